@@ -1,0 +1,124 @@
+import { Hono, type Context } from 'hono';
+import { APIError } from 'better-auth';
+import { accounts } from '#contract/accounts';
+import { resendWait } from '#contract/constants';
+import { database } from '../database/database.ts';
+import { setForgeryCookie } from '../http/forgery.ts';
+import { within, type Limit } from '../http/limits.ts';
+import { refuse, refuseField } from '../http/refuse.ts';
+import { serve, type EdgeEnv } from '../http/serve.ts';
+import { authOf } from './auth.ts';
+import { isCommonPassword } from './passwords.ts';
+import { asUser, changeUser, userByEmail, userById } from './queries.ts';
+
+export const accountsApi = new Hono<EdgeEnv>();
+
+const { endpoints } = accounts;
+const hour = 60 * 60;
+
+serve(accountsApi, endpoints.csrfCookie, ({ c }) => setForgeryCookie(c));
+
+serve(accountsApi, endpoints.user, async ({ db, viewer }) => {
+  return asUser((await userById(db, viewer.id)) ?? refuse('SIGN_IN_REQUIRED'));
+});
+
+serve(accountsApi, endpoints.features, () => ({}));
+
+serve(accountsApi, endpoints.login, async ({ body, db, env, c }) => {
+  await within(
+    db,
+    { key: `login:${body.email}`, most: 8, seconds: 15 * 60 },
+    { key: `login-from:${addressOf(c)}`, most: 100, seconds: 15 * 60 },
+  );
+  const answer = await authOf(env).api
+    .signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })
+    .catch(onRefusal(() => refuseField('password', 'credentials')));
+  await signedIn(c, answer.headers);
+  return asUser((await userById(db, answer.response.user.id)) ?? refuse('SIGN_IN_REQUIRED'));
+});
+
+serve(accountsApi, endpoints.logout, async ({ env, c }) => {
+  const answer = await authOf(env).api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+  await signedIn(c, answer.headers, '');
+});
+
+serve(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
+  await within(db, { key: `signup:${body.email}`, most: 5, seconds: hour }, fromAddress(c, 'signup', 60));
+  const ownWords = [body.firstName, body.lastName, body.email.split('@')[0] ?? ''];
+  if (isCommonPassword(body.password, ownWords)) refuseField('password', 'password_common');
+  await authOf(env).api.signUpEmail({ body: { ...body, name: `${body.firstName} ${body.lastName}` } });
+  await sendCode(env, body.email);
+  return { email: body.email };
+});
+
+serve(accountsApi, endpoints.verifyEmail, async ({ body, db, env, c }) => {
+  await within(db, { key: `verify:${body.email}`, most: 20, seconds: hour }, fromAddress(c, 'verify', 200));
+  const answer = await authOf(env).api
+    .verifyEmailOTP({ body: { email: body.email, otp: body.code }, headers: c.req.raw.headers, returnHeaders: true })
+    .catch(onRefusal((code) => refuseField('code', code === 'INVALID_OTP' ? 'code_wrong' : 'code_expired')));
+  await signedIn(c, answer.headers);
+  return asUser((await userById(db, answer.response.user.id)) ?? refuse('SIGN_IN_REQUIRED'));
+});
+
+serve(accountsApi, endpoints.resendVerification, async ({ body, db, env, c }) => {
+  await within(db, { key: `resend:${body.email}`, most: 1, seconds: resendWait }, fromAddress(c, 'resend', 60));
+  c.executionCtx.waitUntil(sendCode(env, body.email));
+  return { retryAfter: resendWait };
+});
+
+serve(accountsApi, endpoints.forgotPassword, async ({ body, db, env, c }) => {
+  await within(db, { key: `forgot:${body.email}`, most: 5, seconds: hour }, fromAddress(c, 'forgot', 60));
+  c.executionCtx.waitUntil(authOf(env).api.requestPasswordReset({ body: { email: body.email } }));
+  return { email: body.email };
+});
+
+serve(accountsApi, endpoints.resetPassword, async ({ body, db, env, c }) => {
+  await within(db, fromAddress(c, 'reset', 60));
+  if (isCommonPassword(body.password)) refuseField('password', 'password_common');
+  await authOf(env).api
+    .resetPassword({ body: { token: body.token, newPassword: body.password } })
+    .catch(onRefusal(() => refuseField('token', 'link_expired')));
+});
+
+serve(accountsApi, endpoints.completeRegistration, async ({ body, db, env, viewer, c }) => {
+  const row = await changeUser(db, viewer.id, { ...body, registrationCompleted: true });
+  const renewed = await authOf(env).api.getSession({
+    headers: c.req.raw.headers,
+    query: { disableCookieCache: true },
+    returnHeaders: true,
+  });
+  for (const cookie of renewed.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+  return asUser(row ?? refuse('SIGN_IN_REQUIRED'));
+});
+
+/** Passes better-auth's session cookies on, with an anti-forgery cookie for the session they open or end. */
+async function signedIn(c: Context<EdgeEnv>, headers: Headers, session?: string): Promise<void> {
+  const cookies = headers.getSetCookie();
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+  const token = cookies.map((cookie) => /session_token=([^;]*)/.exec(cookie)?.[1]).find(Boolean);
+  await setForgeryCookie(c, session ?? decodeURIComponent(token ?? ''));
+}
+
+/** Mails a code to an address that waits for its confirmation; says nothing about other addresses. */
+async function sendCode(env: EdgeEnv['Bindings'], email: string): Promise<void> {
+  const user = await userByEmail(database(env.DB), email);
+  if (user && !user.emailVerified) {
+    await authOf(env).api.sendVerificationOTP({ body: { email, type: 'email-verification' } });
+  }
+}
+
+function addressOf(c: Context<EdgeEnv>): string {
+  return c.req.header('cf-connecting-ip') ?? 'unknown';
+}
+
+function fromAddress(c: Context<EdgeEnv>, what: string, most: number): Limit {
+  return { key: `${what}-from:${addressOf(c)}`, most, seconds: hour };
+}
+
+/** Turns a refusal of better-auth into ours; anything else stays an unexpected failure. */
+function onRefusal(refuseWith: (code: string) => never) {
+  return (error: unknown): never => {
+    if (error instanceof APIError) refuseWith(String(error.body?.code ?? ''));
+    throw error;
+  };
+}

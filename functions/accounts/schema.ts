@@ -1,0 +1,86 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** People with an account (specification, section 3, User). */
+export const users = sqliteTable('users', {
+  id: text().primaryKey(),
+  traceId: text().notNull(),
+  name: text().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: integer({ mode: 'boolean' }).notNull().default(false),
+  image: text(),
+  country: text(),
+  profession: text(),
+  professionalTrack: text(),
+  specialty: text(),
+  yearsOfExperience: integer(),
+  planType: text({ enum: ['trial', 'basic', 'pro'] }).notNull().default('trial'),
+  role: text({ enum: ['learner', 'editor'] }).notNull().default('learner'),
+  locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull().default('en'),
+  blockedFromMailing: integer({ mode: 'boolean' }).notNull().default(false),
+  registrationCompleted: integer({ mode: 'boolean' }).notNull().default(false),
+  numberOfUnreadNotifications: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/** Signed-in browsers; `token` is a SHA-256, never the token itself. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index('sessions_of_user').on(table.userId)],
+);
+
+/** Ways to sign in: a password, later providers. */
+export const logins = sqliteTable(
+  'logins',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('logins_of_user').on(table.userId),
+    uniqueIndex('logins_by_provider').on(table.providerId, table.accountId),
+  ],
+);
+
+/** Codes and links that were mailed; identifiers and values are hashed. */
+export const verifications = sqliteTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index('verifications_by_identifier').on(table.identifier)],
+);

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { backendPrefix } from '#contract/constants';
+import { accountsApi } from './accounts/index.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { againstForgery } from './http/forgery.ts';
+import { pages } from './http/pages.ts';
+import { securityHeaders } from './http/policy.ts';
+import { Refused } from './http/refuse.ts';
+import { forward } from './http/forward.ts';
+import type { EdgeEnv } from './http/serve.ts';
+import { session } from './http/session.ts';
+import { localTools } from './mail/mailbox.ts';
+
+export const app = new Hono<EdgeEnv>();
+
+app.use(async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+});
+
+const backend = new Hono<EdgeEnv>();
+backend.use(forward);
+backend.use(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+});
+backend.get('/api/openapi.json', (c) => c.json(openApiDocument(new URL(c.req.url).origin)));
+backend.use(session, againstForgery);
+backend.route('/', accountsApi);
+backend.all('*', () => new Refused('NOT_FOUND').toResponse());
+
+app.route(backendPrefix, backend);
+app.route('/dev', localTools);
+app.route('/', pages);
+
+app.onError((error) => {
+  if (error instanceof Refused) return error.toResponse();
+  console.error(error);
+  return new Refused('UNEXPECTED').toResponse();
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { inRoot, root, stateFolder, wranglerConfig } from './paths.ts';
+import { run } from './processes.ts';
+
+/** Where the bundled Worker lies. */
+export const workerFolder = `${stateFolder}/worker`;
+
+const stamp = `${stateFolder}/built`;
+
+const sources = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'src/**/*', 'functions/**/*', 'locales/**/*', 'public/**/*'];
+
+/** Builds pages and Worker, unless nothing they are made of has changed since. */
+export async function buildAll({ force = false } = {}): Promise<void> {
+  const current = fingerprint();
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  console.log('Building pages …');
+  await run('astro', ['build', '--silent'], { otherwise: 'The pages could not be built; the reason stands above.', quiet: true });
+  console.log('Building the Worker …');
+  await bundleWorker();
+  mkdirSync(stateFolder, { recursive: true });
+  writeFileSync(stamp, current);
+}
+
+/** Bundles the Worker exactly as a deployment would. */
+export async function bundleWorker(): Promise<void> {
+  await run('wrangler', ['deploy', '--dry-run', '--config', wranglerConfig, '--outdir', workerFolder], {
+    otherwise: 'The Worker could not be built; the reason stands above.',
+    quiet: true,
+  });
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: root }).sort()) {
+    if (statSync(inRoot(file)).isFile() && !file.startsWith('functions/database/demo')) hash.update(file).update(readFileSync(inRoot(file)));
+  }
+  return hash.digest('hex');
+}

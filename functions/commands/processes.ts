@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.ts';
+
+/** A failure that is told in one sentence; anything else is a bug and shows its stack. */
+export class Failure extends Error {}
+
+interface Options {
+  /** Sentence for the person when the program fails. */
+  readonly otherwise: string;
+  readonly env?: Record<string, string>;
+  /** Keeps the output to itself unless the program fails. */
+  readonly quiet?: boolean;
+}
+
+/** Runs a program of the project to its end. */
+export async function run(program: string, args: readonly string[], { otherwise, env, quiet }: Options): Promise<void> {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+  });
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+  const status = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+  if (status === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new Failure(otherwise);
+}
+
+/** Runs a command's body; a failure ends in one sentence and a non-zero status. */
+export async function main(body: () => Promise<void>): Promise<void> {
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof Failure ? `\n${error.message}` : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,29 @@
+import { productName } from '#contract/product';
+import { buildAll } from './builder.ts';
+import { fillEmptyDatabase } from './demo.ts';
+import { startLocalServer } from './local-server.ts';
+import { stateFolder } from './paths.ts';
+import { main } from './processes.ts';
+
+await main(async () => {
+  await buildAll();
+  const server = await startLocalServer({ port: Number(process.env['PORT'] ?? 8788), state: stateFolder });
+  await fillEmptyDatabase(server);
+  console.log(banner(server.origin));
+  const stop = () => void server.stop().then(() => process.exit(0));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+});
+
+function banner(origin: string): string {
+  return `
+${productName} is ready.
+
+  Open      ${origin}
+  Mailbox   ${origin}/dev/mailbox   (every mail this machine sends)
+  Accounts  trial@, basic@, pro@, unverified@, incomplete@, owner@, editor@wardwise.example
+            password: wardwise-demo
+
+  Stop with Ctrl+C. The data stays; npm run reset empties it.
+`;
+}

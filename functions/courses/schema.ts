@@ -1,0 +1,153 @@
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CourseSheet } from '#contract/contents';
+import type { Locale } from '#contract/locales';
+import { users } from '../accounts/schema.ts';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** Courses in the library; content lies in their immutable versions. */
+export const courses = sqliteTable(
+  'courses',
+  {
+    id: text().primaryKey(),
+    /** The version that newcomers get. */
+    versionId: text().notNull(),
+    specialty: text().notNull(),
+    isFree: integer({ mode: 'boolean' }).notNull(),
+    position: integer().notNull(),
+    publishedAt: instant(),
+    withdrawnAt: instant(),
+  },
+  (table) => [index('courses_in_order').on(table.position, table.id)],
+);
+
+/**
+ * What all languages of a version share, as its package states it: lessons, quizzes, objectives, teachers,
+ * references, accreditations. Localized maps stay whole here; `course_texts` holds what lists and searches need.
+ */
+export const courseVersions = sqliteTable(
+  'course_versions',
+  {
+    id: text().primaryKey(),
+    courseId: text().notNull(),
+    number: integer().notNull(),
+    /** SHA-256 of the package; a package that is already published makes no new version. */
+    hash: text().notNull(),
+    sheet: text({ mode: 'json' }).$type<CourseSheet>().notNull(),
+    /** Package path to name in the media store. */
+    media: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    /** Lesson titles by language and lesson. */
+    lessonTitles: text({ mode: 'json' }).$type<Partial<Record<Locale, Record<string, string>>>>().notNull(),
+    /** Number of items by quiz. */
+    itemCounts: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('course_versions_by_number').on(table.courseId, table.number)],
+);
+
+/** Title and promise of a version in one language. */
+export const courseTexts = sqliteTable(
+  'course_texts',
+  {
+    versionId: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    title: text().notNull(),
+    promise: text().notNull(),
+    /** Sanitised HTML of the description. */
+    description: text().notNull(),
+    /** Lower-case title, promise, objectives and lesson titles, for the library's search. */
+    searchable: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.locale] })],
+);
+
+export const lessonTexts = sqliteTable(
+  'lesson_texts',
+  {
+    versionId: text().notNull(),
+    lessonId: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    /** Sanitised HTML; media are addressed as `media:<name in the media store>`. */
+    html: text().notNull(),
+    /** Cues of a video's captions in this language. */
+    transcript: text({ mode: 'json' }).$type<{ from: number; to: number; text: string }[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.lessonId, table.locale] })],
+);
+
+/** A learner's way through one course, on the version it was begun on. */
+export const participations = sqliteTable(
+  'participations',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    courseId: text().notNull(),
+    versionId: text().notNull(),
+    startedAt: instant().notNull(),
+    kickoffSkippedAt: instant(),
+    kickoffFinishedAt: instant(),
+    lessonsCompletedAt: instant(),
+    passedAt: instant(),
+    evaluatedAt: instant(),
+    lastActiveAt: instant().notNull(),
+    /** Measured seconds of active work in lessons and quizzes. */
+    activeSeconds: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('participations_of_user').on(table.userId, table.courseId),
+    index('participations_recent').on(table.userId, table.lastActiveAt),
+  ],
+);
+
+/** The chain of CME facts: appended, never rewritten, each with a snapshot of the rules that applied. */
+export const participationEvents = sqliteTable(
+  'participation_events',
+  {
+    id: text().primaryKey(),
+    participationId: text().notNull(),
+    kind: text({
+      enum: ['started', 'kickoffSkipped', 'kickoffFinished', 'lessonCompleted', 'lessonsCompleted', 'masteryFailed', 'masteryPassed', 'evaluated', 'claimed', 'issued', 'superseded'],
+    }).notNull(),
+    at: instant().notNull(),
+    snapshot: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('participation_events_in_order').on(table.participationId, table.at)],
+);
+
+export const lessonProgress = sqliteTable(
+  'lesson_progress',
+  {
+    participationId: text().notNull(),
+    lessonId: text().notNull(),
+    position: real().notNull().default(0),
+    watched: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
+    activeSeconds: integer().notNull().default(0),
+    captions: text(),
+    speed: real().notNull().default(1),
+    completedAt: instant(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.participationId, table.lessonId] })],
+);
+
+/** Active seconds per learner and day, for the weekly goal. */
+export const activeDays = sqliteTable(
+  'active_days',
+  {
+    userId: text().notNull(),
+    /** UTC day, `2026-05-04`. */
+    day: text().notNull(),
+    seconds: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+export const bookmarks = sqliteTable(
+  'bookmarks',
+  { userId: text().notNull(), courseId: text().notNull(), at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+);

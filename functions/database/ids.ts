@@ -1,0 +1,17 @@
+/** A new unguessable identifier, 128 random bits in base64url. */
+export function newId(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+export function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+export function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** SHA-256 of a text or of bytes, in hexadecimal. */
+export async function sha256(value: string | ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', typeof value === 'string' ? new TextEncoder().encode(value) : value));
+}

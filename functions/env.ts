@@ -1,0 +1,23 @@
+declare global {
+  namespace Cloudflare {
+    /** Bindings and variables of `wrangler.jsonc`, and the secrets set beside it. */
+    interface Env {
+      ASSETS: Fetcher;
+      DB: D1Database;
+      FILES: R2Bucket;
+      SITE_ORIGIN: string;
+      BACKEND_ORIGIN: string;
+      MAIL_FROM: string;
+      /** Signs sessions, anti-forgery tokens and media addresses; at least 32 characters. */
+      AUTH_SECRET: string;
+      /** Lets `npm run content` publish courses. */
+      CONTENT_TOKEN?: string;
+      /** SMTP server for mail, `smtps://user:password@host:465`; without it mail waits in the outbox. */
+      SMTP_URL?: string;
+      /** `on` on a developer's machine: opens the mailbox and demo accounts, never set in production. */
+      LOCAL_MODE?: string;
+    }
+  }
+}
+
+export type Env = Cloudflare.Env;

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { sha256 } from '../database/ids.ts';
+import { refuse } from './refuse.ts';
+import { limits } from './schema.ts';
+
+/** At most `most` uses of a key within `seconds`. */
+export interface Limit {
+  readonly key: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts one use against each limit and refuses with 429 and the seconds to wait once one is exceeded.
+ * Keys are hashed: they hold mail and network addresses.
+ */
+export async function within(db: Database, ...asked: [Limit, ...Limit[]]): Promise<void> {
+  const now = Date.now();
+  const counts = await Promise.all(
+    asked.map(async ({ key, seconds }) => {
+      const endsAt = new Date(now + seconds * 1000);
+      return db
+        .insert(limits)
+        .values({ key: await sha256(key), used: 1, endsAt })
+        .onConflictDoUpdate({
+          target: limits.key,
+          set: {
+            used: sql`CASE WHEN ${limits.endsAt} <= ${now} THEN 1 ELSE ${limits.used} + 1 END`,
+            endsAt: sql`CASE WHEN ${limits.endsAt} <= ${now} THEN ${endsAt.getTime()} ELSE ${limits.endsAt} END`,
+          },
+        })
+        .returning();
+    }),
+  );
+  for (const [index, { most }] of asked.entries()) {
+    const [count] = counts[index] ?? [];
+    if (count && count.used > most) {
+      refuse('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((count.endsAt.getTime() - now) / 1000)) });
+    }
+  }
+}
+
+/** Removes counters whose window is over. */
+export async function forgetLimits(db: Database): Promise<void> {
+  await db.delete(limits).where(sql`${limits.endsAt} <= ${Date.now()}`);
+}

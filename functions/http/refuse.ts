@@ -1,0 +1,54 @@
+import type * as v from 'valibot';
+import { errors, type ErrorCode } from '#contract/catalogue';
+import type { FieldIssue, Problem } from '#contract/errors';
+
+/** A failure that the contract names; the app turns it into its answer. */
+export class Refused extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly facts: Partial<Pick<Problem, 'errors' | 'detail'>> & { retryAfter?: number } = {},
+  ) {
+    super(code);
+  }
+
+  toResponse(): Response {
+    const { retryAfter, ...facts } = this.facts;
+    const problem: Problem = { message: messages[this.code] ?? sentence(this.code), code: this.code, ...facts };
+    const headers: HeadersInit = retryAfter ? { 'Retry-After': String(retryAfter) } : {};
+    return Response.json(problem, { status: errors[this.code], headers });
+  }
+}
+
+/** Ends the request with a failure from the catalogue. */
+export function refuse(code: ErrorCode, facts?: Refused['facts']): never {
+  throw new Refused(code, facts);
+}
+
+/** Ends the request for one field that is wrong. */
+export function refuseField(field: string, issue: FieldIssue): never {
+  refuse('INVALID_INPUT', { errors: { [field]: [issue] } });
+}
+
+/** What a schema found wrong, as issue codes by field. */
+export function issuesByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const field = path?.map(({ key }) => String(key)).join('.') ?? '';
+    (fields[field] ??= []).push(/^[a-z_]+$/.test(message) ? message : 'invalid');
+  }
+  return fields;
+}
+
+/** Messages that clients of the Laravel form know by heart (architecture, Failures). */
+const messages: Partial<Record<ErrorCode, string>> = {
+  SIGN_IN_REQUIRED: 'Unauthenticated.',
+  FORGERY_SUSPECTED: 'CSRF token mismatch.',
+  TOO_MANY_REQUESTS: 'Too Many Attempts.',
+  NOT_ALLOWED: 'This action is unauthorized.',
+  UNEXPECTED: 'Server Error',
+};
+
+function sentence(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return `${words[0]?.toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,77 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { refusalFor, type Asker, type Viewer } from '#contract/access';
+import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
+import { database, type Database } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { issuesByField, refuse } from './refuse.ts';
+
+export interface EdgeEnv {
+  Bindings: Env;
+  Variables: { viewer: Asker; setCookies: string[] };
+}
+
+interface Asked<Of extends Endpoint> {
+  readonly params: Params<Of>;
+  readonly query: Query<Of>;
+  readonly body: Body<Of>;
+  readonly viewer: Of['for'] extends 'anyone' ? Viewer | null : Viewer;
+  readonly db: Database;
+  readonly env: Env;
+  readonly c: Context<EdgeEnv>;
+}
+
+/** What an answer may be: the reply the contract shapes, a ready response (a file), or nothing (204). */
+type Answer<Of extends Endpoint> = Of['reply'] extends v.GenericSchema<unknown, unknown> ? Reply<Of> : Response | void;
+
+/** Largest JSON body an endpoint reads, in bytes; content packages are larger. */
+const bodyLimit = 256 * 1024;
+
+/** Answers one endpoint of the contract: admits, validates, then calls `answer` and shapes its reply. */
+export function serve<Of extends Endpoint>(
+  app: Hono<EdgeEnv>,
+  endpoint: Of,
+  answer: (asked: Asked<Of>) => Answer<Of> | Promise<Answer<Of>>,
+  { maxBody = bodyLimit }: { maxBody?: number } = {},
+): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const viewer = c.get('viewer');
+    const refusal = refusalFor(viewer, endpoint.for);
+    if (refusal) refuse(refusal);
+
+    const params = endpoint.params && v.safeParse(endpoint.params, c.req.param());
+    if (params && !params.success) refuse('NOT_FOUND');
+    const query = endpoint.query && v.safeParse(endpoint.query, c.req.query());
+    if (query && !query.success) refuse('INVALID_INPUT', { errors: issuesByField(query.issues) });
+    const body = endpoint.body && v.safeParse(endpoint.body, await readBody(c, maxBody), { abortPipeEarly: true });
+    if (body && !body.success) refuse('INVALID_INPUT', { errors: issuesByField(body.issues) });
+
+    const asked = {
+      params: params?.output,
+      query: query?.output,
+      body: body?.output,
+      viewer,
+      db: database(c.env.DB),
+      env: c.env,
+      c,
+    } as Asked<Of>;
+    const reply = await answer(asked);
+    if (reply instanceof Response) return reply;
+    if (reply === undefined) return c.body(null, 204);
+    return c.json(endpoint.reply ? (v.parse(endpoint.reply, reply) as object) : reply);
+  });
+}
+
+async function readBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
+  const text = await c.req.text();
+  if (text.length > limit) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
+  if ((c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

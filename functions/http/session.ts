@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Asker } from '#contract/access';
+import { PlanType } from '#contract/plans';
+import { authOf } from '../accounts/auth.ts';
+import type { Env } from '../env.ts';
+import type { EdgeEnv } from './serve.ts';
+
+/**
+ * Who is asking, from the signed session cookie; the database is asked once a minute at most, so that a revoked
+ * session ends soon. Returns the cookies that renew the session along with it.
+ */
+export async function readViewer(env: Env, headers: Headers): Promise<{ viewer: Asker; cookies: string[] }> {
+  if (!headers.get('cookie')?.includes('session_token')) return { viewer: null, cookies: [] };
+  const answer = await authOf(env).api.getSession({ headers, returnHeaders: true });
+  const user = answer.response?.user as Record<string, unknown> | undefined;
+  const cookies = answer.headers.getSetCookie();
+  if (!user) return { viewer: null, cookies };
+  const viewer: Asker = {
+    id: String(user['id']),
+    role: user['role'] === 'editor' ? 'editor' : 'learner',
+    planType: PlanType.options.find((type) => type === user['planType']) ?? 'trial',
+    isVerified: user['emailVerified'] === true,
+    registrationCompleted: user['registrationCompleted'] === true,
+  };
+  return { viewer, cookies };
+}
+
+/** Makes the viewer known to every endpoint and page. */
+export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
+  const { viewer, cookies } = await readViewer(c.env, c.req.raw.headers);
+  c.set('viewer', viewer);
+  await next();
+  const isRenewedByAnswer = c.res.headers.getSetCookie().some((cookie) => cookie.includes('session_token'));
+  if (!isRenewedByAnswer) for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+};

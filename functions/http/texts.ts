@@ -1,0 +1,21 @@
+import deCertificates from '../../locales/de/certificates.json';
+import deMails from '../../locales/de/mails.json';
+import enCertificates from '../../locales/en/certificates.json';
+import enMails from '../../locales/en/mails.json';
+import esCertificates from '../../locales/es/certificates.json';
+import esMails from '../../locales/es/mails.json';
+import frCertificates from '../../locales/fr/certificates.json';
+import frMails from '../../locales/fr/mails.json';
+import type { Locale } from '#contract/locales';
+import { translator, type Translate } from '#contract/texts';
+
+/** Texts the edge itself writes: mails and certificates. */
+const texts = {
+  mails: { en: enMails, de: deMails, fr: frMails, es: esMails },
+  certificates: { en: enCertificates, de: deCertificates, fr: frCertificates, es: esCertificates },
+};
+
+/** Words of one namespace in one language. */
+export function edgeTexts(namespace: keyof typeof texts, locale: Locale): Translate {
+  return translator(texts[namespace][locale], locale);
+}

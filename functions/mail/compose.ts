@@ -1,0 +1,73 @@
+import { productName } from '#contract/product';
+import { href } from '#contract/routes';
+import { isLocale, type Locale } from '#contract/locales';
+import { verificationCodeLife, resetLinkLife } from '#contract/constants';
+import { database } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { edgeTexts } from '../http/texts.ts';
+import { deliver } from './deliver.ts';
+import { letterHtml, letterText, type Letter } from './letter.ts';
+import { enqueue } from './queries.ts';
+
+/** Every kind of mail with the facts it needs. */
+export type Message =
+  | { kind: 'verification'; code: string }
+  | { kind: 'reset'; token: string }
+  | { kind: 'alreadyRegistered' }
+  | { kind: 'certificate'; serial: string; title: string };
+
+interface Recipient {
+  readonly email: string;
+  readonly firstName?: unknown;
+  readonly locale?: unknown;
+}
+
+/** Writes a mail in the recipient's language, puts it into the outbox and tries to send it. */
+export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
+  const locale = isLocale(String(recipient.locale)) ? (recipient.locale as Locale) : 'en';
+  const letter = compose(env.SITE_ORIGIN, locale, recipient, message);
+  const db = database(env.DB);
+  await enqueue(db, {
+    recipient: recipient.email,
+    kind: message.kind,
+    locale,
+    subject: letter.subject,
+    html: letterHtml(letter, locale, env.SITE_ORIGIN),
+    text: letterText(letter),
+  });
+  await deliver(env);
+}
+
+function compose(origin: string, locale: Locale, recipient: Recipient, message: Message): Letter {
+  const t = edgeTexts('mails', locale);
+  const facts = { product: productName, name: String(recipient.firstName ?? ''), minutes: 0, hours: 0, code: '', title: '' };
+  let link = '';
+  switch (message.kind) {
+    case 'verification':
+      facts.code = message.code;
+      facts.minutes = verificationCodeLife / 60;
+      link = `${href('verifyEmail', locale)}?${new URLSearchParams({ email: recipient.email, code: message.code })}`;
+      break;
+    case 'reset':
+      facts.hours = resetLinkLife / 3600;
+      link = `${href('resetPassword', locale)}?${new URLSearchParams({ token: message.token })}`;
+      break;
+    case 'alreadyRegistered':
+      link = href('login', locale);
+      break;
+    case 'certificate':
+      facts.title = message.title;
+      link = href('credits', locale);
+      break;
+  }
+  const say = (key: string) => t(`${message.kind}.${key}`, facts);
+  return {
+    subject: say('subject'),
+    greeting: t('greeting', facts),
+    body: say('body'),
+    code: facts.code,
+    action: { label: say('action'), url: origin + link },
+    note: say('note'),
+    footer: t('footer', facts),
+  };
+}

@@ -1,0 +1,56 @@
+import { productName } from '#contract/product';
+import type { Locale } from '#contract/locales';
+
+/** The parts of a mail; `code` may be empty. */
+export interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly body: string;
+  readonly code: string;
+  readonly action: { readonly label: string; readonly url: string };
+  readonly note: string;
+  readonly footer: string;
+}
+
+export function letterText({ greeting, body, code, action, note, footer }: Letter): string {
+  return [greeting, body, code, `${action.label}: ${action.url}`, note, '-- ', footer].filter(Boolean).join('\n\n');
+}
+
+/** One column, readable without pictures and in every mail client. */
+export function letterHtml(letter: Letter, locale: Locale, origin: string): string {
+  const { subject, greeting, body, code, action, note, footer } = escaped(letter);
+  const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+  const codeBlock = code
+    ? `<p style="margin:24px 0;padding:16px;background:#f0f9ff;border:1px solid #bae6fd;border-radius:12px;font-size:30px;letter-spacing:8px;font-weight:700;text-align:center;color:#0c4a6e">${code}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;background:#f8fafc;${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fff;border:1px solid #e2e8f0;border-radius:16px">
+<tr><td style="padding:32px;color:#334155;font-size:16px;line-height:26px">
+<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#0369a1"><a href="${origin}" style="color:#0369a1;text-decoration:none">${productName}</a></p>
+<p style="margin:0 0 16px;color:#0f172a">${greeting}</p>
+<p style="margin:0 0 16px">${body}</p>
+${codeBlock}
+<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;background:#0369a1;color:#fff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:10px">${action.label}</a></p>
+<p style="margin:0;font-size:14px;line-height:22px;color:#475569">${note}</p>
+</td></tr></table>
+<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:18px;color:#64748b">${footer}</p>
+</td></tr></table></body></html>`;
+}
+
+/** Every text of a letter made safe for HTML: names come from people. */
+function escaped(letter: Letter): Letter {
+  const safe = (text: string) =>
+    text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return {
+    ...letter,
+    subject: safe(letter.subject),
+    greeting: safe(letter.greeting),
+    body: safe(letter.body),
+    action: { label: safe(letter.action.label), url: safe(letter.action.url) },
+    note: safe(letter.note),
+    footer: safe(letter.footer),
+  };
+}

@@ -1,0 +1,24 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** The outbox: every mail the product sends, until it is sent and after (product decisions, Mail). */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: text().primaryKey(),
+    recipient: text().notNull(),
+    kind: text().notNull(),
+    locale: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+    /** When to try next; `null` once it is sent or given up. */
+    dueAt: instant(),
+    sentAt: instant(),
+    attempts: integer().notNull().default(0),
+    failure: text(),
+  },
+  (table) => [index('mails_due').on(table.dueAt), index('mails_by_time').on(table.createdAt)],
+);

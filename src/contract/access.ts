@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { Locale } from '#contract/locales';
+import { href, routes, type Page, type RouteName } from '#contract/routes';
+import { isLocalPath } from '#contract/redirects';
+import { PlanType } from '#contract/plans';
+
+/** What the access rules need to know of somebody signed in. */
+export const Viewer = v.object({
+  id: v.string(),
+  role: v.picklist(['learner', 'editor']),
+  planType: PlanType,
+  isVerified: v.boolean(),
+  registrationCompleted: v.boolean(),
+});
+
+export type Viewer = v.InferOutput<typeof Viewer>;
+
+/** `null` is a visitor without a session. */
+export type Asker = Viewer | null;
+
+/** Whom an endpoint is for. */
+const audiences = {
+  anyone: () => true,
+  accounts: (asker: Asker) => asker !== null,
+  verified: (asker: Asker) => asker?.isVerified === true,
+  learners: (asker: Asker) => asker?.isVerified === true && asker.registrationCompleted,
+  editors: (asker: Asker) => asker?.role === 'editor',
+} satisfies Record<string, (asker: Asker) => boolean>;
+
+export type Audience = keyof typeof audiences;
+
+export type Refusal = 'SIGN_IN_REQUIRED' | 'EMAIL_NOT_VERIFIED' | 'REGISTRATION_INCOMPLETE' | 'NOT_ALLOWED';
+
+/** Why `asker` may not use something meant for `audience`; `undefined` when it may. */
+export function refusalFor(asker: Asker, audience: Audience): Refusal | undefined {
+  if (audiences[audience](asker)) return undefined;
+  if (asker === null) return 'SIGN_IN_REQUIRED';
+  if (!asker.isVerified) return 'EMAIL_NOT_VERIFIED';
+  return asker.registrationCompleted ? 'NOT_ALLOWED' : 'REGISTRATION_INCOMPLETE';
+}
+
+/** Pages that stay open to somebody who still has an onboarding gate to pass (specification, section 2, rule 1). */
+const openToEverybody: readonly RouteName[] = ['pricing', 'inviteAccept', 'verifyCertificate', 'oauthCallback'];
+
+/** Pages that a complete account has no use for: it goes on to `next` or the dashboard. */
+const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];
+
+interface Navigation {
+  readonly page: Page;
+  /** Path and query as asked for. */
+  readonly path: string;
+  readonly asker: Asker;
+}
+
+/** Where an access rule sends a navigation, or `undefined` when it may go on (specification, section 2, rules 1 to 5). */
+export function redirectFor({ page, path, asker }: Navigation): string | undefined {
+  const audience = routes[page.name].for;
+  if (!asker) return audience === 'anyone' ? undefined : loginAddress(page.locale, path);
+  if (openToEverybody.includes(page.name)) return undefined;
+  if (page.name === 'resetPassword') return href('dashboard', page.locale);
+  if (page.name === 'forgotPassword') return href('profileInfo', page.locale);
+  if (!asker.isVerified) return unless(page, 'verifyEmail');
+  if (!asker.registrationCompleted) return unless(page, 'aboutYou');
+  return beforeTheApp.includes(page.name) ? nextOf(path) ?? href('dashboard', page.locale) : undefined;
+}
+
+/** The login page with `next` holding the wanted full path, omitted for the root, and `_gl` kept (rule 3). */
+export function loginAddress(locale: Locale, path: string): string {
+  const query = new URLSearchParams();
+  const wanted = new URL(path, 'https://site.invalid');
+  const isRoot = wanted.pathname === '/' && wanted.search === '';
+  if (!isRoot && isLocalPath(path)) query.set('next', path);
+  const linker = wanted.searchParams.get('_gl');
+  if (linker) query.set('_gl', linker);
+  const text = query.toString();
+  return href('login', locale) + (text && `?${text}`);
+}
+
+/** The `next` of an address if it stays on this site. */
+export function nextOf(path: string): string | undefined {
+  const next = new URL(path, 'https://site.invalid').searchParams.get('next');
+  return next && isLocalPath(next) ? next : undefined;
+}
+
+function unless(page: Page, name: 'verifyEmail' | 'aboutYou'): string | undefined {
+  return page.name === name ? undefined : href(name, page.locale);
+}

@@ -1,0 +1,23 @@
+import { accounts } from '#contract/accounts';
+import { contents } from '#contract/contents';
+import { courses } from '#contract/courses';
+import { credits } from '#contract/credits';
+import { dashboards } from '#contract/dashboards';
+import { commonErrors, type ErrorCatalogue } from '#contract/errors';
+import { quizzes } from '#contract/quizzes';
+import type { Feature } from '#contract/feature';
+
+/** Every feature of the product, one line each. */
+export const features = { accounts, dashboards, courses, quizzes, credits, contents } satisfies Record<string, Feature>;
+
+type AnyFeature = (typeof features)[keyof typeof features];
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
+export type ErrorCode = keyof typeof commonErrors | KeysOf<AnyFeature['errors']>;
+
+/** Every failure code with its status. */
+export const errors = Object.assign(
+  {},
+  commonErrors,
+  ...Object.values(features).map((feature) => feature.errors),
+) as Record<ErrorCode, ErrorCatalogue[Uppercase<string>]>;

@@ -1,0 +1,46 @@
+/** How long the chosen language is remembered, in days (specification, section 9). */
+export const languageCookieDays = 365;
+
+/** Name of the cookie that keeps the chosen language. */
+export const languageCookie = 'locale';
+
+/** How long a toast stays unless told otherwise, in milliseconds (specification, section 9). */
+export const toastLife = 5000;
+
+/** How long a toast of an app error stays, in milliseconds (specification, section 9). */
+export const errorToastLife = 8000;
+
+/** How long the offline toast stays, in milliseconds (specification, section 9). */
+export const offlineToastLife = 15_000;
+
+/** The longest wait before a route is resolved, in milliseconds (specification, section 9). */
+export const settleDelay = 100;
+
+/** A page is reloaded for a missing chunk at most once per path within this time, in milliseconds (section 9). */
+export const chunkReloadInterval = 10_000;
+
+/** Where the browser finds the backend; the edge answers there or forwards (product decisions, Names). */
+export const backendPrefix = '/backend';
+
+/** Cookie and header of the anti-forgery token (specification, section 7). */
+export const antiForgeryCookie = 'XSRF-TOKEN';
+export const antiForgeryHeader = 'X-XSRF-TOKEN';
+
+/** Statuses on which an idempotent request is repeated once (specification, section 7). */
+export const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
+
+/** Shortest and longest password, in characters. */
+export const passwordLength = { min: 10, max: 128 } as const;
+
+/** How long a mailed six-digit code or reset link works, in seconds. */
+export const verificationCodeLife = 15 * 60;
+export const resetLinkLife = 60 * 60;
+
+/** Wait before another verification mail may be asked for, in seconds. */
+export const resendWait = 60;
+
+/** Share of a video's intervals that must have been played to complete it (product decisions, Lessons). */
+export const videoCompletionShare = 0.95;
+
+/** Pass mark in percent where an accreditation names none (product decisions, Quizzes). */
+export const defaultPassMark = 70;

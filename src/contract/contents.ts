@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { Cue } from '#contract/courses';
+import { defaultPassMark } from '#contract/constants';
+import { feature } from '#contract/feature';
+import { Day, LocaleCode, Slug } from '#contract/fields';
+import { courseSpecialties, professions } from '#contract/professions';
+import { ItemKind, quizKinds } from '#contract/quizzes';
+import { locales } from '#contract/locales';
+
+const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
+
+/** One text per language of the package. */
+const Texts = v.partial(v.object(Object.fromEntries(locales.map((code) => [code, Text])) as Record<(typeof locales)[number], typeof Text>));
+
+export type Texts = v.InferOutput<typeof Texts>;
+
+/** A file beside the course, named relative to its folder. */
+const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
+
+const Teacher = v.object({
+  id: Slug,
+  name: Text,
+  credentials: Text,
+  role: Texts,
+  disclosures: v.array(v.object({ company: Text, relationship: Texts, period: Text, mitigated: v.boolean() })),
+});
+
+const lessonEntries = {
+  id: Slug,
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)),
+  objectives: v.array(Slug),
+};
+
+export const PackageLesson = v.variant('kind', [
+  v.object({ kind: v.literal('article'), ...lessonEntries }),
+  v.object({
+    kind: v.literal('video'),
+    ...lessonEntries,
+    seconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    poster: MediaPath,
+    sources: v.pipe(v.array(MediaPath), v.minLength(1)),
+    captions: v.partial(v.object(Object.fromEntries(locales.map((code) => [code, MediaPath])) as Record<(typeof locales)[number], typeof MediaPath>)),
+  }),
+]);
+
+export const PackageAccreditation = v.object({
+  id: Slug,
+  provider: Text,
+  body: v.picklist(['ama', 'eaccme', 'chamber']),
+  creditType: Text,
+  activityNumber: Text,
+  maximum: v.pipe(v.number(), v.multipleOf(0.25), v.minValue(0.25), v.maxValue(50)),
+  step: v.picklist([0.25, 0.5, 1]),
+  validFrom: Day,
+  validTo: Day,
+  claimUntil: Day,
+  passMark: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), defaultPassMark),
+  attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  waitMinutes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  reveal: v.picklist(['after-pass', 'after-attempt', 'never']),
+  evaluationRequired: v.boolean(),
+  professions: v.array(v.picklist(professions)),
+  statement: Texts,
+  designation: Texts,
+  attestation: Texts,
+  attestationVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  template: v.literal('landscape-1'),
+});
+
+export type PackageAccreditation = v.InferOutput<typeof PackageAccreditation>;
+
+/** `course.yaml` of a content package. */
+export const CourseSheet = v.strictObject({
+  id: Slug,
+  specialty: v.picklist(courseSpecialties),
+  level: v.picklist(['foundation', 'advanced']),
+  free: v.boolean(),
+  languages: v.pipe(v.array(LocaleCode), v.minLength(1)),
+  released: Day,
+  reviewed: Day,
+  title: Texts,
+  promise: Texts,
+  description: Texts,
+  audience: Texts,
+  method: Texts,
+  support: Texts,
+  objectives: v.pipe(v.array(v.object({ id: Slug, text: Texts })), v.minLength(1)),
+  teachers: v.pipe(v.array(Teacher), v.minLength(1)),
+  references: v.array(v.object({ id: Slug, text: Text, url: v.optional(v.pipe(v.string(), v.url())) })),
+  lessons: v.pipe(v.array(PackageLesson), v.minLength(1)),
+  quizzes: v.array(v.object({ id: Slug, kind: v.picklist(quizKinds), lesson: v.optional(Slug) })),
+  accreditations: v.array(PackageAccreditation),
+});
+
+export type CourseSheet = v.InferOutput<typeof CourseSheet>;
+
+const ItemTexts = v.object({
+  stem: Text,
+  options: v.record(Slug, v.object({ text: Text, why: Text })),
+});
+
+/** One question as its quiz file holds it. */
+export const PackageItem = v.object({
+  id: Slug,
+  objective: Slug,
+  type: ItemKind,
+  correct: v.pipe(v.array(Slug), v.minLength(1)),
+  references: v.optional(v.array(Slug), []),
+  figure: v.optional(MediaPath),
+  figureAlt: v.optional(Texts),
+  texts: v.partial(v.object(Object.fromEntries(locales.map((code) => [code, ItemTexts])) as Record<(typeof locales)[number], typeof ItemTexts>)),
+});
+
+export type PackageItem = v.InferOutput<typeof PackageItem>;
+
+/** Text of one lesson in one language; `html` is made from Markdown and sanitised again on import. */
+const LessonText = v.object({
+  lessonId: Slug,
+  locale: LocaleCode,
+  title: Text,
+  summary: Text,
+  html: v.pipe(v.string(), v.maxLength(200_000)),
+});
+
+/**
+ * A content package ready for import. `media` maps each file of the package to its name in the media store, the
+ * SHA-256 of its bytes with its extension.
+ */
+export const CoursePackage = v.object({
+  sheet: CourseSheet,
+  lessonTexts: v.array(LessonText),
+  quizzes: v.array(v.object({ id: Slug, items: v.array(PackageItem) })),
+  transcripts: v.array(v.object({ lessonId: Slug, locale: LocaleCode, cues: v.array(Cue) })),
+  media: v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/))),
+});
+
+export type CoursePackage = v.InferOutput<typeof CoursePackage>;
+
+/** Publishing content packages (product decisions, Authoring). The caller shows the content token or is an editor. */
+export const contents = feature({
+  endpoints: {
+    importCourse: {
+      method: 'POST',
+      path: '/api/content/courses',
+      for: 'anyone',
+      body: CoursePackage,
+      /** `isNew` is false when this very package was published before. */
+      reply: v.object({ courseId: Slug, version: v.number(), isNew: v.boolean() }),
+    },
+    storeMedia: {
+      method: 'PUT',
+      path: '/api/content/media/:name',
+      for: 'anyone',
+      params: v.object({ name: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/)) }),
+      reply: v.object({ name: v.string() }),
+    },
+  },
+  errors: { PACKAGE_FAULTY: 422, MEDIA_TOO_LARGE: 413, MEDIA_MISMATCH: 422 },
+});

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { feature, page } from '#contract/feature';
+import { Day, InLocale, Instant, line, LocaleCode, Slug } from '#contract/fields';
+
+/** Serial of a certificate: `WW-2026-7F3K-9QPD`, without letters that are easily confused. */
+export const Serial = v.pipe(v.string(), v.toUpperCase(), v.regex(/^WW-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/));
+
+/** 1 disagree to 5 agree. */
+const Rating = v.picklist([1, 2, 3, 4, 5], 'required');
+
+/** The evaluation form that comes before credit (CME facts, Claim). */
+export const Evaluation = v.object({
+  objectivesMet: Rating,
+  relevance: Rating,
+  freeOfBias: v.picklist(['yes', 'no'], 'required'),
+  biasComment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'))),
+  intentToChange: v.picklist(['yes', 'maybe', 'no'], 'required'),
+  barriers: v.pipe(v.array(v.picklist(['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'])), v.maxLength(6)),
+  satisfaction: Rating,
+  comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'))),
+});
+
+export type Evaluation = v.InferOutput<typeof Evaluation>;
+
+/**
+ * Where one accreditation stands for the viewer. `open` can be claimed now, `participation` gives a certificate of
+ * participation to professions the credit is not designated for, the others say what is missing.
+ */
+export const creditStates = ['notPassed', 'evaluation', 'open', 'participation', 'plan', 'expired', 'claimed'] as const;
+
+export const Credit = v.object({
+  accreditationId: Slug,
+  provider: v.string(),
+  creditType: v.string(),
+  maximum: v.number(),
+  step: v.number(),
+  claimUntil: Day,
+  state: v.picklist(creditStates),
+  attestation: v.string(),
+  certificateSerial: v.nullable(v.string()),
+  claimed: v.nullable(v.number()),
+});
+
+export type Credit = v.InferOutput<typeof Credit>;
+
+/** `kind` is `participation` for professions a credit is not designated for; then `credits` is 0. */
+export const Certificate = v.object({
+  serial: v.string(),
+  kind: v.picklist(['credit', 'participation']),
+  courseId: Slug,
+  title: v.string(),
+  name: v.string(),
+  provider: v.string(),
+  creditType: v.string(),
+  credits: v.number(),
+  completedAt: Instant,
+  issuedAt: Instant,
+  status: v.picklist(['valid', 'superseded', 'revoked']),
+});
+
+export type Certificate = v.InferOutput<typeof Certificate>;
+
+const CourseParams = v.object({ courseId: Slug });
+const SerialParams = v.object({ serial: Serial });
+
+/** A name as it stands on a certificate. */
+export const CertificateName = line(120);
+
+/** Evaluation, claims, certificates and their check (CME facts, The chain). */
+export const credits = feature({
+  endpoints: {
+    /** What can be claimed for a course, the measured active minutes and the name to confirm. */
+    claimable: {
+      method: 'GET',
+      path: '/api/courses/:courseId/credits',
+      for: 'learners',
+      params: CourseParams,
+      query: InLocale,
+      reply: v.object({
+        name: v.string(),
+        activeMinutes: v.number(),
+        isEvaluated: v.boolean(),
+        credits: v.array(Credit),
+      }),
+    },
+    /** Stores the evaluation; the first one counts, a repeated one changes nothing. */
+    evaluate: {
+      method: 'PUT',
+      path: '/api/courses/:courseId/evaluation',
+      for: 'learners',
+      params: CourseParams,
+      body: Evaluation,
+      reply: v.object({ sentAt: Instant }),
+    },
+    /** Claims once per course and accreditation and issues the certificate; repeated, it answers with the issued one. */
+    claim: {
+      method: 'POST',
+      path: '/api/courses/:courseId/credits/:accreditationId',
+      for: 'learners',
+      params: v.object({ ...CourseParams.entries, accreditationId: Slug }),
+      body: v.object({
+        credits: v.pipe(v.number('required'), v.minValue(0, 'invalid')),
+        name: CertificateName,
+        attested: v.literal(true, 'must_attest'),
+        locale: LocaleCode,
+      }),
+      reply: Certificate,
+    },
+    certificates: {
+      method: 'GET',
+      path: '/api/certificates',
+      for: 'learners',
+      query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+      reply: v.object({ ...page(Certificate).entries, totals: v.array(v.object({ creditType: v.string(), credits: v.number() })) }),
+    },
+    /** The PDF byte for byte as issued. */
+    pdf: { method: 'GET', path: '/api/certificates/:serial/pdf', for: 'learners', params: SerialParams },
+    /** Issues a successor under a corrected name and marks this certificate superseded. */
+    correctName: {
+      method: 'POST',
+      path: '/api/certificates/:serial/successor',
+      for: 'learners',
+      params: SerialParams,
+      body: v.object({ name: CertificateName, locale: LocaleCode }),
+      reply: Certificate,
+    },
+    /** What anyone holding a serial may see. */
+    verify: {
+      method: 'GET',
+      path: '/api/public/certificates/:serial',
+      for: 'anyone',
+      params: SerialParams,
+      reply: v.omit(Certificate, ['courseId']),
+    },
+  },
+  errors: {
+    /** `detail.state` is the credit's state. */
+    CREDIT_NOT_OPEN: 409,
+    CERTIFICATE_NOT_VALID: 409,
+  },
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { CourseCard, Step } from '#contract/courses';
+import { feature } from '#contract/feature';
+import { InLocale, Instant } from '#contract/fields';
+
+/** What the home page shows. */
+export const Dashboard = v.object({
+  firstName: v.string(),
+  /** The course worked on last and what comes next in it. */
+  continuing: v.nullable(v.object({ course: CourseCard, next: Step, lastActiveAt: Instant })),
+  credits: v.object({
+    /** Credits claimed in the current calendar year, by type. */
+    thisYear: v.array(v.object({ creditType: v.string(), credits: v.number() })),
+    /** Courses passed whose credit is still to be claimed. */
+    ready: v.array(v.object({ courseId: v.string(), title: v.string() })),
+  }),
+  /** Minutes of active learning in the last seven days. */
+  activeMinutesThisWeek: v.number(),
+  recommended: v.array(CourseCard),
+  recent: v.array(CourseCard),
+});
+
+export type Dashboard = v.InferOutput<typeof Dashboard>;
+
+export const dashboards = feature({
+  endpoints: {
+    dashboard: { method: 'GET', path: '/api/dashboard', for: 'learners', query: InLocale, reply: Dashboard },
+  },
+  errors: {},
+});

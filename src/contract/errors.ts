@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 419 | 422 | 429 | 500 | 502;
+
+/** Failure codes with the HTTP status of each. Their texts are in `locales/<locale>/errors.json`. */
+export type ErrorCatalogue = Readonly<Record<Uppercase<string>, FailureStatus>>;
+
+/** Failures any endpoint may answer with. */
+export const commonErrors = {
+  INVALID_INPUT: 422,
+  SIGN_IN_REQUIRED: 401,
+  EMAIL_NOT_VERIFIED: 403,
+  REGISTRATION_INCOMPLETE: 403,
+  NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  FORGERY_SUSPECTED: 419,
+  TOO_MANY_REQUESTS: 429,
+  UNEXPECTED: 500,
+} as const satisfies ErrorCatalogue;
+
+/** What can be wrong with one field; texts are in `locales/<locale>/errors.json` below `fields`. */
+export const fieldIssues = [
+  'required',
+  'too_short',
+  'too_long',
+  'invalid',
+  'email',
+  'password_common',
+  'credentials',
+  'code_wrong',
+  'code_expired',
+  'link_expired',
+  'not_in_list',
+  'not_a_step',
+  'above_maximum',
+  'must_attest',
+  'unprintable_name',
+] as const;
+
+export type FieldIssue = (typeof fieldIssues)[number];
+
+/** The body of every failed answer: Laravel's form plus a stable code (architecture, Failures). */
+export const Problem = v.object({
+  message: v.string(),
+  code: v.string(),
+  /** With INVALID_INPUT: what is wrong with each field. */
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** With a refusal that has a way on, such as the activity to do first or the plan that would open the page. */
+  detail: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+});
+
+export type Problem = v.InferOutput<typeof Problem>;

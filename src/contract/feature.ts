@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Audience } from '#contract/access';
+import type { ErrorCatalogue } from '#contract/errors';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+type Fields = v.GenericSchema<unknown, Record<string, unknown>>;
+
+/** One operation the browser may ask of the edge. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The address below the proxy prefix. `:name` marks a parameter. */
+  readonly path: `/${string}`;
+  readonly for: Audience;
+  readonly params?: Fields;
+  readonly query?: Fields;
+  readonly body?: Schema;
+  /** Absent where the answer is not JSON (a file) or empty (204). */
+  readonly reply?: Schema;
+}
+
+/** All that the browser and the edge must agree on for one feature. */
+export interface Feature {
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  readonly errors: ErrorCatalogue;
+}
+
+export function feature<const Declared extends Feature>(declared: Declared): Declared {
+  return declared;
+}
+
+type Parsed<Of> = Of extends v.GenericSchema<unknown, unknown> ? v.InferOutput<Of> : undefined;
+type Given<Of> = Of extends v.GenericSchema<unknown, unknown> ? v.InferInput<Of> : undefined;
+
+export type Params<Of extends Endpoint> = Parsed<Of['params']>;
+export type Query<Of extends Endpoint> = Parsed<Of['query']>;
+export type Body<Of extends Endpoint> = Parsed<Of['body']>;
+export type Reply<Of extends Endpoint> = Parsed<Of['reply']>;
+
+/** What a caller hands over: params, query and body as the endpoint declares them. */
+export type Question<Of extends Endpoint> = (undefined extends Given<Of['params']>
+  ? object
+  : { params: Given<Of['params']> }) &
+  (undefined extends Given<Of['query']> ? object : { query: Given<Of['query']> }) &
+  (undefined extends Given<Of['body']> ? object : { body: Given<Of['body']> });
+
+/** One page of a list with the cursor of the next, absent on the last. */
+export function page<Item extends Schema>(item: Item) {
+  return v.object({ data: v.array(item), nextCursor: v.nullable(v.string()) });
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { locales } from '#contract/locales';
+import type { FieldIssue } from '#contract/errors';
+
+const issue = (code: FieldIssue): FieldIssue => code;
+
+/** One line of text without surrounding spaces, 1 to `max` characters. */
+export function line(max: number) {
+  return v.pipe(
+    v.string(issue('required')),
+    v.trim(),
+    v.minLength(1, issue('required')),
+    v.maxLength(max, issue('too_long')),
+  );
+}
+
+/** A mail address as typed or pasted, made lower case. */
+export const Email = v.pipe(
+  v.string(issue('required')),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(1, issue('required')),
+  v.maxLength(254, issue('too_long')),
+  v.rfcEmail(issue('email')),
+);
+
+/** Identifier of a course, lesson, quiz, item, option or objective inside a content package. */
+export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/));
+
+/** Identifier the database gives out. */
+export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** A calendar day, `2026-05-04`. */
+export const Day = v.pipe(v.string(), v.isoDate());
+
+export const LocaleCode = v.picklist(locales);
+
+/** Language the answer should come in; content falls back to the course's own language. */
+export const InLocale = v.object({ locale: v.optional(LocaleCode, 'en') });

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { Step } from '#contract/courses';
+import { feature } from '#contract/feature';
+import { Id, InLocale, Instant, LocaleCode, Slug } from '#contract/fields';
+
+export const quizKinds = ['kickoff', 'practice', 'mastery'] as const;
+
+export const ItemKind = v.picklist(['single', 'multiple', 'truefalse']);
+
+/** How sure somebody is of an answer: guessing, fairly sure, certain. */
+export const Confidence = v.picklist([1, 2, 3]);
+
+/** What an answered item reveals, once its quiz allows it. */
+export const Feedback = v.object({
+  isCorrect: v.boolean(),
+  correct: v.array(Slug),
+  why: v.record(v.string(), v.string()),
+  references: v.array(v.string()),
+});
+
+export type Feedback = v.InferOutput<typeof Feedback>;
+
+/** One question: stem and options, never its key. `answer` is what has been saved. */
+export const Item = v.object({
+  id: Slug,
+  kind: ItemKind,
+  objectiveId: Slug,
+  stem: v.string(),
+  options: v.array(v.object({ id: Slug, text: v.string() })),
+  figure: v.nullable(v.object({ url: v.string(), alt: v.string() })),
+  answer: v.nullable(v.array(Slug)),
+  confidence: v.nullable(Confidence),
+  feedback: v.nullable(Feedback),
+});
+
+export type Item = v.InferOutput<typeof Item>;
+
+/** `score` is the share of right items, 0 to 1. */
+export const Attempt = v.object({
+  id: Id,
+  number: v.number(),
+  startedAt: Instant,
+  finishedAt: v.nullable(Instant),
+  score: v.nullable(v.number()),
+  correct: v.nullable(v.number()),
+  isPassed: v.nullable(v.boolean()),
+  items: v.array(Item),
+});
+
+export type Attempt = v.InferOutput<typeof Attempt>;
+
+/** A quiz and the viewer's open or latest attempt. `attemptsLeft` is `null` where there is no limit. */
+export const Quiz = v.object({
+  courseId: Slug,
+  courseTitle: v.string(),
+  id: Slug,
+  kind: v.picklist(quizKinds),
+  lessonId: v.nullable(v.string()),
+  itemCount: v.number(),
+  minutes: v.number(),
+  /** In percent; only mastery quizzes have one. */
+  passMark: v.nullable(v.number()),
+  attemptsLeft: v.nullable(v.number()),
+  attemptsUsed: v.number(),
+  /** When the next attempt may begin, if that is later than now. */
+  waitUntil: v.nullable(Instant),
+  canSkip: v.boolean(),
+  isPassed: v.boolean(),
+  language: LocaleCode,
+  attempt: v.nullable(Attempt),
+  next: Step,
+});
+
+export type Quiz = v.InferOutput<typeof Quiz>;
+
+export const ObjectiveResult = v.object({
+  id: Slug,
+  text: v.string(),
+  /** Share of right items, 0 to 1; `null` where the quiz was not taken. */
+  kickoff: v.nullable(v.number()),
+  mastery: v.number(),
+  isMet: v.boolean(),
+  lessonIds: v.array(v.string()),
+});
+
+/** What the summary page shows after a finished mastery attempt. */
+export const Summary = v.object({
+  courseId: Slug,
+  courseTitle: v.string(),
+  language: LocaleCode,
+  score: v.number(),
+  correct: v.number(),
+  total: v.number(),
+  passMark: v.number(),
+  isPassed: v.boolean(),
+  passedAt: v.nullable(Instant),
+  attemptNumber: v.number(),
+  attemptsLeft: v.nullable(v.number()),
+  waitUntil: v.nullable(Instant),
+  activeMinutes: v.number(),
+  objectives: v.array(ObjectiveResult),
+  lessons: v.array(v.object({ id: Slug, title: v.string() })),
+  masteryQuizId: Slug,
+  next: Step,
+});
+
+export type Summary = v.InferOutput<typeof Summary>;
+
+const QuizParams = v.object({ courseId: Slug, quizId: Slug });
+
+/** Quizzes and their results (product decisions, Quizzes). */
+export const quizzes = feature({
+  endpoints: {
+    quiz: {
+      method: 'GET',
+      path: '/api/courses/:courseId/quizzes/:quizId',
+      for: 'learners',
+      params: QuizParams,
+      query: InLocale,
+      reply: Quiz,
+    },
+    /** Begins an attempt; while one is open, that one is the answer. */
+    beginAttempt: {
+      method: 'POST',
+      path: '/api/courses/:courseId/quizzes/:quizId/attempts',
+      for: 'learners',
+      params: QuizParams,
+      query: InLocale,
+      reply: Attempt,
+    },
+    /** Saves one answer. A practice item is fixed by its first answer and gives feedback at once. */
+    saveAnswer: {
+      method: 'PUT',
+      path: '/api/courses/:courseId/quizzes/:quizId/attempts/:attemptId/answers/:itemId',
+      for: 'learners',
+      params: v.object({ ...QuizParams.entries, attemptId: Id, itemId: Slug }),
+      query: InLocale,
+      body: v.object({
+        answer: v.pipe(v.array(Slug), v.minLength(1, 'required'), v.maxLength(10, 'invalid')),
+        confidence: v.nullable(Confidence),
+      }),
+      reply: v.object({ savedAt: Instant, feedback: v.nullable(Feedback) }),
+    },
+    /** Scores the attempt; items without an answer count as wrong. Repeated, it answers the same. */
+    finishAttempt: {
+      method: 'POST',
+      path: '/api/courses/:courseId/quizzes/:quizId/attempts/:attemptId/completion',
+      for: 'learners',
+      params: v.object({ ...QuizParams.entries, attemptId: Id }),
+      query: InLocale,
+      reply: v.object({ attempt: Attempt, next: Step }),
+    },
+    summary: {
+      method: 'GET',
+      path: '/api/courses/:courseId/summary',
+      for: 'learners',
+      params: v.object({ courseId: Slug }),
+      query: InLocale,
+      reply: Summary,
+    },
+  },
+  errors: {
+    ATTEMPT_FINISHED: 409,
+    NO_ATTEMPTS_LEFT: 403,
+    /** `detail.until` says when the next attempt may begin. */
+    ATTEMPT_TOO_SOON: 403,
+  },
+});

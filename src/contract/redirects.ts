@@ -1,0 +1,33 @@
+import { splitLocale, withLocale } from '#contract/routes';
+
+/** Addresses that moved, without language prefix (specification, section 2, Legacy redirects). */
+const moved: Readonly<Record<string, string>> = {
+  '/': '/dashboard',
+  '/course-library': '/courses',
+  '/enroll': '/enroll/basic-monthly',
+  '/enroll/pro': '/enroll/pro-yearly',
+  '/user/login': '/auth/login',
+  '/user/register': '/auth/signup',
+  '/user/password': '/auth/forgot-password',
+  '/auth/logout': '/auth/login',
+};
+
+export const movedPaths = Object.keys(moved);
+
+/** Where a legacy address leads now, in the same language; the caller keeps the query. */
+export function movedTo(pathname: string): string | undefined {
+  const { locale, rest } = splitLocale(pathname);
+  const target = moved[rest.length > 1 ? rest.replace(/\/+$/, '') || '/' : rest];
+  return target && withLocale(target, locale);
+}
+
+/** Whether a `next` address stays on this site: a path of ours, never a host, a scheme or a trick with slashes. */
+export function isLocalPath(address: string): boolean {
+  // eslint-disable-next-line no-control-regex -- browsers drop control characters, so "/\t/host" would leave the site
+  if (!/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(address)) return false;
+  try {
+    return new URL(address, 'https://site.invalid').origin === 'https://site.invalid';
+  } catch {
+    return false;
+  }
+}

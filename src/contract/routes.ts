@@ -1,0 +1,170 @@
+import { defaultLocale, isLocale, locales, type Locale } from '#contract/locales';
+
+/** Which frame a page stands in (specification, section 2, Layouts). */
+export type LayoutName = 'auth' | 'default' | 'empty';
+
+/**
+ * Whom a page is for: `anyone` is open without a session and served from the CDN without running code,
+ * `onboarding` needs a session only, `learners` also a confirmed mail and a complete registration.
+ */
+export type PageAudience = 'anyone' | 'onboarding' | 'learners';
+
+interface Route {
+  /** The address without the language prefix, the same in all languages. `:name` marks a parameter. */
+  readonly path: `/${string}`;
+  readonly layout: LayoutName;
+  readonly for: PageAudience;
+  readonly guard?: 'course' | 'activity';
+}
+
+/**
+ * Every page of the site, declared once (specification, section 2, Route table). `src/shells/<name>.astro` draws it,
+ * the edge serves it, islands link to it, and its title is `titles:<name>` in every language.
+ */
+export const routes = {
+  dashboard: { path: '/dashboard', layout: 'default', for: 'learners' },
+  more: { path: '/more', layout: 'default', for: 'learners' },
+  pricing: { path: '/pricing', layout: 'default', for: 'anyone' },
+  login: { path: '/auth/login', layout: 'auth', for: 'anyone' },
+  signup: { path: '/auth/signup', layout: 'auth', for: 'anyone' },
+  signupPrompt: { path: '/auth/signup-prompt', layout: 'auth', for: 'anyone' },
+  forgotPassword: { path: '/auth/forgot-password', layout: 'auth', for: 'anyone' },
+  resetPassword: { path: '/auth/reset-password', layout: 'auth', for: 'anyone' },
+  verifyEmail: { path: '/auth/verify-email', layout: 'auth', for: 'anyone' },
+  authComplete: { path: '/auth/complete', layout: 'empty', for: 'onboarding' },
+  aboutYou: { path: '/auth/about-you', layout: 'empty', for: 'onboarding' },
+  oauthCallback: { path: '/oauth/callback', layout: 'empty', for: 'anyone' },
+  groups: { path: '/groups', layout: 'default', for: 'learners' },
+  groupMember: { path: '/groups/members/:memberId', layout: 'default', for: 'learners' },
+  groupInviteAccept: { path: '/groups/:groupId/invite/accept', layout: 'empty', for: 'learners' },
+  inviteAccept: { path: '/invite/accept', layout: 'empty', for: 'anyone' },
+  courses: { path: '/courses', layout: 'default', for: 'learners' },
+  course: { path: '/courses/:courseId', layout: 'default', for: 'learners', guard: 'course' },
+  courseSummary: { path: '/courses/:courseId/summary', layout: 'empty', for: 'learners', guard: 'activity' },
+  courseComparison: { path: '/courses/:courseId/comparison', layout: 'empty', for: 'learners', guard: 'activity' },
+  courseRecommendations: {
+    path: '/courses/:courseId/recommendations',
+    layout: 'default',
+    for: 'learners',
+    guard: 'activity',
+  },
+  quiz: { path: '/courses/:courseId/quizzes/:quizId', layout: 'empty', for: 'learners', guard: 'activity' },
+  lesson: { path: '/courses/:courseId/lessons/:lessonId', layout: 'empty', for: 'learners', guard: 'activity' },
+  credits: { path: '/credits', layout: 'default', for: 'learners' },
+  webinars: { path: '/webinars', layout: 'default', for: 'learners' },
+  webinar: { path: '/webinars/:webinar', layout: 'default', for: 'learners' },
+  enrollThankYou: { path: '/enroll/thank-you', layout: 'auth', for: 'learners' },
+  enrollWelcomeAboard: { path: '/enroll/welcome-aboard', layout: 'empty', for: 'learners' },
+  enrollBasicMonthly: { path: '/enroll/basic-monthly', layout: 'auth', for: 'learners' },
+  enrollProYearly: { path: '/enroll/pro-yearly', layout: 'auth', for: 'learners' },
+  enrollNew: { path: '/enroll/new/:planGroup', layout: 'empty', for: 'learners' },
+  enroll: { path: '/enroll/:planGroup', layout: 'auth', for: 'learners' },
+  errorThankYou: { path: '/error/thank-you', layout: 'default', for: 'learners' },
+  profileInfo: { path: '/account/profile-info', layout: 'default', for: 'learners' },
+  subscription: { path: '/account/subscription', layout: 'default', for: 'learners' },
+  professionalInfo: { path: '/account/professional-info', layout: 'default', for: 'learners' },
+  promptingTool: { path: '/tools/ai-prompting-tool', layout: 'default', for: 'learners' },
+  verifyCertificate: { path: '/verify/:serial', layout: 'empty', for: 'anyone' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+export const routeNames = Object.keys(routes) as RouteName[];
+
+type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type RouteParams<Name extends RouteName> = Record<ParamsIn<(typeof routes)[Name]['path']>, string>;
+
+/** Pages without parameters: those a redirect or a menu may point at. */
+export type PlainRouteName = {
+  [Name in RouteName]: keyof RouteParams<Name> extends never ? Name : never;
+}[RouteName];
+
+type ParamsArgument<Name extends RouteName> = keyof RouteParams<Name> extends never ? [] : [params: RouteParams<Name>];
+
+/**
+ * The address of a page in one language.
+ *
+ * @example href('course', 'fr', { courseId: 'astro' }) // '/fr/courses/astro'
+ */
+export function href<Name extends RouteName>(name: Name, locale: Locale, ...[params]: ParamsArgument<Name>): string {
+  return fill(patternOf(name, locale), (param) => encodeURIComponent((params as Record<string, string>)[param] ?? ''));
+}
+
+/** Where the build writes the shell of a page: its pattern with `_` for each parameter. */
+export function shellPath(name: RouteName, locale: Locale): string {
+  return fill(patternOf(name, locale), () => '_');
+}
+
+/** File name of a page's shell and of everything else that is called after a route. */
+export function shellName(name: RouteName): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+export interface Page {
+  readonly name: RouteName;
+  readonly locale: Locale;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The page an address leads to, or `undefined` if the site has none there. A trailing slash is ignored. */
+export function pageAt(pathname: string): Page | undefined {
+  const { locale, rest } = splitLocale(pathname);
+  const asked = segments(rest);
+  for (const name of routeNames) {
+    const params = match(segments(routes[name].path), asked);
+    if (params) return { name, locale, params };
+  }
+  return undefined;
+}
+
+/** Takes the language prefix off an address. */
+export function splitLocale(pathname: string): { locale: Locale; rest: string } {
+  const [, first, tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
+  if (isLocale(first) && first !== defaultLocale) return { locale: first, rest: tail || '/' };
+  return { locale: defaultLocale, rest: pathname || '/' };
+}
+
+/** Puts the language prefix in front of an address that has none. */
+export function withLocale(path: string, locale: Locale): string {
+  return locale === defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`;
+}
+
+/** Every prefix an address may carry: none for the default language. */
+export const localePrefixes: readonly string[] = locales.map((locale) => withLocale('/', locale).replace(/\/$/, ''));
+
+function patternOf(name: RouteName, locale: Locale): string {
+  return withLocale(routes[name].path, locale);
+}
+
+function fill(pattern: string, value: (param: string) => string): string {
+  return pattern.replace(/:(\w+)/g, (_, param: string) => value(param));
+}
+
+function segments(pathname: string): string[] {
+  return pathname.split('/').filter(Boolean);
+}
+
+function match(pattern: string[], asked: string[]): Record<string, string> | undefined {
+  if (pattern.length !== asked.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const given = asked[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(given);
+    else if (part !== given) return undefined;
+  }
+  return params;
+}
+
+/** A visitor may type anything, such as a lone `%`. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

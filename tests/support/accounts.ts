@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:workers';
+import { changeUser, userByEmail } from '../../functions/accounts/queries.ts';
+import { database } from '../../functions/database/database.ts';
+import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
+import { Browser } from './browser.ts';
+
+export const goodPassword = 'blue-heron-over-lake-9';
+
+export const signupForm = (change: object = {}) => ({
+  firstName: 'Ana',
+  lastName: 'Núñez',
+  email: 'ana@clinic.example',
+  password: goodPassword,
+  locale: 'en',
+  ...change,
+});
+
+export const aboutYouForm = {
+  country: 'DE',
+  profession: 'physician',
+  professionalTrack: 'resident',
+  specialty: 'cardiology',
+  yearsOfExperience: 4,
+};
+
+/** The newest mail to an address. */
+export async function mailFor(email: string): Promise<MailRow | undefined> {
+  const mails = await latestMails(database(env.DB), new Date(Date.now() + 1000), 100);
+  return mails.find(({ recipient }) => recipient === email);
+}
+
+export async function codeFor(email: string): Promise<string> {
+  return /\b(\d{6})\b/.exec((await mailFor(email))?.subject ?? '')?.[1] ?? '';
+}
+
+/** Somebody who has signed up, confirmed the mail and told about themselves; `change` is written to their row. */
+export async function signedInAs(
+  planType: 'trial' | 'basic' | 'pro',
+  { email = `${planType}@clinic.example`, ...change }: { email?: string; role?: 'editor'; profession?: string } = {},
+): Promise<Browser> {
+  const browser = new Browser();
+  await browser.ask('POST', '/api/auth/signup', signupForm({ email }));
+  await browser.ask('POST', '/api/auth/verify-email', { email, code: await codeFor(email) });
+  const user = await userByEmail(database(env.DB), email);
+  await changeUser(database(env.DB), user?.id ?? '', { planType, ...change });
+  await browser.ask('PUT', '/api/auth/user/registration', { ...aboutYouForm, ...(change.profession && { profession: change.profession }) });
+  return browser;
+}

@@ -1,0 +1,50 @@
+import { exports } from 'cloudflare:workers';
+import { antiForgeryCookie, antiForgeryHeader, backendPrefix } from '#contract/constants';
+
+/** A person's browser without a screen: keeps cookies, sends the anti-forgery token, follows no redirect. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  /** Network address the requests come from. */
+  address = '192.0.2.1';
+
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('cf-connecting-ip', this.address);
+    headers.set('accept', headers.get('accept') ?? 'application/json');
+    const answer = await exports.default.fetch(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));
+    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
+    return answer;
+  }
+
+  /** Asks the backend, with the anti-forgery token where a write needs it. */
+  async ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    if (method !== 'GET' && !this.cookies.has(antiForgeryCookie)) await this.request(`${backendPrefix}/auth/csrf-cookie`);
+    const answer = await this.request(`${backendPrefix}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        [antiForgeryHeader]: decodeURIComponent(this.cookies.get(antiForgeryCookie) ?? ''),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  private keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';');
+    const [name = '', ...value] = pair.split('=');
+    const isGone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+    if (isGone) this.cookies.delete(name);
+    else this.cookies.set(name, value.join('='));
+  }
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what came over the wire, to be looked at by the test
+  readonly body: any;
+}

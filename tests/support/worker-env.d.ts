@@ -1,0 +1,13 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+import type { D1Migration } from 'cloudflare:test';
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      MIGRATIONS: D1Migration[];
+    }
+    interface GlobalProps {
+      mainModule: typeof import('../../functions/index.ts');
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+/** A test's suffix says where it runs: `.node`, `.dom` or `.worker`. */
+export default defineConfig(async () => ({
+  test: {
+    projects: [
+      { test: { name: 'node', include: ['tests/**/*.node.test.ts'] } },
+      {
+        esbuild: { jsx: 'automatic' as const },
+        test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'happy-dom' },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './functions/wrangler.jsonc' },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations('./functions/database/migrations'),
+                SITE_ORIGIN: 'http://site.test',
+                AUTH_SECRET: 'a secret that only the tests know, long enough',
+                CONTENT_TOKEN: 'the content token of the tests',
+                LOCAL_MODE: 'on',
+              },
+            },
+          }),
+        ],
+        test: { name: 'worker', include: ['tests/**/*.worker.test.ts'], setupFiles: ['tests/support/fresh-database.ts'], testTimeout: 20_000 },
+      },
+    ],
+  },
+}));
