@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { backendPrefix } from '#contract/constants';
 import { accountsApi } from './accounts/index.ts';
+import { contentsApi } from './content/index.ts';
+import { mediaFiles } from './content/serve-media.ts';
+import { showsContentToken } from './content/token.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { againstForgery } from './http/forgery.ts';
 import { pages } from './http/pages.ts';
@@ -25,8 +29,10 @@ backend.use(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
 backend.get('/api/openapi.json', (c) => c.json(openApiDocument(new URL(c.req.url).origin)));
-backend.use(session, againstForgery);
+backend.route('/', mediaFiles);
+backend.use(session, except(showsContentToken, againstForgery));
 backend.route('/', accountsApi);
+backend.route('/', contentsApi);
 backend.all('*', () => new Refused('NOT_FOUND').toResponse());
 
 app.route(backendPrefix, backend);

@@ -80,6 +80,7 @@ export const CourseSheet = v.strictObject({
   reviewed: Day,
   title: Texts,
   promise: Texts,
+  /** Markdown in `course.yaml`, HTML in a package. */
   description: Texts,
   audience: Texts,
   method: Texts,

@@ -12,19 +12,23 @@ export class Browser {
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     headers.set('cf-connecting-ip', this.address);
     headers.set('accept', headers.get('accept') ?? 'application/json');
-    const answer = await exports.default.fetch(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));
+    const answer = await exports.default.fetch(
+      new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }),
+    );
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
     return answer;
   }
 
   /** Asks the backend, with the anti-forgery token where a write needs it. */
-  async ask(method: string, path: string, body?: unknown): Promise<Answer> {
-    if (method !== 'GET' && !this.cookies.has(antiForgeryCookie)) await this.request(`${backendPrefix}/auth/csrf-cookie`);
+  async ask(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
+    if (method !== 'GET' && !more['authorization'] && !this.cookies.has(antiForgeryCookie))
+      await this.request(`${backendPrefix}/auth/csrf-cookie`);
     const answer = await this.request(`${backendPrefix}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
         [antiForgeryHeader]: decodeURIComponent(this.cookies.get(antiForgeryCookie) ?? ''),
+        ...more,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

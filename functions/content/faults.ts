@@ -1,0 +1,46 @@
+import { locales } from '#contract/locales';
+import type { Texts } from '#contract/contents';
+
+/** What is wrong with one place of a package; `path` is dotted, such as `sheet.lessons.0.id`. */
+export interface Fault {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Collects what is wrong, in the order found. */
+export class Faults {
+  readonly found: Fault[] = [];
+
+  add(path: string, reason: string): void {
+    this.found.push({ path, reason });
+  }
+
+  unless(holds: boolean, path: string, reason: string): void {
+    if (!holds) this.add(path, reason);
+  }
+
+  /** Ids of a list occur once. */
+  once(list: readonly { readonly id: string }[], path: string): void {
+    for (const [index, { id }] of list.entries()) {
+      this.unless(list.findIndex((one) => one.id === id) === index, `${path}.${index}.id`, `“${id}” stands here twice`);
+    }
+  }
+
+  /** An id is one of those known. */
+  known(id: string, list: readonly { readonly id: string }[], path: string, what: string): void {
+    this.unless(
+      list.some((one) => one.id === id),
+      path,
+      `there is no ${what} “${id}”`,
+    );
+  }
+
+  /** A text is there in every language of the package and in no other. */
+  inLanguages(texts: Partial<Record<keyof Texts, unknown>>, languages: readonly string[], path: string): void {
+    for (const locale of locales) {
+      const [isThere, isNeeded] = [texts[locale] !== undefined, languages.includes(locale)];
+      if (isNeeded) this.unless(isThere, path, `has no text in “${locale}”`);
+      else this.unless(!isThere, `${path}.${locale}`, `“${locale}” is not among the languages of the course`);
+    }
+  }
+}

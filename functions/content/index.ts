@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import { contents, type CoursePackage } from '#contract/contents';
+import { sha256 } from '../database/ids.ts';
+import type { Env } from '../env.ts';
+import { refuse } from '../http/refuse.ts';
+import { serve, type EdgeEnv } from '../http/serve.ts';
+import type { Fault } from './faults.ts';
+import { mediaKey, mediaLimit, mediaType } from './media-types.ts';
+import { publishCourse } from './queries.ts';
+import { faultsOf } from './rules.ts';
+import { sanitize } from './sanitize.ts';
+import { admitPublisher } from './token.ts';
+
+export const contentsApi = new Hono<EdgeEnv>();
+
+const { endpoints } = contents;
+
+/** Largest package, in bytes; its media come one by one. */
+const packageLimit = 8 * 1024 * 1024;
+
+// Admitted before the body is read: packages and media are large.
+contentsApi.use('/api/content/*', async (c, next) => {
+  admitPublisher(c);
+  await next();
+});
+
+serve(
+  contentsApi,
+  endpoints.importCourse,
+  async ({ body, db, env }) => {
+    const content = await sanitized(body);
+    const faults = [...faultsOf(content), ...(await missingMedia(env, content))];
+    if (faults.length) refuse('PACKAGE_FAULTY', { errors: byPath(faults) });
+    return publishCourse(db, content);
+  },
+  { maxBody: packageLimit },
+);
+
+serve(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) => {
+  const contentType = mediaType(name) ?? refuse('MEDIA_MISMATCH');
+  const bytes = await readFile(c.req.raw);
+  if ((await sha256(bytes)) !== name.split('.')[0]) refuse('MEDIA_MISMATCH');
+  await env.FILES.put(mediaKey(name), bytes, { httpMetadata: { contentType } });
+  return { name };
+});
+
+/** The package with nothing in its HTML that the allow-list does not name. */
+async function sanitized(content: CoursePackage): Promise<CoursePackage> {
+  const description = Object.entries(content.sheet.description).map(async ([locale, html]) => [
+    locale,
+    await sanitize(html),
+  ]);
+  return {
+    ...content,
+    sheet: { ...content.sheet, description: Object.fromEntries(await Promise.all(description)) },
+    lessonTexts: await Promise.all(
+      content.lessonTexts.map(async (text) => ({ ...text, html: await sanitize(text.html) })),
+    ),
+  };
+}
+
+/** Files that the package names and nobody has stored yet. */
+async function missingMedia(env: Env, { media }: CoursePackage): Promise<Fault[]> {
+  const heads = Object.entries(media).map(async ([path, name]) => ({
+    path,
+    file: await env.FILES.head(mediaKey(name)),
+  }));
+  const missing = (await Promise.all(heads)).filter(({ file }) => !file);
+  return missing.map(({ path }) => ({ path: `media.${path}`, reason: 'this file has not been stored' }));
+}
+
+function byPath(faults: readonly Fault[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { path, reason } of faults) (errors[path] ??= []).push(reason);
+  return errors;
+}
+
+/** The bytes of a request, read no further than the limit. */
+async function readFile(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > mediaLimit) refuse('MEDIA_TOO_LARGE');
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > mediaLimit) refuse('MEDIA_TOO_LARGE');
+    parts.push(part);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
+}

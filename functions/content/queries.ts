@@ -1,0 +1,75 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { CoursePackage } from '#contract/contents';
+import { courses, courseTexts, courseVersions, lessonTexts } from '../courses/schema.ts';
+import type { Database } from '../database/database.ts';
+import { newId, sha256 } from '../database/ids.ts';
+import { items, itemTexts } from '../quizzes/schema.ts';
+import { courseTextRows, itemCountsOf, itemRows, itemTextRows, lessonTextRows, lessonTitlesOf } from './rows.ts';
+
+export interface Publication {
+  readonly courseId: string;
+  readonly version: number;
+  readonly isNew: boolean;
+}
+
+/** Most values that D1 binds in one statement. */
+const mostBound = 100;
+
+/** Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing. */
+export async function publishCourse(db: Database, content: CoursePackage): Promise<Publication> {
+  const { sheet, media } = content;
+  const hash = await sha256(JSON.stringify(content));
+  const latest = await latestVersion(db, sheet.id);
+  if (latest?.hash === hash) return { courseId: sheet.id, version: latest.number, isNew: false };
+
+  const [versionId, number, now] = [newId(), (latest?.number ?? 0) + 1, new Date()];
+  const head = { versionId, specialty: sheet.specialty, isFree: sheet.free, withdrawnAt: null };
+  const position = sql<number>`(SELECT COALESCE(MAX(${courses.position}), 0) + 1 FROM ${courses})`;
+  await db.batch([
+    db.insert(courseVersions).values({
+      id: versionId,
+      courseId: sheet.id,
+      number,
+      hash,
+      sheet,
+      media,
+      lessonTitles: lessonTitlesOf(content),
+      itemCounts: itemCountsOf(content),
+      createdAt: now,
+    }),
+    ...inParts(courseTextRows(versionId, content)).map((rows) => db.insert(courseTexts).values(rows)),
+    ...inParts(lessonTextRows(versionId, content)).map((rows) => db.insert(lessonTexts).values(rows)),
+    ...inParts(itemRows(versionId, content)).map((rows) => db.insert(items).values(rows)),
+    ...inParts(itemTextRows(versionId, content)).map((rows) => db.insert(itemTexts).values(rows)),
+    db
+      .insert(courses)
+      .values({ id: sheet.id, ...head, position, publishedAt: now })
+      .onConflictDoUpdate({
+        target: courses.id,
+        set: { ...head, publishedAt: sql`COALESCE(${courses.publishedAt}, ${now.getTime()})` },
+      }),
+  ]);
+  return { courseId: sheet.id, version: number, isNew: true };
+}
+
+/** Specialty of a course, for its cover. */
+export async function specialtyOf(db: Database, courseId: string): Promise<string | undefined> {
+  const [row] = await db.select({ specialty: courses.specialty }).from(courses).where(eq(courses.id, courseId));
+  return row?.specialty;
+}
+
+async function latestVersion(db: Database, courseId: string): Promise<{ number: number; hash: string } | undefined> {
+  const [row] = await db
+    .select({ number: courseVersions.number, hash: courseVersions.hash })
+    .from(courseVersions)
+    .where(eq(courseVersions.courseId, courseId))
+    .orderBy(desc(courseVersions.number))
+    .limit(1);
+  return row;
+}
+
+/** Rows in parts that one statement can bind. */
+function inParts<Row extends object>(rows: readonly Row[]): Row[][] {
+  const size = Math.floor(mostBound / Object.keys(rows[0] ?? { none: 0 }).length);
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
+}

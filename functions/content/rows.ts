@@ -1,0 +1,77 @@
+import type { CoursePackage } from '#contract/contents';
+import type { Locale } from '#contract/locales';
+import type { courseTexts, courseVersions, lessonTexts } from '../courses/schema.ts';
+import type { items, itemTexts } from '../quizzes/schema.ts';
+
+/** Lesson titles of a package by language and lesson. */
+export function lessonTitlesOf({ lessonTexts }: CoursePackage): (typeof courseVersions.$inferInsert)['lessonTitles'] {
+  const titles: Partial<Record<Locale, Record<string, string>>> = {};
+  for (const { locale, lessonId, title } of lessonTexts) (titles[locale] ??= {})[lessonId] = title;
+  return titles;
+}
+
+/** Number of items of a package by quiz. */
+export function itemCountsOf({ quizzes }: CoursePackage): Record<string, number> {
+  return Object.fromEntries(quizzes.map(({ id, items }) => [id, items.length]));
+}
+
+export function courseTextRows(versionId: string, content: CoursePackage): (typeof courseTexts.$inferInsert)[] {
+  const { sheet } = content;
+  const titles = lessonTitlesOf(content);
+  return sheet.languages.map((locale) => {
+    const [title, promise, description] = [sheet.title, sheet.promise, sheet.description].map(
+      (texts) => texts[locale] ?? '',
+    );
+    const objectives = sheet.objectives.map(({ text }) => text[locale] ?? '');
+    const searchable = [title, promise, ...objectives, ...Object.values(titles[locale] ?? {})].join('\n').toLowerCase();
+    return {
+      versionId,
+      locale,
+      title: title ?? '',
+      promise: promise ?? '',
+      description: description ?? '',
+      searchable,
+    };
+  });
+}
+
+export function lessonTextRows(versionId: string, content: CoursePackage): (typeof lessonTexts.$inferInsert)[] {
+  return content.lessonTexts.map((text) => {
+    const { lessonId, locale } = text;
+    const transcript =
+      content.transcripts.find((one) => one.lessonId === lessonId && one.locale === locale)?.cues ?? null;
+    return { versionId, ...text, transcript };
+  });
+}
+
+export function itemRows(versionId: string, { quizzes, media }: CoursePackage): (typeof items.$inferInsert)[] {
+  return quizzes.flatMap((quiz) =>
+    quiz.items.map(({ id, objective, type, correct, references, figure }, position) => ({
+      versionId,
+      quizId: quiz.id,
+      id,
+      position,
+      objectiveId: objective,
+      kind: type,
+      correct,
+      references,
+      figure: figure ? (media[figure] ?? null) : null,
+    })),
+  );
+}
+
+export function itemTextRows(versionId: string, { quizzes }: CoursePackage): (typeof itemTexts.$inferInsert)[] {
+  return quizzes.flatMap((quiz) =>
+    quiz.items.flatMap((item) =>
+      Object.entries(item.texts).map(([locale, { stem, options }]) => ({
+        versionId,
+        quizId: quiz.id,
+        itemId: item.id,
+        locale: locale as Locale,
+        stem,
+        options: Object.entries(options).map(([id, option]) => ({ id, ...option })),
+        figureAlt: item.figureAlt?.[locale as Locale] ?? null,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,177 @@
+import type { CoursePackage, PackageAccreditation, PackageItem } from '#contract/contents';
+import { Faults, type Fault } from './faults.ts';
+
+/** Everything about a package that its schema cannot say: what belongs together fits together. */
+export function faultsOf(content: CoursePackage): Fault[] {
+  const faults = new Faults();
+  checkSheet(content, faults);
+  checkLessons(content, faults);
+  checkQuizzes(content, faults);
+  for (const [index, accreditation] of content.sheet.accreditations.entries()) {
+    checkAccreditation(accreditation, content, `sheet.accreditations.${index}`, faults);
+  }
+  checkMedia(content, faults);
+  return faults.found;
+}
+
+function checkSheet({ sheet }: CoursePackage, faults: Faults): void {
+  const { languages } = sheet;
+  faults.unless(new Set(languages).size === languages.length, 'sheet.languages', 'a language stands here twice');
+  for (const name of ['title', 'promise', 'description', 'audience', 'method', 'support'] as const) {
+    faults.inLanguages(sheet[name], languages, `sheet.${name}`);
+  }
+  for (const name of ['objectives', 'teachers', 'references', 'lessons', 'quizzes', 'accreditations'] as const) {
+    faults.once(sheet[name], `sheet.${name}`);
+  }
+  for (const [index, { text }] of sheet.objectives.entries()) {
+    faults.inLanguages(text, languages, `sheet.objectives.${index}.text`);
+  }
+  for (const [index, { role, disclosures }] of sheet.teachers.entries()) {
+    faults.inLanguages(role, languages, `sheet.teachers.${index}.role`);
+    for (const [at, { relationship }] of disclosures.entries()) {
+      faults.inLanguages(relationship, languages, `sheet.teachers.${index}.disclosures.${at}.relationship`);
+    }
+  }
+  for (const name of ['released', 'reviewed'] as const) checkDay(sheet[name], `sheet.${name}`, faults);
+  faults.unless(sheet.reviewed >= sheet.released, 'sheet.reviewed', 'the review comes before the release');
+}
+
+function checkLessons({ sheet, lessonTexts, transcripts }: CoursePackage, faults: Faults): void {
+  for (const [index, { lessonId, locale }] of lessonTexts.entries()) {
+    const path = `lessonTexts.${index}`;
+    faults.known(lessonId, sheet.lessons, path, 'lesson');
+    faults.unless(sheet.languages.includes(locale), path, `“${locale}” is not among the languages of the course`);
+    const first = lessonTexts.findIndex((text) => text.lessonId === lessonId && text.locale === locale);
+    faults.unless(first === index, path, 'this text stands here twice');
+  }
+  for (const [index, lesson] of sheet.lessons.entries()) {
+    const path = `sheet.lessons.${index}`;
+    faults.unless(lesson.objectives.length > 0, `${path}.objectives`, 'names no objective');
+    for (const [at, id] of lesson.objectives.entries()) {
+      faults.known(id, sheet.objectives, `${path}.objectives.${at}`, 'objective');
+    }
+    for (const locale of sheet.languages) {
+      const isThere = lessonTexts.some((text) => text.lessonId === lesson.id && text.locale === locale);
+      faults.unless(isThere, path, `the lesson “${lesson.id}” has no text in “${locale}”`);
+    }
+    if (lesson.kind !== 'video') continue;
+    faults.unless(/\.(jpg|png|webp|svg)$/.test(lesson.poster), `${path}.poster`, 'is no picture');
+    for (const [at, source] of lesson.sources.entries()) {
+      faults.unless(/\.(webm|mp4)$/.test(source), `${path}.sources.${at}`, 'is no video');
+    }
+    faults.unless(Object.keys(lesson.captions).length > 0, `${path}.captions`, 'a video needs captions');
+    for (const [locale, file] of Object.entries(lesson.captions)) {
+      faults.unless(file.endsWith('.vtt'), `${path}.captions.${locale}`, 'is no WebVTT file');
+      const isThere = transcripts.some((one) => one.lessonId === lesson.id && one.locale === locale);
+      faults.unless(isThere, `${path}.captions.${locale}`, 'these captions hold no cues');
+    }
+  }
+  for (const [index, { lessonId, cues }] of transcripts.entries()) {
+    const lesson = sheet.lessons.find(({ id }) => id === lessonId);
+    faults.unless(lesson?.kind === 'video', `transcripts.${index}`, `there is no video “${lessonId}”`);
+    for (const [at, { from, to }] of cues.entries()) {
+      const isInOrder = from < to && from >= (cues[at - 1]?.from ?? 0);
+      const isInside = lesson?.kind !== 'video' || to <= lesson.seconds + 1;
+      faults.unless(isInOrder, `transcripts.${index}.cues.${at}`, 'this cue does not follow the one before');
+      faults.unless(isInside, `transcripts.${index}.cues.${at}`, 'this cue lies behind the end of the video');
+    }
+  }
+}
+
+function checkQuizzes(content: CoursePackage, faults: Faults): void {
+  const { sheet, quizzes } = content;
+  for (const kind of ['kickoff', 'mastery'] as const) {
+    const count = sheet.quizzes.filter((quiz) => quiz.kind === kind).length;
+    faults.unless(count === 1, 'sheet.quizzes', `there must be one ${kind} quiz, and there are ${count}`);
+  }
+  faults.once(quizzes, 'quizzes');
+  for (const [index, { id }] of quizzes.entries()) faults.known(id, sheet.quizzes, `quizzes.${index}.id`, 'quiz');
+  for (const [index, { id, kind, lesson }] of sheet.quizzes.entries()) {
+    const path = `sheet.quizzes.${index}`;
+    if (kind === 'practice') {
+      const first = sheet.quizzes.findIndex((quiz) => quiz.lesson === lesson);
+      faults.known(lesson ?? '', sheet.lessons, `${path}.lesson`, 'lesson');
+      faults.unless(first === index, `${path}.lesson`, 'this lesson has a practice quiz already');
+    } else faults.unless(lesson === undefined, `${path}.lesson`, 'only a practice quiz belongs to a lesson');
+    const items = quizzes.find((quiz) => quiz.id === id)?.items;
+    if (!items?.length) faults.add(path, `the quiz “${id}” has no items`);
+    else if (kind !== 'practice') checkCoverage(content, items, path, faults);
+  }
+  for (const [index, { items }] of quizzes.entries()) {
+    faults.once(items, `quizzes.${index}.items`);
+    for (const [at, item] of items.entries()) checkItem(item, content, `quizzes.${index}.items.${at}`, faults);
+  }
+}
+
+/** Kickoff and mastery ask about every objective, so that they can be compared. */
+function checkCoverage({ sheet }: CoursePackage, items: readonly PackageItem[], path: string, faults: Faults): void {
+  for (const { id } of sheet.objectives) {
+    faults.unless(
+      items.some((item) => item.objective === id),
+      path,
+      `no item asks about the objective “${id}”`,
+    );
+  }
+}
+
+function checkItem(item: PackageItem, { sheet }: CoursePackage, path: string, faults: Faults): void {
+  faults.known(item.objective, sheet.objectives, `${path}.objective`, 'objective');
+  for (const [at, id] of item.references.entries()) {
+    faults.known(id, sheet.references, `${path}.references.${at}`, 'reference');
+  }
+  faults.inLanguages(item.texts, sheet.languages, `${path}.texts`);
+  const options = Object.keys(Object.values(item.texts)[0]?.options ?? {});
+  faults.unless(options.length >= 2, `${path}.texts`, 'an item needs two options or more');
+  for (const [locale, texts] of Object.entries(item.texts)) {
+    const isSame = Object.keys(texts.options).join() === options.join();
+    faults.unless(isSame, `${path}.texts.${locale}.options`, 'the options differ from those of the first language');
+  }
+  for (const [at, id] of item.correct.entries()) {
+    faults.unless(options.includes(id), `${path}.correct.${at}`, `there is no option “${id}”`);
+  }
+  const isOneRight = item.type === 'multiple' || item.correct.length === 1;
+  faults.unless(isOneRight, `${path}.correct`, `an item of the type ${item.type} has one right option`);
+  faults.unless(new Set(item.correct).size === item.correct.length, `${path}.correct`, 'an option stands here twice');
+  const isTrueFalse = item.type !== 'truefalse' || [...options].sort().join() === 'false,true';
+  faults.unless(isTrueFalse, `${path}.texts`, 'the options of a true or false item are “true” and “false”');
+  if (item.figure) faults.inLanguages(item.figureAlt ?? {}, sheet.languages, `${path}.figureAlt`);
+}
+
+function checkAccreditation(one: PackageAccreditation, { sheet }: CoursePackage, path: string, faults: Faults): void {
+  for (const name of ['statement', 'designation', 'attestation'] as const) {
+    faults.inLanguages(one[name], sheet.languages, `${path}.${name}`);
+  }
+  faults.unless(Number.isInteger(one.maximum / one.step), `${path}.maximum`, `is no multiple of the step ${one.step}`);
+  faults.unless(one.professions.length > 0, `${path}.professions`, 'nobody may claim this credit');
+  for (const name of ['validFrom', 'validTo', 'claimUntil'] as const) checkDay(one[name], `${path}.${name}`, faults);
+  faults.unless(one.validFrom <= one.validTo, `${path}.validTo`, 'the accreditation ends before it begins');
+  faults.unless(one.validTo <= one.claimUntil, `${path}.claimUntil`, 'claims end before the accreditation does');
+}
+
+function checkMedia({ sheet, quizzes, lessonTexts, media }: CoursePackage, faults: Faults): void {
+  const check = (file: string, path: string) => {
+    const isThere = media[file]?.split('.').at(-1) === file.split('.').at(-1);
+    faults.unless(isThere, path, `there is no file “${file}”`);
+  };
+  for (const [index, lesson] of sheet.lessons.entries()) {
+    if (lesson.kind !== 'video') continue;
+    check(lesson.poster, `sheet.lessons.${index}.poster`);
+    for (const [at, source] of lesson.sources.entries()) check(source, `sheet.lessons.${index}.sources.${at}`);
+    for (const [at, file] of Object.entries(lesson.captions)) check(file, `sheet.lessons.${index}.captions.${at}`);
+  }
+  for (const [index, { items }] of quizzes.entries()) {
+    for (const [at, { figure }] of items.entries()) if (figure) check(figure, `quizzes.${index}.items.${at}.figure`);
+  }
+  const names = new Set(Object.values(media));
+  for (const [index, { html }] of lessonTexts.entries()) {
+    for (const [, name = ''] of html.matchAll(/media:([0-9a-f]{64}\.[a-z0-9]{2,4})/g)) {
+      faults.unless(names.has(name), `lessonTexts.${index}.html`, `the package has no file ${name}`);
+    }
+  }
+}
+
+/** A day of the calendar: 2026-02-31 has the right form and does not exist. */
+function checkDay(day: string, path: string, faults: Faults): void {
+  const exists = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  faults.unless(exists, path, `there is no day ${day}`);
+}

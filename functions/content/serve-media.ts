@@ -1,0 +1,70 @@
+import { Hono, type Context } from 'hono';
+import { courseSpecialties } from '#contract/professions';
+import { database } from '../database/database.ts';
+import { refuse } from '../http/refuse.ts';
+import type { EdgeEnv } from '../http/serve.ts';
+import { drawCover } from './cover.ts';
+import { isMediaUrl } from './media.ts';
+import { mediaKey } from './media-types.ts';
+import { specialtyOf } from './queries.ts';
+import { rangeOf } from './ranges.ts';
+
+/** Files of the media store, by signed address, and covers. */
+export const mediaFiles = new Hono<EdgeEnv>();
+
+/** A drawing opened on its own runs nothing and loads nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+mediaFiles.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
+  const courseId = c.req.param('file').replace(/\.svg$/, '');
+  const given = await specialtyOf(database(c.env.DB), courseId);
+  const specialty = courseSpecialties.find((one) => one === given) ?? refuse('NOT_FOUND');
+  return c.body(drawCover(courseId, specialty), 200, {
+    'Content-Type': 'image/svg+xml',
+    'Content-Security-Policy': drawingPolicy,
+    'Cache-Control': 'public, max-age=86400',
+  });
+});
+
+mediaFiles.get('/media/:name', async (c) => {
+  const name = c.req.param('name');
+  if (!(await isMediaUrl(c.env, name, c.req.query()))) refuse('NOT_FOUND');
+  const tag = `"${name}"`;
+  const headers = new Headers({
+    ETag: tag,
+    'Cache-Control': 'private, max-age=86400, immutable',
+    'Accept-Ranges': 'bytes',
+  });
+  if (c.req.header('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
+  return wanted(c, tag) ? part(c, name, headers) : whole(c, name, headers);
+});
+
+/** The range a request asks for, unless the file it began with is another one. */
+function wanted(c: Context<EdgeEnv>, tag: string): string | undefined {
+  const isSame = (c.req.header('if-range') ?? tag) === tag;
+  return isSame ? c.req.header('range') : undefined;
+}
+
+async function whole(c: Context<EdgeEnv>, name: string, headers: Headers): Promise<Response> {
+  const file = (await c.env.FILES.get(mediaKey(name))) ?? refuse('NOT_FOUND');
+  describe(file, headers);
+  headers.set('Content-Length', String(file.size));
+  return new Response(file.body, { headers });
+}
+
+async function part(c: Context<EdgeEnv>, name: string, headers: Headers): Promise<Response> {
+  const { size } = (await c.env.FILES.head(mediaKey(name))) ?? refuse('NOT_FOUND');
+  const range = rangeOf(c.req.header('range') ?? '', size);
+  if (range === 'whole') return whole(c, name, headers);
+  if (range === 'outside') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  const file = (await c.env.FILES.get(mediaKey(name), { range })) ?? refuse('NOT_FOUND');
+  describe(file, headers);
+  headers.set('Content-Length', String(range.length));
+  headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`);
+  return new Response(file.body, { status: 206, headers });
+}
+
+function describe(file: R2ObjectBody, headers: Headers): void {
+  file.writeHttpMetadata(headers);
+  if (headers.get('Content-Type') === 'image/svg+xml') headers.set('Content-Security-Policy', drawingPolicy);
+}

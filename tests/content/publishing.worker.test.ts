@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import type { CoursePackage } from '#contract/contents';
+import { coverUrl } from '../../functions/content/media.ts';
+import { courses, courseTexts, courseVersions } from '../../functions/courses/schema.ts';
+import { database } from '../../functions/database/database.ts';
+import { itemTexts } from '../../functions/quizzes/schema.ts';
+import { signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { contentToken, sendPackage } from '../support/content.ts';
+import { aCourse, aPackage } from '../support/courses.ts';
+
+const changed = (change: (content: CoursePackage) => void): CoursePackage => {
+  const content = structuredClone(aPackage());
+  change(content);
+  return content;
+};
+
+describe('whoever shows the content token', () => {
+  test('publishes a course, and the same package again makes no new version', async () => {
+    expect(await sendPackage(aPackage())).toMatchObject({
+      status: 200,
+      body: { courseId: 'ecg-basics', version: 1, isNew: true },
+    });
+    expect((await sendPackage(aPackage())).body).toEqual({ courseId: 'ecg-basics', version: 1, isNew: false });
+    const second = changed(({ sheet }) => void (sheet.title.en = 'Another title'));
+    expect((await sendPackage(second)).body).toEqual({ courseId: 'ecg-basics', version: 2, isNew: true });
+    const db = database(env.DB);
+    const [course] = await db.select().from(courses);
+    const versions = await db.select().from(courseVersions);
+    expect(course).toMatchObject({ specialty: 'cardiology', isFree: true, position: 1, versionId: versions[1]?.id });
+    expect(versions[0]).toMatchObject({
+      itemCounts: { kickoff: 4, mastery: 4, practice: 2 },
+      sheet: { id: 'ecg-basics' },
+    });
+    expect(await db.select().from(itemTexts)).toHaveLength(20);
+  });
+
+  test('publishes a course in four languages', async () => {
+    await sendPackage(aPackage({ languages: ['en', 'de', 'fr', 'es'], lessons: 6, withVideo: true }));
+    const texts = await database(env.DB).select().from(courseTexts);
+    expect(texts.map(({ locale }) => locale).sort()).toEqual(['de', 'en', 'es', 'fr']);
+    expect(texts.find(({ locale }) => locale === 'de')?.searchable).toContain('title of lesson-6 (de)');
+  });
+
+  test('publishes nothing a script could hide in', async () => {
+    await sendPackage(
+      changed(({ sheet, lessonTexts: [text] }) => {
+        sheet.description.en = '<p onclick="x()">Fine<script>x()</script></p>';
+        if (text) text.html = '<iframe src="https://elsewhere.example"></iframe><p>Kept</p>';
+      }),
+    );
+    const [version] = await database(env.DB).select().from(courseVersions);
+    expect(version?.sheet.description.en).toBe('<p>Fine</p>');
+  });
+
+  test.each<[string, (content: CoursePackage) => void, string]>([
+    ['an unknown objective', ({ sheet }) => sheet.lessons[0]?.objectives.push('pulse'), 'sheet.lessons.0.objectives.1'],
+    ['a missing language', ({ sheet }) => void sheet.languages.push('de'), 'sheet.title'],
+    [
+      'a right option that is none',
+      ({ quizzes }) => quizzes[0]?.items[0]?.correct.splice(0, 1, 'z'),
+      'quizzes.0.items.0.correct.0',
+    ],
+    ['two right options of one', ({ quizzes }) => quizzes[0]?.items[0]?.correct.push('c'), 'quizzes.0.items.0.correct'],
+    ['no mastery quiz', ({ sheet }) => sheet.quizzes.splice(1, 1), 'sheet.quizzes'],
+    ['an objective nobody asks about', ({ quizzes }) => quizzes[1]?.items.splice(2, 2), 'sheet.quizzes.1'],
+    ['a day that does not exist', ({ sheet }) => void (sheet.released = '2026-02-31'), 'sheet.released'],
+    [
+      'a maximum between two steps',
+      ({ sheet }) => void Object.assign(sheet.accreditations[0] ?? {}, { maximum: 1.25, step: 0.5 }),
+      'sheet.accreditations.0.maximum',
+    ],
+    [
+      'an unknown figure',
+      ({ quizzes }) => void Object.assign(quizzes[1]?.items[3] ?? {}, { figure: 'media/none.svg' }),
+      'quizzes.1.items.3.figure',
+    ],
+    ['a lesson without text', ({ lessonTexts }) => lessonTexts.pop(), 'sheet.lessons.1'],
+  ])('learns where %s is and publishes nothing', async (_, change, path) => {
+    const answer = await sendPackage(changed(change));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'PACKAGE_FAULTY' } });
+    expect(Object.keys(answer.body.errors)).toContain(path);
+    expect(await database(env.DB).select().from(courseVersions)).toEqual([]);
+  });
+
+  test('learns which file has not been stored', async () => {
+    const answer = await new Browser().ask('POST', '/api/content/courses', aPackage(), contentToken);
+    expect(answer.body.errors).toEqual({ 'media.media/figure.svg': ['this file has not been stored'] });
+  });
+
+  test('learns which field has the wrong form', async () => {
+    const answer = await sendPackage({ ...aPackage(), sheet: { ...aPackage().sheet, level: 'expert' as 'advanced' } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', errors: { 'sheet.level': ['invalid'] } },
+    });
+  });
+});
+
+test('an editor publishes with a session', async () => {
+  const editor = await signedInAs('trial', { role: 'editor' });
+  expect((await sendPackage(aPackage(), editor, {})).body).toMatchObject({ isNew: true });
+});
+
+test('nobody else publishes', async () => {
+  const [visitor, learner] = [new Browser(), await signedInAs('pro')];
+  expect((await visitor.ask('POST', '/api/content/courses', aPackage())).status).toBe(401);
+  expect((await learner.ask('POST', '/api/content/courses', aPackage())).body.code).toBe('NOT_ALLOWED');
+  const wrong = { authorization: 'Bearer the content token of somebody else' };
+  expect((await visitor.ask('POST', '/api/content/courses', aPackage(), wrong)).status).toBe(401);
+  const withoutCookie = await new Browser().request('/backend/api/content/courses', { method: 'POST', headers: wrong });
+  expect(withoutCookie.status).toBe(419);
+});
+
+test('a visitor sees the cover of a course, and none where there is no course', async () => {
+  await aCourse();
+  const visitor = new Browser();
+  const cover = await visitor.request(coverUrl('ecg-basics'));
+  expect(cover.headers.get('content-type')).toBe('image/svg+xml');
+  expect(cover.headers.get('cache-control')).toContain('public');
+  expect(await cover.text()).toMatch(/^<svg /);
+  expect((await visitor.request(coverUrl('ecg-advanced'))).status).toBe(404);
+});

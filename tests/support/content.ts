@@ -1,0 +1,16 @@
+import { env } from 'cloudflare:workers';
+import type { CoursePackage } from '#contract/contents';
+import { mediaKey } from '../../functions/content/media-types.ts';
+import { Browser, type Answer } from './browser.ts';
+
+export const contentToken = { authorization: 'Bearer the content token of the tests' };
+
+/** Sends a package whose media have been stored, by default with the content token and nothing else. */
+export async function sendPackage(
+  content: CoursePackage,
+  browser = new Browser(),
+  headers: Record<string, string> = contentToken,
+): Promise<Answer> {
+  for (const name of Object.values(content.media)) await env.FILES.put(mediaKey(name), 'a file');
+  return browser.ask('POST', '/api/content/courses', content, headers);
+}
