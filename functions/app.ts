@@ -8,7 +8,7 @@ import { showsContentToken } from './content/token.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { againstForgery } from './http/forgery.ts';
 import { pages } from './http/pages.ts';
-import { securityHeaders } from './http/policy.ts';
+import { securityHeaders } from '#contract/security';
 import { Refused } from './http/refuse.ts';
 import { forward } from './http/forward.ts';
 import type { EdgeEnv } from './http/serve.ts';

@@ -1,0 +1,28 @@
+import type { AstroIntegration } from 'astro';
+import { locales } from '#contract/locales';
+import { routeNames, shellName, shellPath, withLocale } from '#contract/routes';
+
+/** Gives Astro one static route per page and language, all drawn by the page's shell, and the 404 page. */
+export function localizedRoutes(): AstroIntegration {
+  return {
+    name: 'localized-routes',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        for (const locale of locales) {
+          for (const name of routeNames) {
+            injectRoute({
+              pattern: shellPath(name, locale),
+              entrypoint: `./src/shells/${shellName(name)}.astro`,
+              prerender: true,
+            });
+          }
+          injectRoute({
+            pattern: withLocale('/404', locale),
+            entrypoint: './src/shells/not-found.astro',
+            prerender: true,
+          });
+        }
+      },
+    },
+  };
+}

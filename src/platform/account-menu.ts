@@ -1,0 +1,38 @@
+import type { User } from '#contract/accounts';
+import { routes } from '#contract/routes';
+import { pageName } from './place.ts';
+import { $user, displayName, initials, logOut } from './session.ts';
+
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+
+/** Writes who is signed in into the frame, which is the same for everybody until then. */
+function show(user: User | undefined): void {
+  for (const part of all('[data-signed-in]')) part.hidden = !user;
+  for (const part of all('[data-signed-out]')) part.hidden = !!user;
+  if (!user) return;
+  for (const part of all('[data-initials]')) part.textContent = initials(user);
+  for (const part of all('[data-name]')) part.textContent = displayName(user);
+  for (const part of all('[data-email]')) part.textContent = user.email;
+  for (const menu of all('[data-account]')) {
+    const plans = JSON.parse(menu.dataset['plans'] ?? '{}') as Record<string, string>;
+    for (const part of all('[data-plan-label]')) part.textContent = plans[user.planType] ?? '';
+  }
+}
+
+let isListening = false;
+
+function fill(): void {
+  if (!document.querySelector('[data-account]')) return;
+  const name = pageName();
+  // On open pages nobody is asked who they are; visitors would be told to log in.
+  if (!isListening && (!name || routes[name].for === 'anyone')) return show(undefined);
+  if (!isListening) $user.listen((loaded) => loaded.state === 'ready' && show(loaded.value));
+  isListening = true;
+  const now = $user.get();
+  if (now.state === 'ready') show(now.value);
+}
+
+document.addEventListener('astro:page-load', fill);
+document.addEventListener('click', (event) => {
+  if ((event.target as Element).closest('[data-logout]')) void logOut();
+});

@@ -1,0 +1,17 @@
+import { Refused, Unreachable } from './api.ts';
+import { texts } from './texts.ts';
+
+/** What went wrong, in words for a person. */
+export function failureText(reason: unknown): string {
+  const t = texts('errors');
+  if (reason instanceof Unreachable) return t('unreachable');
+  if (reason instanceof Refused) return t(`codes.${reason.code}`, { seconds: reason.retryAfter, ...reason.problem.detail });
+  return t('codes.UNEXPECTED');
+}
+
+/** What is wrong with each field of a form, in words; empty unless the edge named fields. */
+export function fieldTexts(reason: unknown): Record<string, string> {
+  const t = texts('errors');
+  const fields = reason instanceof Refused ? (reason.problem.errors ?? {}) : {};
+  return Object.fromEntries(Object.entries(fields).map(([field, issues]) => [field, t(`fields.${issues[0] ?? 'invalid'}`)]));
+}

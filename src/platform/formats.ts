@@ -1,0 +1,30 @@
+import { currentLocale } from './texts.ts';
+
+/** An instant or a calendar day in the reader's language: 4 May 2026. */
+export function dateText(value: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', ...(isDay && { timeZone: 'UTC' }) }).format(
+    new Date(value),
+  );
+}
+
+export function numberText(value: number, digits = 2): string {
+  return new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: digits }).format(value);
+}
+
+/** A share of 0 to 1 as percent, without decimals. */
+export function percentText(share: number): string {
+  return new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+/** Money in minor units of an ISO currency. */
+export function moneyText(minor: number, currency: string): string {
+  const options = { style: 'currency', currency, minimumFractionDigits: minor % 100 === 0 ? 0 : 2 } as const;
+  return new Intl.NumberFormat(currentLocale(), options).format(minor / 100);
+}
+
+/** Seconds as 3:07. */
+export function clockText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

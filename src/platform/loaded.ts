@@ -1,0 +1,56 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+
+/** What a data store holds: nothing yet, the data, or why there is none. */
+export type Loaded<Value> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: Value }
+  | { readonly state: 'failed'; readonly reason: unknown };
+
+/** A store of server data: it loads when first looked at, keeps its last data while it loads again. */
+export interface LoadedStore<Value> extends ReadableAtom<Loaded<Value>> {
+  readonly reload: () => Promise<void>;
+  readonly change: (change: (value: Value) => Value) => void;
+}
+
+/**
+ * A store that loads itself when the first component looks at it, and again each time one comes back to it.
+ *
+ * Islands are also rendered at build time, where there is no edge to ask, so the prerendered shell always shows the
+ * loading state.
+ */
+export function loadedStore<Value>(load: () => Promise<Value>): LoadedStore<Value> {
+  const $store = atom<Loaded<Value>>({ state: 'loading' });
+  let latest = 0;
+  const reload = async () => {
+    const turn = ++latest;
+    try {
+      const value = await load();
+      if (turn === latest) $store.set({ state: 'ready', value });
+    } catch (reason) {
+      if (turn === latest && $store.value?.state !== 'ready') $store.set({ state: 'failed', reason });
+    }
+  };
+  onMount($store, () => {
+    if (!import.meta.env.SSR) void reload();
+  });
+  return Object.assign($store, {
+    reload,
+    change: (change: (value: Value) => Value) => {
+      const now = $store.get();
+      if (now.state === 'ready') $store.set({ state: 'ready', value: change(now.value) });
+    },
+  });
+}
+
+/** One loaded store per address, so that a page that was seen before shows its last data at once. */
+export function loadedStores<Key extends string, Value>(load: (key: Key) => Promise<Value>) {
+  const stores = new Map<Key, LoadedStore<Value>>();
+  return (key: Key): LoadedStore<Value> => {
+    let $store = stores.get(key);
+    if (!$store) {
+      $store = loadedStore(() => load(key));
+      stores.set(key, $store);
+    }
+    return $store;
+  };
+}

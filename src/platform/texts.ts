@@ -1,0 +1,51 @@
+import { isLocale, type Locale } from '#contract/locales';
+import { translator, type Texts, type Translate } from '#contract/texts';
+
+type Namespaces = Readonly<Record<string, Texts>>;
+
+interface Words {
+  readonly locale: Locale;
+  readonly namespaces: Namespaces;
+  readonly translators: Map<string, Translate>;
+}
+
+/** Id of the data block that carries a page's words. */
+export const textsElementId = 'texts';
+
+/** At build time: the words of the page being rendered. */
+let building: Words | undefined;
+
+/** In the browser: the words read last, and the data block they came from. */
+let read: { from: Element | null; words: Words } | undefined;
+
+/** Sets the words of the page that is being built; the layout calls it before any island renders. */
+export function setTexts(locale: Locale, namespaces: Namespaces): void {
+  building = { locale, namespaces, translators: new Map() };
+}
+
+function words(): Words {
+  if (import.meta.env.SSR && building) return building;
+  const from = document.getElementById(textsElementId);
+  if (read?.from !== from || !read) {
+    const { lang } = document.documentElement;
+    const namespaces = JSON.parse(from?.textContent || '{}') as Namespaces;
+    read = { from, words: { locale: isLocale(lang) ? lang : 'en', namespaces, translators: new Map() } };
+  }
+  return read.words;
+}
+
+/** The language of the page. */
+export function currentLocale(): Locale {
+  return words().locale;
+}
+
+/** The words of one namespace; the page's layout must have been told to bring it along. */
+export function texts(namespace: string): Translate {
+  const { locale, namespaces, translators } = words();
+  let found = translators.get(namespace);
+  if (!found) {
+    found = translator(namespaces[namespace] ?? {}, locale);
+    translators.set(namespace, found);
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+const looks = {
+  primary: 'bg-primary-700 text-white hover:bg-primary-800 disabled:bg-primary-700/50',
+  secondary: 'border border-line bg-paper text-ink hover:border-primary-300 hover:bg-primary-50 disabled:text-quiet',
+  quiet: 'text-primary-800 hover:bg-primary-50 disabled:text-quiet',
+  danger: 'bg-danger text-white hover:bg-rose-800',
+  credit: 'border border-credit-line bg-credit-soft text-credit hover:bg-amber-100',
+} as const;
+
+const sizes = { md: 'min-h-11 px-5 py-2.5', sm: 'min-h-9 px-3.5 py-1.5 text-sm' } as const;
+
+interface Look {
+  readonly look?: keyof typeof looks;
+  readonly size?: keyof typeof sizes;
+  readonly wide?: boolean;
+}
+
+function classes({ look = 'primary', size = 'md', wide }: Look): string {
+  const base =
+    'inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold transition-colors duration-150 ease-calm';
+  return [base, looks[look], sizes[size], wide && 'w-full'].filter(Boolean).join(' ');
+}
+
+type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { readonly busy?: boolean };
+
+/** A button that says what happens; while `busy` it keeps its size and cannot be pressed again. */
+export function Button({ look, size, wide, busy = false, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={classes({ look, size, wide })}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+type LinkProps = Look & Omit<ComponentProps<'a'>, 'className'> & { readonly children: ReactNode };
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, size, wide, children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} className={classes({ look, size, wide })}>
+      {children}
+    </a>
+  );
+}
+
+function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

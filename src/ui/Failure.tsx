@@ -1,0 +1,36 @@
+import { href } from '#contract/routes';
+import { Refused } from '../platform/api.ts';
+import { failureText } from '../platform/failures.ts';
+import { currentLocale, texts } from '../platform/texts.ts';
+import { Button, ButtonLink } from './Button.tsx';
+
+interface Props {
+  readonly reason: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** What stands where something could not be loaded: a picture, plain words and the ways on. */
+export function Failure({ reason, onRetry }: Props) {
+  const t = texts('ui');
+  const locale = currentLocale();
+  const status = reason instanceof Refused ? reason.status : 0;
+  const code = reason instanceof Refused ? reason.code : '';
+  const picture = status === 403 ? 'locked' : status === 404 ? 'not-found' : status === 0 ? 'offline' : 'broken';
+  return (
+    <div role="alert" className="mx-auto flex max-w-[480px] flex-col items-center gap-4 py-10 text-center">
+      <img src={`/art/${picture}.svg`} alt="" width="240" height="180" />
+      <h2 className="text-xl">{t(`failure.${picture}`)}</h2>
+      <p>{failureText(reason)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {code === 'PLAN_REQUIRED' && <ButtonLink href={href('pricing', locale)}>{t('failure.plans')}</ButtonLink>}
+        {onRetry && status !== 403 && status !== 404 && <Button onClick={onRetry}>{t('failure.retry')}</Button>}
+        <ButtonLink look="secondary" href={href('dashboard', locale)}>
+          {t('failure.dashboard')}
+        </ButtonLink>
+        <ButtonLink look="quiet" href={href('courses', locale)}>
+          {t('failure.courses')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
