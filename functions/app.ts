@@ -5,6 +5,7 @@ import { accountsApi } from './accounts/index.ts';
 import { contentsApi } from './content/index.ts';
 import { mediaFiles } from './content/serve-media.ts';
 import { showsContentToken } from './content/token.ts';
+import { coursesApi } from './courses/index.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { againstForgery } from './http/forgery.ts';
 import { pages } from './http/pages.ts';
@@ -33,6 +34,7 @@ backend.route('/', mediaFiles);
 backend.use(session, except(showsContentToken, againstForgery));
 backend.route('/', accountsApi);
 backend.route('/', contentsApi);
+backend.route('/', coursesApi);
 backend.all('*', () => new Refused('NOT_FOUND').toResponse());
 
 app.route(backendPrefix, backend);

@@ -1,5 +1,6 @@
 import type { CoursePackage } from '#contract/contents';
 import type { Locale } from '#contract/locales';
+import { foldText } from '../courses/rules.ts';
 import type { courseTexts, courseVersions, lessonTexts } from '../courses/schema.ts';
 import type { items, itemTexts } from '../quizzes/schema.ts';
 
@@ -23,7 +24,7 @@ export function courseTextRows(versionId: string, content: CoursePackage): (type
       (texts) => texts[locale] ?? '',
     );
     const objectives = sheet.objectives.map(({ text }) => text[locale] ?? '');
-    const searchable = [title, promise, ...objectives, ...Object.values(titles[locale] ?? {})].join('\n').toLowerCase();
+    const searchable = foldText([title, promise, ...objectives, ...Object.values(titles[locale] ?? {})].join('\n'));
     return {
       versionId,
       locale,

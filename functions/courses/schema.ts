@@ -55,7 +55,7 @@ export const courseTexts = sqliteTable(
     promise: text().notNull(),
     /** Sanitised HTML of the description. */
     description: text().notNull(),
-    /** Lower-case title, promise, objectives and lesson titles, for the library's search. */
+    /** Title, promise, objectives and lesson titles, folded (`foldText`) for the library's search. */
     searchable: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.locale] })],
@@ -77,7 +77,10 @@ export const lessonTexts = sqliteTable(
   (table) => [primaryKey({ columns: [table.versionId, table.lessonId, table.locale] })],
 );
 
-/** A learner's way through one course, on the version it was begun on. */
+/**
+ * A learner's way through one course, on the version it was begun on. Its milestones are set by a trigger when their
+ * event is appended (migration `milestones`), so that none is without its event.
+ */
 export const participations = sqliteTable(
   'participations',
   {
@@ -110,7 +113,19 @@ export const participationEvents = sqliteTable(
     id: text().primaryKey(),
     participationId: text().notNull(),
     kind: text({
-      enum: ['started', 'kickoffSkipped', 'kickoffFinished', 'lessonCompleted', 'lessonsCompleted', 'masteryFailed', 'masteryPassed', 'evaluated', 'claimed', 'issued', 'superseded'],
+      enum: [
+        'started',
+        'kickoffSkipped',
+        'kickoffFinished',
+        'lessonCompleted',
+        'lessonsCompleted',
+        'masteryFailed',
+        'masteryPassed',
+        'evaluated',
+        'claimed',
+        'issued',
+        'superseded',
+      ],
     }).notNull(),
     at: instant().notNull(),
     snapshot: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
@@ -134,7 +149,7 @@ export const lessonProgress = sqliteTable(
   (table) => [primaryKey({ columns: [table.participationId, table.lessonId] })],
 );
 
-/** Active seconds per learner and day, for the weekly goal. */
+/** Active seconds per learner and day, for the weekly goal; a trigger adds what is added to a participation. */
 export const activeDays = sqliteTable(
   'active_days',
   {

@@ -1,0 +1,81 @@
+import { videoCompletionShare } from '#contract/constants';
+import type { CourseSheet } from '#contract/contents';
+import type { Lesson, LessonProgress } from '#contract/courses';
+import type { Locale } from '#contract/locales';
+import type { PlanType } from '#contract/plans';
+import { mediaUrl, withMediaUrls } from '../content/media.ts';
+import type { Env } from '../env.ts';
+import type { lessonFor, LessonProgressRow } from './queries.ts';
+import { nextStep, outlineOf } from './rules.ts';
+import { journeyOf } from './views.ts';
+import { shareOf } from './watching.ts';
+
+type PackageLesson = CourseSheet['lessons'][number];
+type VideoLesson = Extract<PackageLesson, { kind: 'video' }>;
+type LessonRow = NonNullable<Awaited<ReturnType<typeof lessonFor>>>;
+
+/** Where somebody goes on: a video that was played to its end starts over. */
+export function asProgress(lesson: PackageLesson, row: LessonProgressRow | null): LessonProgress {
+  const { position = 0, watched = [], completedAt = null, captions = null, speed = 1 } = row ?? {};
+  const isAtEnd = lesson.kind === 'video' && position >= lesson.seconds * videoCompletionShare && completedAt !== null;
+  return {
+    position: isAtEnd ? 0 : position,
+    watched,
+    share: lesson.kind === 'video' ? shareOf(watched, lesson.seconds) : completedAt ? 1 : 0,
+    completedAt: completedAt?.toISOString() ?? null,
+    captions,
+    speed,
+  };
+}
+
+export async function asLesson(
+  env: Env,
+  lesson: PackageLesson,
+  row: LessonRow,
+  planType: PlanType,
+  now: Date,
+): Promise<Lesson> {
+  const { course, text } = row;
+  const { sheet, media } = course.version;
+  const journey = journeyOf(course, planType, now);
+  return {
+    courseId: course.course.id,
+    courseTitle: course.text.title,
+    id: lesson.id,
+    kind: lesson.kind,
+    title: text.title,
+    summary: text.summary,
+    minutes: lesson.minutes,
+    html: await withMediaUrls(env, text.html),
+    language: text.locale,
+    video: lesson.kind === 'video' ? await asVideo(env, lesson, media, row) : null,
+    objectives: lesson.objectives,
+    practiceQuizId: sheet.quizzes.find((quiz) => quiz.kind === 'practice' && quiz.lesson === lesson.id)?.id ?? null,
+    progress: asProgress(lesson, course.lessonProgress),
+    outline: outlineOf(journey),
+    next: nextStep(journey, lesson.id),
+  };
+}
+
+async function asVideo(
+  env: Env,
+  { seconds, poster, sources, captions }: VideoLesson,
+  media: Record<string, string>,
+  { text, transcript }: LessonRow,
+): Promise<Lesson['video']> {
+  const urlOf = (path: string) => mediaUrl(env, media[path] ?? path);
+  return {
+    seconds,
+    poster: await urlOf(poster),
+    sources: await Promise.all(
+      sources.map(async (path) => ({ url: await urlOf(path), type: `video/${path.split('.').at(-1)}` })),
+    ),
+    captions: await Promise.all(
+      Object.entries(captions).map(async ([language, path]) => ({
+        language: language as Locale,
+        url: await urlOf(path),
+      })),
+    ),
+    transcript: { language: transcript?.locale ?? text.locale, cues: transcript?.cues ?? [] },
+  };
+}

@@ -1,0 +1,182 @@
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Locale } from '#contract/locales';
+import type { Database } from '../database/database.ts';
+import { courses, courseTexts, courseVersions, lessonProgress, lessonTexts, participations } from './schema.ts';
+import type { LessonMark, QuizMark, Syllabus } from './rules.ts';
+
+/** A value that SQLite put together as JSON. */
+export function json<Value>(built: SQL) {
+  return sql<Value>`${built}`.mapWith((text: string) => JSON.parse(text) as Value);
+}
+
+/** The version somebody learns on: the one begun, else the current one. */
+const versionThatApplies = eq(courseVersions.id, sql`coalesce(${participations.versionId}, ${courses.versionId})`);
+
+/** Published, and not withdrawn unless begun before (product decisions, Course guard). */
+const isReadable = and(isNotNull(courses.publishedAt), or(isNull(courses.withdrawnAt), isNotNull(participations.id)));
+
+/** The language asked for if a version speaks it, else the version's first. */
+export function spokenLocale(locale: Locale) {
+  return sql<Locale>`coalesce(
+    (select spoken.locale from course_texts spoken where spoken.version_id = ${courseVersions.id} and spoken.locale = ${locale}),
+    json_extract(${courseVersions.sheet}, '$.languages[0]'))`;
+}
+
+/** How far somebody has come in a course. */
+const standing = {
+  participation: participations,
+  lessonMarks: json<LessonMark[]>(sql`(
+    select json_group_array(json_object('id', mark.lesson_id, 'completedAt', mark.completed_at, 'position', mark.position))
+    from lesson_progress mark where mark.participation_id = ${participations.id})`),
+  quizMarks: json<QuizMark[]>(sql`(
+    select json_group_array(json_object('id', quiz_id, 'used', used, 'finished', finished, 'finishedAt', finished_at)) from (
+      select quiz_id, count(*) as used, count(attempt.finished_at) as finished, max(attempt.finished_at) as finished_at
+      from attempts attempt where attempt.participation_id = ${participations.id} group by quiz_id))`),
+};
+
+/** Whether a viewer marked a course; a mark needs no participation. */
+function isBookmarkedBy(userId: string) {
+  return sql`exists(select 1 from bookmarks mark where mark.user_id = ${userId} and mark.course_id = ${courses.id})`.mapWith(
+    Boolean,
+  );
+}
+
+/** What a list shows of courses, without the long texts of their sheets. */
+export function cardsFor(db: Database, userId: string, locale: Locale) {
+  return db
+    .select({
+      ...standing,
+      isBookmarked: isBookmarkedBy(userId),
+      id: courses.id,
+      specialty: courses.specialty,
+      isFree: courses.isFree,
+      position: courses.position,
+      locale: courseTexts.locale,
+      title: courseTexts.title,
+      promise: courseTexts.promise,
+      level: sql<'foundation' | 'advanced'>`json_extract(${courseVersions.sheet}, '$.level')`,
+      languages: json<Locale[]>(sql`json_extract(${courseVersions.sheet}, '$.languages')`),
+      lessons: json<Syllabus['lessons']>(sql`json_extract(${courseVersions.sheet}, '$.lessons')`),
+      quizzes: json<Syllabus['quizzes']>(sql`json_extract(${courseVersions.sheet}, '$.quizzes')`),
+      accreditations: json<Syllabus['accreditations']>(sql`(
+        select json_group_array(json_remove(value, '$.statement', '$.designation', '$.attestation', '$.professions'))
+        from json_each(${courseVersions.sheet}, '$.accreditations'))`),
+      itemCounts: courseVersions.itemCounts,
+      lessonTitles: json<Record<string, string>>(
+        sql`coalesce(json_extract(${courseVersions.lessonTitles}, '$.' || ${courseTexts.locale}), '{}')`,
+      ),
+    })
+    .from(courses)
+    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
+    .innerJoin(courseVersions, versionThatApplies)
+    .innerJoin(
+      courseTexts,
+      and(eq(courseTexts.versionId, courseVersions.id), eq(courseTexts.locale, spokenLocale(locale))),
+    )
+    .$dynamic();
+}
+
+export type CardRow = Awaited<ReturnType<typeof cardsFor>>[number];
+
+interface Filter {
+  readonly specialty?: string;
+  /** Folded as `searchable` is. */
+  readonly search?: string;
+  readonly after?: { position: number; id: string };
+}
+
+/** Courses of the library in their order, one more than fit on a page when there are more. */
+export function libraryPage(
+  db: Database,
+  userId: string,
+  locale: Locale,
+  { specialty, search, after }: Filter,
+  size: number,
+) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return cardsFor(db, userId, locale)
+    .where(
+      and(
+        isNotNull(courses.publishedAt),
+        isNull(courses.withdrawnAt),
+        specialty ? eq(courses.specialty, specialty) : undefined,
+        pattern ? sql`${courseTexts.searchable} like ${pattern} escape '\\'` : undefined,
+        after ? sql`(${courses.position}, ${courses.id}) > (${after.position}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(courses.position, courses.id)
+    .limit(size + 1);
+}
+
+function courseQuery(db: Database, userId: string, courseId: string, locale: Locale, lessonId = '') {
+  return db
+    .select({
+      ...standing,
+      isBookmarked: isBookmarkedBy(userId),
+      course: courses,
+      version: courseVersions,
+      text: courseTexts,
+      lessonProgress,
+    })
+    .from(courses)
+    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
+    .innerJoin(courseVersions, versionThatApplies)
+    .innerJoin(
+      courseTexts,
+      and(eq(courseTexts.versionId, courseVersions.id), eq(courseTexts.locale, spokenLocale(locale))),
+    )
+    .leftJoin(
+      lessonProgress,
+      and(eq(lessonProgress.participationId, participations.id), eq(lessonProgress.lessonId, lessonId)),
+    )
+    .where(and(eq(courses.id, courseId), isReadable));
+}
+
+export type CourseRow = Awaited<ReturnType<typeof courseQuery>>[number];
+export type ParticipationRow = typeof participations.$inferSelect;
+export type LessonProgressRow = typeof lessonProgress.$inferSelect;
+
+/** A course that the viewer may read with how far they have come; with `lessonId`, also where they are in that lesson. */
+export async function courseFor(
+  db: Database,
+  userId: string,
+  courseId: string,
+  locale: Locale,
+  lessonId?: string,
+): Promise<CourseRow | undefined> {
+  const [row] = await courseQuery(db, userId, courseId, locale, lessonId);
+  return row;
+}
+
+/** The same with the lesson's text and transcript, in the language asked for as far as there are any. */
+export async function lessonFor(db: Database, userId: string, courseId: string, lessonId: string, locale: Locale) {
+  const inFirstLanguage = sql`lesson_texts.locale = json_extract(${courseVersions.sheet}, '$.languages[0]')`;
+  const texts = db
+    .select({
+      text: lessonTexts,
+      transcript: json<{ locale: Locale; cues: { from: number; to: number; text: string }[] } | null>(sql`coalesce((
+        select json_object('locale', spoken.locale, 'cues', json(spoken.transcript)) from lesson_texts spoken
+        where spoken.version_id = ${courseVersions.id} and spoken.lesson_id = ${lessonId} and spoken.transcript is not null
+        order by spoken.locale = ${locale} desc, spoken.locale = ${spokenLocale(locale)} desc, spoken.locale limit 1), 'null')`),
+    })
+    .from(courses)
+    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
+    .innerJoin(courseVersions, versionThatApplies)
+    .innerJoin(lessonTexts, and(eq(lessonTexts.versionId, courseVersions.id), eq(lessonTexts.lessonId, lessonId)))
+    .where(eq(courses.id, courseId))
+    .orderBy(sql`${lessonTexts.locale} = ${locale} desc`, sql`${inFirstLanguage} desc`)
+    .limit(1);
+  // Not a batch: there Drizzle mixes up joined columns of the same name.
+  const [[course], [text]] = await Promise.all([courseQuery(db, userId, courseId, locale, lessonId), texts]);
+  return course && text && { course, ...text };
+}
+
+/** Whether a course is there for somebody. */
+export async function isCourseReadable(db: Database, userId: string, courseId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
+    .where(and(eq(courses.id, courseId), isReadable));
+  return rows.length > 0;
+}

@@ -1,0 +1,248 @@
+import { defaultPassMark } from '#contract/constants';
+import type { CourseSheet, PackageAccreditation } from '#contract/contents';
+import type { Activity, Step } from '#contract/courses';
+import { planFor, planOpens, type PlanType } from '#contract/plans';
+
+/** What the rules need of an accreditation. */
+export type Terms = Pick<
+  PackageAccreditation,
+  'maximum' | 'validFrom' | 'validTo' | 'passMark' | 'attempts' | 'waitMinutes' | 'reveal'
+>;
+
+/** What the rules need of a course version; titles are in the viewer's language. */
+export interface Syllabus extends Pick<CourseSheet, 'lessons' | 'quizzes'> {
+  readonly accreditations: readonly Terms[];
+  readonly itemCounts: Readonly<Record<string, number>>;
+  readonly lessonTitles: Readonly<Record<string, string>>;
+}
+
+/** How far somebody is in a lesson; instants in milliseconds, `position` in seconds. */
+export interface LessonMark {
+  readonly id: string;
+  readonly completedAt: number | null;
+  readonly position: number;
+}
+
+/** Attempts at a quiz: all begun, those finished, and when the last of these ended, in milliseconds. */
+export interface QuizMark {
+  readonly id: string;
+  readonly used: number;
+  readonly finished: number;
+  readonly finishedAt: number | null;
+}
+
+export interface Progress {
+  readonly kickoffSkippedAt: Date | null;
+  readonly kickoffFinishedAt: Date | null;
+  readonly passedAt: Date | null;
+  readonly lessons: readonly LessonMark[];
+  readonly quizzes: readonly QuizMark[];
+}
+
+/** Somebody's way through a course at one moment; `progress` is `null` before it is begun. */
+export interface Journey {
+  readonly syllabus: Syllabus;
+  readonly isFree: boolean;
+  readonly planType: PlanType;
+  readonly progress: Progress | null;
+  readonly now: Date;
+}
+
+type Place = Pick<Activity, 'kind' | 'id'>;
+
+/** Why an activity is closed, as the failure that says so. */
+export type Lock =
+  | { readonly code: 'PLAN_REQUIRED'; readonly detail: { planType: PlanType } }
+  | { readonly code: 'ACTIVITY_LOCKED'; readonly detail: { first: string } };
+
+/** Estimated minutes for one question. */
+const minutesPerItem = 1.5;
+
+/** The calendar day of an instant in UTC. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** Whether the last accreditation of a course has ended: nobody may begin it or try its mastery quiz any more. */
+export function isExpired({ accreditations }: Pick<Syllabus, 'accreditations'>, now: Date): boolean {
+  return accreditations.length > 0 && accreditations.every(({ validTo }) => validTo < dayOf(now));
+}
+
+/** The highest credit a course can give today. */
+export function creditsOf({ accreditations }: Pick<Syllabus, 'accreditations'>, now: Date): number {
+  const today = dayOf(now);
+  const valid = accreditations.filter(({ validFrom, validTo }) => validFrom <= today && today <= validTo);
+  return Math.max(0, ...valid.map(({ maximum }) => maximum));
+}
+
+/** What the mastery quiz demands: of all accreditations the strictest of each term; `attempts` is `null` without limit. */
+export function masteryTerms({ accreditations }: Pick<Syllabus, 'accreditations'>) {
+  const limits = accreditations.map(({ attempts }) => attempts).filter((attempts) => attempts > 0);
+  const reveals = accreditations.map(({ reveal }) => reveal);
+  return {
+    passMark: accreditations.length ? Math.max(...accreditations.map(({ passMark }) => passMark)) : defaultPassMark,
+    attempts: limits.length ? Math.min(...limits) : null,
+    waitMinutes: Math.max(0, ...accreditations.map(({ waitMinutes }) => waitMinutes)),
+    reveal: (['never', 'after-pass'] as const).find((reveal) => reveals.includes(reveal)) ?? ('after-attempt' as const),
+  };
+}
+
+/** How many attempts at a quiz are left (`null` without limit), and when the next may begin if that is later than now. */
+export function retakeOf(journey: Pick<Journey, 'syllabus' | 'progress' | 'now'>, quizId: string) {
+  const { syllabus, progress, now } = journey;
+  const kind = syllabus.quizzes.find(({ id }) => id === quizId)?.kind;
+  const mark = progress?.quizzes.find(({ id }) => id === quizId);
+  const used = mark?.used ?? 0;
+  if (kind !== 'mastery') return { attemptsLeft: kind === 'kickoff' ? Math.max(0, 1 - used) : null, waitUntil: null };
+  const { attempts, waitMinutes } = masteryTerms(syllabus);
+  const until = new Date((mark?.finishedAt ?? 0) + waitMinutes * 60_000);
+  return {
+    attemptsLeft: attempts === null ? null : Math.max(0, attempts - used),
+    waitUntil: mark?.finishedAt && until > now ? until : null,
+  };
+}
+
+export function quizOf({ quizzes }: Pick<Syllabus, 'quizzes'>, kind: 'kickoff' | 'mastery') {
+  return quizzes.find((quiz) => quiz.kind === kind);
+}
+
+/** Why somebody may not use an activity; `undefined` when it is open (product decisions, Activity-access guard). */
+export function lockOf(journey: Journey, place: Place): Lock | undefined {
+  if (!isInPlan(journey, place)) {
+    return { code: 'PLAN_REQUIRED', detail: { planType: planFor('everyLesson', journey) } };
+  }
+  const first = firstBefore(journey, place);
+  return first === undefined ? undefined : { code: 'ACTIVITY_LOCKED', detail: { first } };
+}
+
+/** Every plan opens kickoff, first lesson with its practice, and the results somebody already has. */
+function isInPlan(journey: Journey, { kind, id }: Place): boolean {
+  const { lessons, quizzes } = journey.syllabus;
+  if (kind === 'kickoff' || kind === 'summary') return true;
+  const lessonId = kind === 'practice' ? quizzes.find((quiz) => quiz.id === id)?.lesson : id;
+  const isFirstLesson = kind !== 'mastery' && lessonId === lessons[0]?.id;
+  return isFirstLesson || planOpens(journey.planType, 'everyLesson', journey);
+}
+
+/** What must be done before an activity, by its id; `begin` and `kickoff` by these words. */
+function firstBefore(journey: Journey, { kind }: Pick<Place, 'kind'>): string | undefined {
+  const { syllabus, progress } = journey;
+  if (!progress) return 'begin';
+  if (kind === 'kickoff') return undefined;
+  if (isKickoffPending(syllabus, progress)) return 'kickoff';
+  if (kind === 'lesson' || kind === 'practice') return undefined;
+  const lesson = lessonsLeft(syllabus, progress)[0]?.id;
+  if (kind === 'mastery' || lesson) return lesson;
+  const mastery = quizOf(syllabus, 'mastery')?.id;
+  return progress.quizzes.some(({ id, finished }) => id === mastery && finished > 0) ? undefined : mastery;
+}
+
+function isKickoffPending(syllabus: Syllabus, { kickoffSkippedAt, kickoffFinishedAt }: Progress): boolean {
+  return quizOf(syllabus, 'kickoff') !== undefined && !kickoffSkippedAt && !kickoffFinishedAt;
+}
+
+function lessonsLeft(syllabus: Syllabus, { lessons }: Progress): Syllabus['lessons'] {
+  return syllabus.lessons.filter(({ id }) => !isComplete(lessons, id));
+}
+
+function isComplete(marks: readonly LessonMark[], lessonId: string): boolean {
+  return marks.some(({ id, completedAt }) => id === lessonId && completedAt !== null);
+}
+
+/** What comes next; with `after`, what follows that lesson once it is complete. */
+export function nextStep(journey: Journey, after?: string): Step {
+  const { syllabus, progress, now } = journey;
+  if (!progress) return { kind: 'begin' };
+  const [kickoff, mastery] = [quizOf(syllabus, 'kickoff'), quizOf(syllabus, 'mastery')];
+  if (kickoff && isKickoffPending(syllabus, progress)) return { kind: 'quiz', quizId: kickoff.id, quizKind: 'kickoff' };
+  if (progress.passedAt) return { kind: 'summary' };
+
+  const left = lessonsLeft(syllabus, progress).filter(({ id }) => id !== after);
+  const here = syllabus.lessons.findIndex(({ id }) => id === after);
+  const lesson = left.find((one) => syllabus.lessons.indexOf(one) > here) ?? left[0];
+  const place: Place = lesson ? { kind: 'lesson', id: lesson.id } : { kind: 'mastery', id: mastery?.id ?? '' };
+  if (!isInPlan(journey, place)) return { kind: 'plan', planType: planFor('everyLesson', journey) };
+  if (lesson) return lessonStep(syllabus, progress, lesson);
+
+  const { attemptsLeft, waitUntil } = retakeOf(journey, place.id);
+  const isTried = progress.quizzes.some(({ id, finished }) => id === mastery?.id && finished > 0);
+  const isClosed = attemptsLeft === 0 || waitUntil !== null || isExpired(syllabus, now);
+  if (!mastery || (isTried && isClosed)) return { kind: 'summary' };
+  return { kind: 'quiz', quizId: mastery.id, quizKind: 'mastery' };
+}
+
+function lessonStep(syllabus: Syllabus, { lessons }: Progress, lesson: Syllabus['lessons'][number]): Step {
+  const position = lessons.find(({ id }) => id === lesson.id)?.position ?? 0;
+  const left = lesson.kind === 'video' ? Math.ceil((lesson.seconds - position) / 60) : lesson.minutes;
+  const title = syllabus.lessonTitles[lesson.id] ?? lesson.id;
+  return { kind: 'lesson', lessonId: lesson.id, title, minutesLeft: Math.max(1, Math.min(left, lesson.minutes)) };
+}
+
+/** Every activity of a course in the order it is offered, with its state for somebody. */
+export function outlineOf(journey: Journey): Activity[] {
+  const next = nextStep(journey);
+  const here = next.kind === 'quiz' ? next.quizId : next.kind === 'lesson' ? next.lessonId : next.kind;
+  return activitiesOf(journey.syllabus).map((activity) => {
+    if (isDone(journey, activity)) return { ...activity, state: 'done', first: null };
+    const lock = lockOf(journey, activity);
+    if (lock?.code === 'PLAN_REQUIRED') return { ...activity, state: 'plan', first: null };
+    if (lock) return { ...activity, state: 'locked', first: lock.detail.first };
+    if (activity.kind === 'mastery' && isExpired(journey.syllabus, journey.now)) {
+      return { ...activity, state: 'locked', first: null };
+    }
+    return { ...activity, state: activity.id === here ? 'here' : 'open', first: null };
+  });
+}
+
+type Planned = Omit<Activity, 'state' | 'first'>;
+
+function activitiesOf({ lessons, quizzes, lessonTitles, itemCounts }: Syllabus): Planned[] {
+  const asQuiz = ({ id, kind }: Syllabus['quizzes'][number]): Planned => {
+    return { kind, id, title: null, lessonKind: null, minutes: Math.ceil((itemCounts[id] ?? 0) * minutesPerItem) };
+  };
+  const ofKind = (kind: string) => quizzes.filter((quiz) => quiz.kind === kind).map(asQuiz);
+  const practiceOf = (lessonId: string | undefined) => {
+    return quizzes.filter(({ kind, lesson }) => kind === 'practice' && lesson === lessonId).map(asQuiz);
+  };
+  return [
+    ...ofKind('kickoff'),
+    ...lessons.flatMap(({ id, kind, minutes }): Planned[] => [
+      { kind: 'lesson', id, title: lessonTitles[id] ?? id, lessonKind: kind, minutes },
+      ...practiceOf(id),
+    ]),
+    ...practiceOf(undefined),
+    ...ofKind('mastery'),
+    { kind: 'summary', id: 'summary', title: null, lessonKind: null, minutes: null },
+  ];
+}
+
+/** The kickoff quiz that was skipped stays open; the summary is nothing to be done. */
+function isDone({ progress }: Journey, { kind, id }: Place): boolean {
+  if (!progress || kind === 'summary') return false;
+  if (kind === 'kickoff') return progress.kickoffFinishedAt !== null;
+  if (kind === 'lesson') return isComplete(progress.lessons, id);
+  if (kind === 'mastery') return progress.passedAt !== null;
+  return progress.quizzes.some((quiz) => quiz.id === id && quiz.finished > 0);
+}
+
+/** Estimated minutes of a course with its quizzes. */
+export function minutesOf(syllabus: Syllabus): number {
+  return activitiesOf(syllabus).reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+}
+
+/** Share of kickoff, lessons and mastery that is done, 0 to 1, a skipped kickoff included; `null` before it is begun. */
+export function shareDone({ syllabus, progress }: Pick<Journey, 'syllabus' | 'progress'>): number | null {
+  if (!progress) return null;
+  const [kickoff, mastery] = [quizOf(syllabus, 'kickoff'), quizOf(syllabus, 'mastery')];
+  const done = [
+    ...(kickoff ? [!isKickoffPending(syllabus, progress)] : []),
+    ...syllabus.lessons.map(({ id }) => isComplete(progress.lessons, id)),
+    ...(mastery ? [progress.passedAt !== null] : []),
+  ];
+  return done.filter(Boolean).length / done.length;
+}
+
+/** A text as the library's search compares it: without capitals and accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,123 @@
+import type { CourseSheet, Texts } from '#contract/contents';
+import type { Course, CourseCard } from '#contract/courses';
+import type { Locale } from '#contract/locales';
+import type { PlanType } from '#contract/plans';
+import { planOpens } from '#contract/plans';
+import type { CourseSpecialty } from '#contract/professions';
+import { coverUrl } from '../content/media.ts';
+import type { CardRow, CourseRow } from './queries.ts';
+import {
+  creditsOf,
+  isExpired,
+  minutesOf,
+  nextStep,
+  outlineOf,
+  shareDone,
+  type Journey,
+  type Progress,
+  type Syllabus,
+} from './rules.ts';
+
+/** The text of a language, else of the first language that has one. */
+export function textIn(texts: Texts, locale: Locale): string {
+  return texts[locale] ?? Object.values(texts)[0] ?? '';
+}
+
+/** Lesson titles in a language, each falling back to the course's first language. */
+export function lessonTitlesIn({ sheet, lessonTitles }: CourseRow['version'], locale: Locale): Record<string, string> {
+  const [first = locale] = sheet.languages;
+  return { ...lessonTitles[first], ...lessonTitles[locale] };
+}
+
+type Marks = Pick<CourseRow, 'participation' | 'lessonMarks' | 'quizMarks'>;
+
+function progressOf({ participation, lessonMarks, quizMarks }: Marks): Progress | null {
+  return participation && { ...participation, lessons: lessonMarks, quizzes: quizMarks };
+}
+
+/** The way of a viewer through a course as the rules see it. */
+export function journeyOf(row: CourseRow, planType: PlanType, now: Date): Journey {
+  const { sheet, itemCounts } = row.version;
+  const lessonTitles = lessonTitlesIn(row.version, row.text.locale);
+  const syllabus: Syllabus = { ...sheet, itemCounts, lessonTitles };
+  return { syllabus, isFree: row.course.isFree, planType, progress: progressOf(row), now };
+}
+
+export function journeyOfCard(row: CardRow, planType: PlanType, now: Date): Journey {
+  const { lessons, quizzes, accreditations, itemCounts, lessonTitles, isFree } = row;
+  return {
+    syllabus: { lessons, quizzes, accreditations, itemCounts, lessonTitles },
+    isFree,
+    planType,
+    progress: progressOf(row),
+    now,
+  };
+}
+
+type Shown = Pick<CourseCard, 'id' | 'title' | 'promise' | 'level' | 'languages' | 'isBookmarked'> & {
+  specialty: string;
+  locale: Locale;
+};
+
+function cardOf(shown: Shown, journey: Journey): CourseCard {
+  const { syllabus, isFree, planType, now } = journey;
+  const { id, title, promise, level, languages, isBookmarked } = shown;
+  return {
+    id,
+    title,
+    promise,
+    level,
+    languages,
+    isBookmarked,
+    specialty: shown.specialty as CourseSpecialty,
+    isFree,
+    isOpen: planOpens(planType, 'everyLesson', { isFree }),
+    cover: coverUrl(id),
+    minutes: minutesOf(syllabus),
+    lessons: syllabus.lessons.length,
+    credits: creditsOf(syllabus, now),
+    language: shown.locale,
+    share: shareDone(journey),
+  };
+}
+
+export function asCard(row: CardRow, planType: PlanType, now: Date): CourseCard {
+  return cardOf(row, journeyOfCard(row, planType, now));
+}
+
+export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course {
+  const { course, version, text, participation } = row;
+  const { sheet } = version;
+  const journey = journeyOf(row, planType, now);
+  const inLanguage = (texts: Texts) => textIn(texts, text.locale);
+  return {
+    ...cardOf({ ...sheet, ...text, id: course.id, isBookmarked: row.isBookmarked }, journey),
+    description: text.description,
+    audience: inLanguage(sheet.audience),
+    method: inLanguage(sheet.method),
+    support: inLanguage(sheet.support),
+    released: sheet.released,
+    reviewed: sheet.reviewed,
+    objectives: sheet.objectives.map((objective) => ({ ...objective, text: inLanguage(objective.text) })),
+    teachers: sheet.teachers.map((teacher) => asTeacher(teacher, inLanguage)),
+    references: sheet.references,
+    accreditations: sheet.accreditations.map(({ statement, designation, ...facts }) => ({
+      ...facts,
+      statement: inLanguage(statement),
+      designation: inLanguage(designation),
+    })),
+    outline: outlineOf(journey),
+    next: nextStep(journey),
+    startedAt: participation?.startedAt.toISOString() ?? null,
+    isExpired: isExpired(journey.syllabus, now),
+    isWithdrawn: course.withdrawnAt !== null,
+  };
+}
+
+function asTeacher(
+  teacher: CourseSheet['teachers'][number],
+  inLanguage: (texts: Texts) => string,
+): Course['teachers'][number] {
+  const disclosures = teacher.disclosures.map((one) => ({ ...one, relationship: inLanguage(one.relationship) }));
+  return { ...teacher, role: inLanguage(teacher.role), disclosures };
+}

@@ -1,0 +1,138 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { LessonProgressRow, ParticipationRow } from './queries.ts';
+import { bookmarks, lessonProgress, participationEvents, participations } from './schema.ts';
+import type { Interval } from './watching.ts';
+
+/** Begins a course; somebody else of the same account may have done so in this moment, then that one stays. */
+export async function beginCourse(
+  db: Database,
+  begun: { userId: string; courseId: string; versionId: string; at: Date },
+  snapshot: Record<string, unknown>,
+): Promise<Date> {
+  const { at, ...place } = begun;
+  const id = newId();
+  const [rows] = await db.batch([
+    db
+      .insert(participations)
+      .values({ id, ...place, startedAt: at, lastActiveAt: at })
+      .onConflictDoUpdate({
+        target: [participations.userId, participations.courseId],
+        set: { courseId: place.courseId },
+      })
+      .returning({ startedAt: participations.startedAt }),
+    appendEvent(db, id, 'started', at, snapshot),
+  ]);
+  return rows[0]?.startedAt ?? at;
+}
+
+type EventKind = (typeof participationEvents.$inferSelect)['kind'];
+
+/** Appends an event to a participation that exists and meets `when`. */
+export function appendEvent(
+  db: Database,
+  participationId: string,
+  kind: EventKind,
+  at: Date,
+  snapshot: Record<string, unknown>,
+  when: SQL = sql`true`,
+) {
+  return db.insert(participationEvents).select(sql`
+    select ${newId()}, ${participations.id}, ${kind}, ${at.getTime()}, ${JSON.stringify(snapshot)}
+    from ${participations} where ${participations.id} = ${participationId} and ${when}`);
+}
+
+/** Skips the kickoff quiz unless it is skipped or finished already. */
+export async function skipKickoff(
+  db: Database,
+  participationId: string,
+  at: Date,
+  snapshot: Record<string, unknown>,
+): Promise<void> {
+  const isPending = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
+  await appendEvent(db, participationId, 'kickoffSkipped', at, snapshot, isPending);
+}
+
+export async function setBookmark(
+  db: Database,
+  userId: string,
+  courseId: string,
+  isBookmarked: boolean,
+): Promise<void> {
+  const isThis = and(eq(bookmarks.userId, userId), eq(bookmarks.courseId, courseId));
+  await (isBookmarked
+    ? db.insert(bookmarks).values({ userId, courseId, at: new Date() }).onConflictDoNothing()
+    : db.delete(bookmarks).where(isThis));
+}
+
+interface Report {
+  readonly lessonId: string;
+  readonly position: number;
+  readonly captions: string | null;
+  readonly speed: number;
+  readonly watched: Interval[];
+  /** Seconds of active work that count. */
+  readonly seconds: number;
+}
+
+/**
+ * Stores where somebody is in a lesson; `undefined` when another report changed the intervals that this one was united
+ * with, so that it must be united again. The day's seconds follow by a trigger.
+ */
+export async function saveReport(
+  db: Database,
+  { id: participationId, lastActiveAt }: ParticipationRow,
+  known: LessonProgressRow | null,
+  { seconds, ...report }: Report,
+  at: Date,
+): Promise<LessonProgressRow | undefined> {
+  const isLatest = sql`(select last_active_at from participations where id = ${participationId}) = ${lastActiveAt.getTime()}`;
+  const added = sql`iif(${isLatest}, ${seconds}, 0)`;
+  const [[row]] = await db.batch([
+    db
+      .insert(lessonProgress)
+      .values({ participationId, ...report, activeSeconds: added, updatedAt: at })
+      .onConflictDoUpdate({
+        target: [lessonProgress.participationId, lessonProgress.lessonId],
+        set: { ...report, activeSeconds: sql`${lessonProgress.activeSeconds} + ${added}`, updatedAt: at },
+        setWhere: known ? eq(lessonProgress.updatedAt, known.updatedAt) : sql`false`,
+      })
+      .returning(),
+    db
+      .update(participations)
+      .set({ activeSeconds: sql`${participations.activeSeconds} + ${seconds}`, lastActiveAt: at })
+      .where(and(eq(participations.id, participationId), eq(participations.lastActiveAt, lastActiveAt))),
+  ]);
+  return row;
+}
+
+/** Marks a lesson complete and appends what follows from that, once. `others` are the course's other lessons. */
+export async function completeLesson(
+  db: Database,
+  participationId: string,
+  { lessonId, others }: { lessonId: string; others: string[] },
+  at: Date,
+  snapshot: Record<string, unknown>,
+): Promise<void> {
+  const isNew = sql`not exists (select 1 from lesson_progress mark
+    where mark.participation_id = ${participations.id} and mark.lesson_id = ${lessonId} and mark.completed_at is not null)`;
+  const isLast = sql`${participations.lessonsCompletedAt} is null and ${others.length} = (select count(*) from lesson_progress mark
+    where mark.participation_id = ${participations.id} and mark.completed_at is not null
+      and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
+  const event = (kind: EventKind, facts: object, when: SQL) => sql`
+    select ${newId()}, ${participations.id}, ${kind}, ${at.getTime()}, ${JSON.stringify({ ...facts, ...snapshot })}
+    from ${participations} where ${participations.id} = ${participationId} and ${when}`;
+  await db.batch([
+    db
+      .insert(participationEvents)
+      .select(sql`${event('lessonCompleted', { lessonId }, isNew)} union all ${event('lessonsCompleted', {}, isLast)}`),
+    db
+      .insert(lessonProgress)
+      .values({ participationId, lessonId, watched: [], completedAt: at, updatedAt: at })
+      .onConflictDoUpdate({
+        target: [lessonProgress.participationId, lessonProgress.lessonId],
+        set: { completedAt: sql`coalesce(${lessonProgress.completedAt}, ${at.getTime()})`, position: 0, updatedAt: at },
+      }),
+  ]);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { aCourse } from '../support/courses.ts';
+import { hasBegun, isWithdrawn } from '../support/learning.ts';
+
+type Cards = { id: string }[];
+const idsOf = (cards: Cards) => cards.map(({ id }) => id);
+
+describe('the library', () => {
+  test('a learner sees the published courses in their order', async () => {
+    const browser = await signedInAs('pro');
+    await aCourse({ id: 'first', isFree: false });
+    await aCourse({ id: 'second' });
+    await isWithdrawn(await aCourse({ id: 'gone' }));
+    const { body } = await browser.ask('GET', '/api/courses');
+    expect(idsOf(body.data)).toEqual(['first', 'second']);
+    expect(body.nextCursor).toBeNull();
+    expect(body.data[0]).toMatchObject({
+      title: 'Course first (en)',
+      specialty: 'cardiology',
+      level: 'foundation',
+      isFree: false,
+      isOpen: true,
+      cover: '/backend/media/covers/first.svg',
+      minutes: 25,
+      lessons: 2,
+      credits: 1,
+      language: 'en',
+      share: null,
+      isBookmarked: false,
+    });
+  });
+
+  test('a trial learner sees what is open and how far they are', async () => {
+    const browser = await signedInAs('trial');
+    await hasBegun(browser, await aCourse({ id: 'closed', isFree: false }));
+    await aCourse({ id: 'free' });
+    const { body } = await browser.ask('GET', '/api/courses');
+    expect(body.data).toMatchObject([
+      { isOpen: false, share: 0.25 },
+      { isOpen: true, share: null },
+    ]);
+  });
+
+  test('a search ignores accents, capitals and what LIKE means by a percent sign', async () => {
+    const browser = await signedInAs('pro');
+    await aCourse({ id: 'ecg' });
+    await aCourse({ id: 'heart' });
+    const found = async (search: string) => {
+      const { body } = await browser.ask('GET', `/api/courses?search=${encodeURIComponent(search)}`);
+      return idsOf(body.data);
+    };
+    expect(await found(' CÓURSE Heart ')).toEqual(['heart']);
+    expect(await found('name the rhythm')).toEqual(['ecg', 'heart']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('_')).toEqual([]);
+    expect(await found('nephron')).toEqual([]);
+  });
+
+  test('a specialty narrows the list; an unknown one is refused', async () => {
+    const browser = await signedInAs('pro');
+    await aCourse();
+    expect((await browser.ask('GET', '/api/courses?specialty=cardiology')).body.data).toHaveLength(1);
+    expect((await browser.ask('GET', '/api/courses?specialty=radiology')).body.data).toHaveLength(0);
+    expect((await browser.ask('GET', '/api/courses?specialty=alchemy')).status).toBe(422);
+  });
+
+  test('a long library comes in pages, each course once', async () => {
+    const browser = await signedInAs('pro');
+    const ids = Array.from({ length: 26 }, (_, index) => `course-${index + 1}`);
+    for (const id of ids) await aCourse({ id });
+    const first = (await browser.ask('GET', '/api/courses')).body;
+    const second = (await browser.ask('GET', `/api/courses?cursor=${first.nextCursor}`)).body;
+    expect(first.data).toHaveLength(24);
+    expect(idsOf([...first.data, ...second.data])).toEqual(ids);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('a German reads German where there is any, else the first language of the course', async () => {
+    const browser = await signedInAs('pro');
+    await aCourse({ id: 'both', languages: ['en', 'de'] });
+    await aCourse({ id: 'french', languages: ['fr'] });
+    const { body } = await browser.ask('GET', '/api/courses?locale=de');
+    expect(body.data).toMatchObject([
+      { title: 'Course both (de)', language: 'de', languages: ['en', 'de'] },
+      { title: 'Course french (fr)', language: 'fr' },
+    ]);
+  });
+
+  test('a visitor is asked to sign in', async () => {
+    expect(await new Browser().ask('GET', '/api/courses')).toMatchObject({
+      status: 401,
+      body: { code: 'SIGN_IN_REQUIRED' },
+    });
+  });
+});
+
+describe('a bookmark', () => {
+  test('a learner sets it, sets it again and takes it away', async () => {
+    const browser = await signedInAs('trial');
+    await aCourse();
+    const isMarked = async () => (await browser.ask('GET', '/api/courses/ecg-basics')).body.isBookmarked;
+    for (const isBookmarked of [true, true, false, false]) {
+      const answer = await browser.ask('PUT', '/api/courses/ecg-basics/bookmark', { isBookmarked });
+      expect(answer).toMatchObject({ status: 200, body: { isBookmarked } });
+      expect(await isMarked()).toBe(isBookmarked);
+    }
+  });
+
+  test('nobody else sees it', async () => {
+    await aCourse();
+    await (await signedInAs('trial')).ask('PUT', '/api/courses/ecg-basics/bookmark', { isBookmarked: true });
+    expect((await (await signedInAs('pro')).ask('GET', '/api/courses')).body.data[0].isBookmarked).toBe(false);
+  });
+
+  test('it needs a course, a choice and somebody signed in', async () => {
+    const browser = await signedInAs('trial');
+    await aCourse();
+    expect((await browser.ask('PUT', '/api/courses/none/bookmark', { isBookmarked: true })).status).toBe(404);
+    expect((await browser.ask('PUT', '/api/courses/ecg-basics/bookmark', {})).status).toBe(422);
+    expect((await new Browser().ask('PUT', '/api/courses/ecg-basics/bookmark', { isBookmarked: true })).status).toBe(
+      401,
+    );
+  });
+});

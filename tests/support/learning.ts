@@ -1,0 +1,44 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import type { CoursePackage } from '#contract/contents';
+import { courses, participationEvents } from '../../functions/courses/schema.ts';
+import { database } from '../../functions/database/database.ts';
+import type { Browser } from './browser.ts';
+
+/** Begins a course and goes past its kickoff quiz. */
+export async function hasBegun(browser: Browser, { sheet }: CoursePackage): Promise<void> {
+  await browser.ask('POST', `/api/courses/${sheet.id}/participation`);
+  await browser.ask('POST', `/api/courses/${sheet.id}/kickoff/skip`);
+}
+
+/** Begins a course and completes its lessons, videos watched in full. */
+export async function hasStudied(browser: Browser, course: CoursePackage): Promise<void> {
+  await hasBegun(browser, course);
+  for (const lesson of course.sheet.lessons) {
+    const path = `/api/courses/${course.sheet.id}/lessons/${lesson.id}`;
+    if (lesson.kind === 'video')
+      await browser.ask('PUT', `${path}/progress`, aReport({ watched: [[0, lesson.seconds]] }));
+    await browser.ask('POST', `${path}/completion`);
+  }
+}
+
+/** What a player reports of a lesson. */
+export const aReport = (change: object = {}) => ({
+  position: 0,
+  watched: [],
+  activeSeconds: 0,
+  captions: null,
+  speed: 1,
+  ...change,
+});
+
+/** Takes a course out of the library, as an editor would. */
+export async function isWithdrawn({ sheet }: CoursePackage): Promise<void> {
+  await database(env.DB).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, sheet.id));
+}
+
+/** Kinds of the events in the chain, in order, of all participations. */
+export async function eventKinds(): Promise<string[]> {
+  const rows = await database(env.DB).select().from(participationEvents).orderBy(participationEvents.at);
+  return rows.map(({ kind }) => kind);
+}
