@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { readPackage, type ReadPackage } from './packages/read.ts';
+import { sendPackage, type Target } from './packages/send.ts';
+import { stateFolder } from './paths.ts';
+import { Failure, main } from './processes.ts';
+
+/** Where the person stands: npm runs its scripts in the folder of the project. */
+const here = process.env['INIT_CWD'] ?? process.cwd();
+
+await main(async () => {
+  const [action, folder] = process.argv.slice(2);
+  if ((action !== 'check' && action !== 'import') || !folder) {
+    throw new Failure(
+      'Use it so: npm run content -- check DIR, or npm run content -- import DIR. DIR is a content package or a folder of packages.',
+    );
+  }
+  let isFaulty = false;
+  for (const one of packageFolders(resolve(here, folder))) {
+    const read = readPackage(one);
+    if (!read.content) {
+      isFaulty = true;
+      tellFaults(read);
+    } else if (action === 'check') console.log(`${read.id}: ${contentsOf(read.content)}, no faults`);
+    else {
+      const { version, isNew } = await sendPackage(target(), one, read.content);
+      console.log(`${read.id}: ${isNew ? `published as version ${version}` : `unchanged, version ${version}`}`);
+    }
+  }
+  if (isFaulty) throw new Failure('Correct these faults and try again; courses without faults are not concerned.');
+});
+
+function packageFolders(folder: string): string[] {
+  if (existsSync(join(folder, 'course.yaml'))) return [folder];
+  const found = globSync('*/course.yaml', { cwd: folder }).sort();
+  if (!found.length) throw new Failure(`There is no content package in ${folder}: a package has a file course.yaml.`);
+  return found.map((file) => join(folder, dirname(file)));
+}
+
+function tellFaults({ folder, id, faults }: ReadPackage): void {
+  console.error(`${id}: ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}`);
+  for (const { file, line, reason } of faults)
+    console.error(`  ${relative(here, join(folder, file))}:${line}: ${reason}`);
+}
+
+function contentsOf({ sheet, quizzes, media }: NonNullable<ReadPackage['content']>): string {
+  const items = quizzes.reduce((sum, quiz) => sum + quiz.items.length, 0);
+  return `${sheet.lessons.length} lessons, ${items} items, ${Object.keys(media).length} files, ${sheet.languages.join(' ')}`;
+}
+
+/** Where to import to, from the environment or this machine's own server. */
+function target(): Target {
+  const file = `${stateFolder}/secrets.json`;
+  const local = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { content: string }) : undefined;
+  const contentToken = process.env['CONTENT_TOKEN'] ?? local?.content;
+  if (!contentToken)
+    throw new Failure('Set CONTENT_TOKEN to the token of the server, or start Wardwise here once with npm start.');
+  return { origin: process.env['WARDWISE_URL'] ?? 'http://localhost:8788', contentToken };
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cuesOf, type FileCue } from './webvtt.ts';
+import type { FileFault } from './yaml-files.ts';
+
+/** Captions of a video in one language, which are its transcript as well. */
+class CaptionFile {
+  readonly faults: FileFault[] = [];
+  private readonly cues: FileCue[];
+
+  private readonly file: string;
+  private readonly lessonId: string;
+  private readonly locale: string;
+
+  constructor(folder: string, file: string, lessonId: string, locale: string) {
+    this.file = file;
+    this.lessonId = lessonId;
+    this.locale = locale;
+
+    const onFault = (line: number, reason: string) => this.faults.push({ file, line, reason });
+    this.cues = cuesOf(readFileSync(`${folder}/${file}`, 'utf8'), onFault);
+  }
+
+  get transcript(): object {
+    const cues = this.cues.map(({ from, to, text }) => ({ from, to, text }));
+    return { lessonId: this.lessonId, locale: this.locale, cues };
+  }
+
+  /** A fault at a path below the transcript, such as `cues.4`. */
+  faultAt([part, index]: readonly string[], reason: string): FileFault {
+    const line = part === 'cues' ? this.cues[Number(index)]?.line : undefined;
+    return { file: this.file, line: line ?? 1, reason };
+  }
+}
+
+/** The captions that a sheet of any form names and that are there. */
+export function captionFilesOf(sheet: unknown, folder: string): CaptionFile[] {
+  const lessons = (sheet as { lessons?: unknown } | undefined)?.lessons;
+  return (Array.isArray(lessons) ? lessons : []).flatMap((lesson: { id?: unknown; captions?: object } | null) =>
+    Object.entries(lesson?.captions ?? {})
+      .filter(([, file]) => typeof file === 'string' && file.endsWith('.vtt') && existsSync(`${folder}/${file}`))
+      .map(([locale, file]) => new CaptionFile(folder, String(file), String(lesson?.id), locale)),
+  );
+}

@@ -1,0 +1,59 @@
+import { Marked, type Token } from 'marked';
+
+interface Options {
+  /** Name in the media store of a file of the package and what to reserve for it; `undefined` when there is none. */
+  readonly picture: (path: string) => { name: string; ratio?: string | undefined } | undefined;
+  readonly onFault: (line: number, reason: string) => void;
+}
+
+/** Turns a lesson's Markdown into HTML; lines count from 1. */
+export function htmlOf(markdown: string, { picture, onFault }: Options): string {
+  const marked = new Marked({
+    renderer: {
+      html: () => '',
+      image({ href, text }) {
+        const { name, ratio } = picture(href) ?? {};
+        const style = ratio ? ` style="aspect-ratio: ${ratio}"` : '';
+        return name ? `<img src="media:${name}" alt="${escaped(text)}"${style}>` : '';
+      },
+      tablecell({ tokens, header, align }) {
+        const tag = header ? 'th' : 'td';
+        const style = align ? ` style="text-align: ${align}"` : '';
+        return `<${tag}${style}>${this.parser.parseInline(tokens)}</${tag}>`;
+      },
+    },
+  });
+  const tokens = marked.lexer(markdown);
+  let line = 1;
+  for (const block of tokens) {
+    marked.walkTokens([block], (token) => {
+      const at = line + lineBreaks(block.raw.slice(0, Math.max(0, block.raw.indexOf(token.raw))));
+      const reason = faultOf(token, picture);
+      if (reason) onFault(at, reason);
+    });
+    line += lineBreaks(block.raw);
+  }
+  return marked.parser(tokens).trim();
+}
+
+function faultOf(token: Token, picture: Options['picture']): string | undefined {
+  if (token.type === 'html') return 'HTML is not allowed here, only Markdown';
+  if (token.type === 'heading' && token['depth'] === 1)
+    return 'headings begin with ##, the title stands above the text';
+  if (token.type === 'image') {
+    if (!token['text']) return 'a picture needs a text that says what it shows';
+    if (!picture(String(token['href']))) return `there is no file “${token['href']}”`;
+  }
+  if (token.type === 'link' && !/^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(String(token['href']))) {
+    return `“${token['href']}” is no address to link to`;
+  }
+  return undefined;
+}
+
+function lineBreaks(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mediaLimit, mediaType } from '../../content/media-types.ts';
+import type { FileFault } from './yaml-files.ts';
+
+interface MediaFile {
+  /** SHA-256 of the bytes with the file's extension. */
+  readonly name: string;
+  /** Width and height of a drawing, `720/880`. */
+  readonly ratio?: string | undefined;
+}
+
+/** The files of a package that something in it names; each is read once. */
+export class MediaFolder {
+  readonly faults: FileFault[] = [];
+  private readonly files = new Map<string, MediaFile>();
+
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The file at a path such as `media/strip.svg`; `undefined` if there is none. */
+  use(path: string): MediaFile | undefined {
+    const known = this.files.get(path);
+    if (known) return known;
+    if (!/^media\/[A-Za-z0-9._-]+$/.test(path) || !mediaType(path) || !existsSync(`${this.folder}/${path}`))
+      return undefined;
+    const bytes = readFileSync(`${this.folder}/${path}`);
+    const isFit = bytes.length > 0 && bytes.length <= mediaLimit;
+    if (!isFit)
+      this.faults.push({
+        file: path,
+        line: 1,
+        reason: bytes.length ? 'the file is larger than 25 MB' : 'the file is empty',
+      });
+    const name = createHash('sha256').update(bytes).digest('hex') + path.slice(path.lastIndexOf('.'));
+    const file = { name, ratio: path.endsWith('.svg') ? ratioOf(bytes.toString()) : undefined };
+    this.files.set(path, file);
+    return file;
+  }
+
+  /** Uses every file that is named anywhere in a value. */
+  useAll(value: unknown): void {
+    if (typeof value === 'string') this.use(value);
+    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) this.useAll(part);
+  }
+
+  /** Package path to name in the media store. */
+  names(): Record<string, string> {
+    return Object.fromEntries([...this.files].map(([path, { name }]) => [path, name]));
+  }
+}
+
+function ratioOf(drawing: string): string | undefined {
+  const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
+  return width && height && `${width}/${height}`;
+}

@@ -1,0 +1,54 @@
+import { isLocale } from '#contract/locales';
+import type { FileFault, YamlText } from './yaml-files.ts';
+
+const itemKeys = ['id', 'objective', 'type', 'correct', 'references', 'figure', 'figureAlt'];
+
+/** A file of a quiz; the languages of its items are gathered below `texts` as the contract has them. */
+export class QuizFile {
+  readonly items: readonly unknown[];
+  readonly faults: FileFault[];
+
+  readonly id: string;
+  private readonly text: YamlText;
+
+  constructor(id: string, text: YamlText) {
+    this.id = id;
+    this.text = text;
+
+    this.faults = [...text.faults];
+    const items = (text.value as { items?: unknown } | null | undefined)?.items;
+    if (!Array.isArray(items) && !this.faults.length)
+      this.faults.push(text.faultAt([], 'a quiz holds a list of items'));
+    this.items = Array.isArray(items) ? items.map((item, index) => this.gathered(item, index)) : [];
+  }
+
+  /** A fault at a path below the quiz, such as `items.0.texts.en.stem`. */
+  faultAt(path: readonly string[], reason: string): FileFault {
+    return this.text.faultAt(
+      path.filter((key, index) => !(index === 2 && key === 'texts')),
+      reason,
+    );
+  }
+
+  private gathered(item: unknown, index: number): unknown {
+    if (typeof item !== 'object' || item === null) return item;
+    const entries = Object.entries(item);
+    for (const [key] of entries) {
+      const isKnown = isLocale(key) || itemKeys.includes(key);
+      if (!isKnown) this.faults.push(this.text.faultAt(['items', String(index), key], `an item has no “${key}”`));
+    }
+    return {
+      ...Object.fromEntries(
+        entries
+          .filter(([key]) => !isLocale(key))
+          .map(([key, value]) => [key, key === 'correct' ? optionIds(value) : value]),
+      ),
+      texts: Object.fromEntries(entries.filter(([key]) => isLocale(key))),
+    };
+  }
+}
+
+/** The options of a true or false item may be written without quotation marks. */
+function optionIds(correct: unknown): unknown {
+  return Array.isArray(correct) ? correct.map((id: unknown) => (typeof id === 'boolean' ? String(id) : id)) : correct;
+}

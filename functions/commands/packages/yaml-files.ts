@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+
+/** What is wrong in one line of a file. */
+export interface FileFault {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** A YAML text that knows in which line each of its values stands. */
+export class YamlText {
+  readonly value: unknown;
+  readonly faults: FileFault[];
+  private readonly document: Document;
+  private readonly lines = new LineCounter();
+
+  readonly file: string;
+  private readonly firstLine: number;
+
+  /** `firstLine` is where the text begins in its file. */
+  constructor(file: string, text: string, firstLine = 1) {
+    this.file = file;
+    this.firstLine = firstLine;
+
+    this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
+    this.faults = this.document.errors.map(({ message, pos }) => this.fault(this.lineAt(pos[0]), message));
+    this.value = this.faults.length ? undefined : this.document.toJS();
+  }
+
+  static read(folder: string, file: string): YamlText {
+    return new YamlText(file, readFileSync(`${folder}/${file}`, 'utf8'));
+  }
+
+  /** A fault at the value a path leads to, or at the nearest value above it. */
+  faultAt(path: readonly string[], reason: string): FileFault {
+    let node: unknown = this.document.contents;
+    let line = this.firstLine;
+    for (const key of path) {
+      const pair = isMap(node)
+        ? node.items.find((one) => isScalar(one.key) && String(one.key.value) === key)
+        : undefined;
+      const found = pair ? pair.key : isSeq(node) ? node.items[Number(key)] : undefined;
+      const offset = (found as { range?: [number, number, number] } | undefined)?.range?.[0];
+      if (offset === undefined) break;
+      line = this.lineAt(offset);
+      node = pair ? pair.value : found;
+    }
+    return this.fault(line, reason);
+  }
+
+  private fault(line: number, reason: string): FileFault {
+    return { file: this.file, line, reason };
+  }
+
+  private lineAt(offset: number): number {
+    return this.lines.linePos(offset).line + this.firstLine - 1;
+  }
+}
