@@ -1,13 +1,16 @@
+import { rmSync } from 'node:fs';
 import { productName } from '#contract/product';
 import { buildAll } from './builder.ts';
 import { fillEmptyDatabase } from './demo.ts';
 import { startLocalServer } from './local-server.ts';
-import { stateFolder } from './paths.ts';
+import { inRoot, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 
 await main(async () => {
   await buildAll();
-  const server = await startLocalServer({ port: Number(process.env['PORT'] ?? 8788), state: stateFolder });
+  const state = process.env['STATE_FOLDER'] ? inRoot(process.env['STATE_FOLDER']) : stateFolder;
+  if (process.env['FRESH']) rmSync(state, { recursive: true, force: true });
+  const server = await startLocalServer({ port: Number(process.env['PORT'] ?? 8788), state });
   await fillEmptyDatabase(server);
   console.log(banner(server.origin));
   const stop = () => void server.stop().then(() => process.exit(0));

@@ -23,7 +23,7 @@ export function movedTo(pathname: string): string | undefined {
 
 /** Whether a `next` address stays on this site: a path of ours, never a host, a scheme or a trick with slashes. */
 export function isLocalPath(address: string): boolean {
-  // eslint-disable-next-line no-control-regex -- browsers drop control characters, so "/\t/host" would leave the site
+  // Browsers drop control characters, so that "/\t/host" would leave the site.
   if (!/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(address)) return false;
   try {
     return new URL(address, 'https://site.invalid').origin === 'https://site.invalid';

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { buildAll, bundleWorker } from './builder.ts';
+import { fillEmptyDatabase } from './demo.ts';
+import { startLocalServer } from './local-server.ts';
+import { inRoot, root, stateFolder } from './paths.ts';
+import { main } from './processes.ts';
+
+/** How long changes are gathered before the Worker is built again, in milliseconds. */
+const quiet = 300;
+
+/** Pages through Astro's dev server with hot reload, the backend on workerd, built again when it changes. */
+await main(async () => {
+  const port = Number(process.env['PORT'] ?? 8788);
+  const backendPort = port + 1;
+  if (!existsSync(inRoot('dist'))) await buildAll();
+  else await bundleWorker();
+  const origin = `http://localhost:${port}`;
+  const options = { port: backendPort, state: stateFolder, vars: { SITE_ORIGIN: origin } };
+  let server = await startLocalServer(options);
+  await fillEmptyDatabase(server);
+
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of ['functions', 'src/contract', 'locales']) {
+    watch(inRoot(folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void restart(), quiet);
+    });
+  }
+  async function restart(): Promise<void> {
+    try {
+      await bundleWorker();
+      await server.stop();
+      server = await startLocalServer(options);
+      console.log('The backend is up again.');
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+
+  const astro = spawn('astro', ['dev', '--port', String(port)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, BACKEND_DEV_ORIGIN: `http://localhost:${backendPort}` },
+  });
+  astro.on('exit', () => void server.stop().then(() => process.exit(0)));
+  process.on('SIGINT', () => astro.kill('SIGINT'));
+  process.on('SIGTERM', () => astro.kill('SIGTERM'));
+});

@@ -1,0 +1,15 @@
+/** The package ships its types where its `exports` do not lead. */
+declare module 'astro-i18next' {
+  import type { AstroIntegration } from 'astro';
+
+  export interface AstroI18nextConfig {
+    defaultLocale: string;
+    locales: string[];
+    namespaces: string[];
+    defaultNamespace: string;
+    load: ('server' | 'client')[];
+    i18nextServer: { backend: { loadPath: string }; returnNull: boolean };
+  }
+
+  export default function i18next(options: { configPath: string }): AstroIntegration;
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from 'playwright/test';
+
+const port = 8799;
+
+/** Stories in a real Chromium against the built site on workerd, with a database of their own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: 'node functions/commands/start.ts',
+    cwd: new URL('..', import.meta.url).pathname,
+    env: { PORT: String(port), STATE_FOLDER: '.wardwise/stories', FRESH: '1' },
+    url: `http://localhost:${port}/builds/latest.json`,
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from 'playwright/test';
+
+/** The password of every demo account. */
+export const demoPassword = 'wardwise-demo';
+
+interface Tools {
+  /** Signs a demo account in through the login page, in English. */
+  readonly signInAs: (name: string) => Promise<void>;
+  /** The newest mail to an address, as text; waits until it is there. */
+  readonly mailTo: (address: string, subject?: RegExp) => Promise<{ subject: string; text: string }>;
+  /** Fails if the page breaks a rule of WCAG 2.2 AA that can be found by a program. */
+  readonly expectAccessible: () => Promise<void>;
+}
+
+/** Playwright's test with the tools of the stories; an unexpected error in the console fails the story. */
+export const test = base.extend<Tools>({
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
+    });
+    await use(page);
+    expect(problems, 'errors in the console').toEqual([]);
+  },
+  signInAs: async ({ page }, use) => {
+    await use(async (name) => {
+      await page.goto('/auth/login');
+      await page.getByLabel('Mail address').fill(`${name}@wardwise.example`);
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
+    });
+  },
+  mailTo: async ({ request }, use) => {
+    await use(async (address, subject = /./) => {
+      let found: { subject: string; text: string } | undefined;
+      await expect(async () => {
+        const answer = await request.get('/dev/mailbox', { headers: { accept: 'application/json' } });
+        const mails = (await answer.json()) as { recipient: string; subject: string; text: string }[];
+        found = mails.find((mail) => mail.recipient === address && subject.test(mail.subject));
+        expect(found, `a mail to ${address}`).toBeDefined();
+      }).toPass();
+      return found ?? { subject: '', text: '' };
+    });
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(() => expectAccessible(page));
+  },
+});
+
+export { expect };
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
+  expect(told, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Browsers log every answer with a failure status; those the product gives on purpose are expected. */
+function isExpected(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of (401|403|404|409|419|422|429)/.test(text);
+}
