@@ -42,13 +42,22 @@ export function addressOf(endpoint: Endpoint, { params, query }: Asked): string 
   return backendPrefix + path + (search && `?${search}`);
 }
 
+interface Manner {
+  /** Lets the request outlive the page, for what is saved while somebody leaves; 64 kB at most. */
+  readonly keepalive?: boolean;
+}
+
 /**
  * Asks the edge for one endpoint of the contract. Reads are repeated once on the statuses of the specification; a
  * stale anti-forgery token is renewed and the write repeated once.
  *
  * @throws Refused when the edge says why not, Unreachable when no answer comes
  */
-export async function ask<Of extends Endpoint>(endpoint: Of, question: Question<Of>): Promise<Reply<Of>> {
+export async function ask<Of extends Endpoint>(
+  endpoint: Of,
+  question: Question<Of>,
+  manner: Manner = {},
+): Promise<Reply<Of>> {
   const asked = question as Asked;
   const address = addressOf(endpoint, asked);
   const isRead = endpoint.method === 'GET';
@@ -56,12 +65,12 @@ export async function ask<Of extends Endpoint>(endpoint: Of, question: Question<
     const early = isRead ? await takeEarly(address) : undefined;
     if (early) return early as Reply<Of>;
     if (!isRead && !forgeryToken()) await renewForgeryToken();
-    return await send(endpoint.method, address, asked.body);
+    return await send(endpoint.method, address, asked.body, manner);
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     if (error.status === 419) {
       await renewForgeryToken();
-      return await send<Reply<Of>>(endpoint.method, address, asked.body).catch((again: unknown) => {
+      return await send<Reply<Of>>(endpoint.method, address, asked.body, manner).catch((again: unknown) => {
         throw explained(again, endpoint);
       });
     }
@@ -69,9 +78,10 @@ export async function ask<Of extends Endpoint>(endpoint: Of, question: Question<
   }
 }
 
-function send<Answer>(method: Endpoint['method'], address: string, body?: object): Promise<Answer> {
+function send<Answer>(method: Endpoint['method'], address: string, body?: object, manner?: Manner): Promise<Answer> {
   return ofetch<Answer>(address, {
     method,
+    ...manner,
     credentials: 'same-origin',
     headers: { Accept: 'application/json', ...(method !== 'GET' && { [antiForgeryHeader]: forgeryToken() }) },
     retry: method === 'GET' ? 1 : 0,

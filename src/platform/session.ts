@@ -5,12 +5,14 @@ import { ask, whenSignedOut } from './api.ts';
 import { loadedStore } from './loaded.ts';
 import { goTo } from './place.ts';
 import { currentLocale } from './texts.ts';
+import { forgetAllUnsent, keepUnsentFor } from './unsent.ts';
 
 /** The signed-in user (specification, section 4, Session). */
 export const $user = loadedStore<User>(() => ask(accounts.endpoints.user, {}));
 
 /** Where somebody goes after signing in: the gates first, then `next` or the dashboard. */
 export function afterSignIn(user: User): string {
+  keepUnsentFor(user.id);
   const locale = currentLocale();
   const next = nextOf(location.pathname + location.search);
   const carried = next ? `?${new URLSearchParams({ next })}` : '';
@@ -22,6 +24,7 @@ export function afterSignIn(user: User): string {
 /** Ends the session and goes to the login page. A full load, so that nothing of the user stays in memory. */
 export async function logOut(): Promise<void> {
   await ask(accounts.endpoints.logout, {});
+  forgetAllUnsent();
   location.assign(href('login', currentLocale()));
 }
 

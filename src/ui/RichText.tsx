@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type DOMPurify from 'dompurify';
+import { texts } from '../platform/texts.ts';
 
 /** Tags and attributes that rich text may use (specification, section 5); everything else is stripped. */
 const allowed = {
-  ALLOWED_TAGS: (
-    'p br span strong b em i u s ul ol li h1 h2 h3 h4 h5 h6 sub sup a table thead tbody tr td th blockquote pre code hr img'
-  ).split(' '),
+  ALLOWED_TAGS:
+    'p br span strong b em i u s ul ol li h1 h2 h3 h4 h5 h6 sub sup a table thead tbody tr td th blockquote pre code hr img'.split(
+      ' ',
+    ),
   ALLOWED_ATTR: ['href', 'target', 'rel', 'title', 'alt', 'style', 'src'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -28,14 +30,42 @@ export async function loadSanitizer(): Promise<typeof DOMPurify> {
 interface Props {
   readonly html: string;
   readonly className?: string;
+  /** Called once the text stands on the page. */
+  readonly onShown?: (element: HTMLElement) => void;
 }
 
 /** Shows rich text; the only place that puts HTML on a page. */
-export function RichText({ html, className = 'prose' }: Props) {
-  const [sanitizer, setSanitizer] = useState(purify);
+export function RichText({ html, className = 'prose', onShown }: Props) {
+  const [sanitizer, setSanitizer] = useState(() => purify);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!sanitizer) void loadSanitizer().then((loaded) => setSanitizer(() => loaded));
   }, [sanitizer]);
-  if (!sanitizer) return <div className={className} aria-busy="true" />;
-  return <div className={className} dangerouslySetInnerHTML={{ __html: sanitizer.sanitize(html, allowed) }} />;
+  const clean = useMemo(
+    () => sanitizer && { __html: inScrollers(sanitizer.sanitize(html, allowed)) },
+    [sanitizer, html],
+  );
+  useEffect(() => {
+    if (!clean || !element.current) return;
+    openScrollers(element.current);
+    onShown?.(element.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per text, whatever the caller passes meanwhile
+  }, [clean]);
+  if (!clean) return <div className={className} aria-busy="true" />;
+  return <div ref={element} className={className} dangerouslySetInnerHTML={clean} />;
+}
+
+/** Puts each table into a box of its own that scrolls. */
+function inScrollers(html: string): string {
+  return html.replaceAll('<table', '<div data-scroller><table').replaceAll('</table>', '</table></div>');
+}
+
+/** A box that really scrolls can be reached and scrolled with the keyboard. */
+function openScrollers(element: HTMLElement): void {
+  for (const scroller of element.querySelectorAll('[data-scroller]')) {
+    if (scroller.scrollWidth <= scroller.clientWidth) continue;
+    scroller.setAttribute('tabindex', '0');
+    scroller.setAttribute('role', 'region');
+    scroller.setAttribute('aria-label', texts('ui')('table'));
+  }
 }

@@ -1,0 +1,45 @@
+/** What this device keeps until the edge has it; the next person at a shared computer must not send it. */
+const prefix = 'unsent:';
+
+/** What is kept under a name, if it can be read. */
+export function unsent<Value>(name: string): Value | undefined {
+  try {
+    const text = localStorage.getItem(prefix + name);
+    return text === null ? undefined : (JSON.parse(text) as Value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps something beyond a reload or crash; without storage it lives in memory only. */
+export function keepUnsent(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden; the copy in memory is still sent.
+  }
+}
+
+export function forgetUnsent(name: string): void {
+  try {
+    localStorage.removeItem(prefix + name);
+  } catch {
+    // Nothing is kept where storage is forbidden.
+  }
+}
+
+/** Forgets everything when somebody logs out. */
+export function forgetAllUnsent(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept where storage is forbidden.
+  }
+}
+
+/** Forgets what somebody else left on this device; what one's own ended session left stays. */
+export function keepUnsentFor(userId: string): void {
+  if (unsent('owner') === userId) return;
+  forgetAllUnsent();
+  keepUnsent('owner', userId);
+}
