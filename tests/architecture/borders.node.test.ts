@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * Whose `queries.ts` or `rules.ts` (or what else is named) a feature of the edge may call: the map of the domain.
+ * Every feature may use `http`, `database`, `env` and the tables of others.
+ */
+const mayAsk: Record<string, readonly string[]> = {
+  accounts: ['mail/compose.ts'],
+  content: ['courses', 'quizzes', 'accounts'],
+  courses: ['content/media.ts', 'quizzes', 'credits', 'accounts'],
+  credits: ['accounts', 'content/media.ts', 'courses', 'mail/compose.ts', 'quizzes'],
+  dashboards: ['accounts', 'content/media.ts', 'courses', 'credits', 'quizzes'],
+  quizzes: ['content/media.ts', 'courses'],
+  http: ['accounts/auth.ts'],
+  mail: [],
+};
+
+const open = ['http', 'database'];
+const files = globSync('functions/*/**/*.ts').filter((file) => !/commands|migrations|demo\//.test(file));
+
+test.each(files)('%s asks only the features it may ask', (file) => {
+  const own = file.split('/')[1] ?? '';
+  expect(importsOf(file).filter((target) => !mayImport(own, target))).toEqual([]);
+});
+
+test('no folder is called after nothing in particular', () => {
+  const names = globSync('{src,functions,tests}/**/').map((folder) => basename(folder));
+  expect(names.filter((name) => /^(utils?|helpers?|lib|misc|common|shared)$/.test(name))).toEqual([]);
+});
+
+test('no file of ours is longer than a reader can hold', () => {
+  const long = globSync('{src,functions,tests}/**/*.{ts,tsx,astro,css}').filter((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n').length;
+    return lines > (file.startsWith('tests/') ? 400 : 300);
+  });
+  expect(long).toEqual([]);
+});
+
+function mayImport(own: string, target: string): boolean {
+  const [, feature = '', ...rest] = target.split('/');
+  if (!target.startsWith('functions/') || rest.length === 0) return true;
+  if (feature === own || open.includes(feature)) return true;
+  const file = rest.join('/');
+  const allowed = mayAsk[own] ?? [];
+  const isOffered = ['queries.ts', 'rules.ts'].includes(file) && allowed.includes(feature);
+  return file === 'schema.ts' || isOffered || allowed.includes(`${feature}/${file}`);
+}
+
+function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/\bfrom\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/g);
+  return [...found].map(([, named, dynamic]) => posix.join(posix.dirname(file), named ?? dynamic ?? ''));
+}

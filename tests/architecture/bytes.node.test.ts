@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '#contract/locales';
+import { routeNames, shellPath, type RouteName } from '#contract/routes';
+import { weigh, type Weight } from '../support/shell-weight.ts';
+
+const kB = 1000;
+
+/** Budgets of a first visit, by the kind of page. */
+const budgets = {
+  reading: { script: 12 * kB, later: 70 * kB, style: 14 * kB, texts: 4 * kB },
+  auth: { script: 75 * kB, later: 40 * kB, style: 14 * kB, texts: 4 * kB },
+  app: { script: 95 * kB, later: 90 * kB, style: 16 * kB, texts: 4 * kB },
+  learning: { script: 105 * kB, later: 90 * kB, style: 16 * kB, texts: 4 * kB },
+} satisfies Record<string, Weight>;
+
+const reading: readonly RouteName[] = ['pricing', 'verifyCertificate', 'inviteAccept'];
+const auth: readonly RouteName[] = [
+  'login',
+  'signup',
+  'signupPrompt',
+  'forgotPassword',
+  'resetPassword',
+  'verifyEmail',
+];
+const learning: readonly RouteName[] = ['lesson', 'quiz', 'courseSummary', 'courseComparison'];
+
+function budgetOf(name: RouteName): Weight {
+  if (reading.includes(name)) return budgets.reading;
+  if (auth.includes(name)) return budgets.auth;
+  return learning.includes(name) ? budgets.learning : budgets.app;
+}
+
+function overruns(weight: Weight, budget: Weight): string[] {
+  const kinds = Object.keys(budget) as (keyof Weight)[];
+  return kinds
+    .filter((kind) => weight[kind] > budget[kind])
+    .map((kind) => `${kind}: ${weight[kind]} of ${budget[kind]} bytes`);
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(routeNames)('the page %s stays inside its budget of bytes', (name) => {
+    expect(overruns(weigh(shellPath(name, locale)), budgetOf(name))).toEqual([]);
+  });
+});
+
+test('the page that says that there is no page stays inside its budget of bytes', () => {
+  expect(overruns(weigh('/404'), budgets.reading)).toEqual([]);
+});
