@@ -6,6 +6,7 @@ import { contentsApi } from './content/index.ts';
 import { mediaFiles } from './content/serve-media.ts';
 import { showsContentToken } from './content/token.ts';
 import { coursesApi } from './courses/index.ts';
+import { quizzesApi } from './quizzes/index.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { againstForgery } from './http/forgery.ts';
 import { pages } from './http/pages.ts';
@@ -35,6 +36,7 @@ backend.use(session, except(showsContentToken, againstForgery));
 backend.route('/', accountsApi);
 backend.route('/', contentsApi);
 backend.route('/', coursesApi);
+backend.route('/', quizzesApi);
 backend.all('*', () => new Refused('NOT_FOUND').toResponse());
 
 app.route(backendPrefix, backend);

@@ -108,9 +108,10 @@ export function libraryPage(
     .limit(size + 1);
 }
 
-function courseQuery(db: Database, userId: string, courseId: string, locale: Locale, lessonId = '') {
+function courseQuery(db: Database, userId: string, courseId: string, locale: Locale, lessonId = '', more: object = {}) {
   return db
     .select({
+      ...more,
       ...standing,
       isBookmarked: isBookmarkedBy(userId),
       course: courses,
@@ -148,7 +149,17 @@ export async function courseFor(
   return row;
 }
 
-/** The same with the lesson's text and transcript, in the language asked for as far as there are any. */
+/** The same with more that another feature puts together from `participations` and `courseVersions`. */
+export async function courseWith<More extends object>(
+  db: Database,
+  { userId, courseId, locale }: { userId: string; courseId: string; locale: Locale },
+  more: { [Name in keyof More]: SQL<More[Name]> },
+): Promise<(CourseRow & More) | undefined> {
+  const [row] = await courseQuery(db, userId, courseId, locale, '', more);
+  return row as (CourseRow & More) | undefined;
+}
+
+/** A course with the lesson's text and transcript, in the language asked for as far as there are any. */
 export async function lessonFor(db: Database, userId: string, courseId: string, lessonId: string, locale: Locale) {
   const inFirstLanguage = sql`lesson_texts.locale = json_extract(${courseVersions.sheet}, '$.languages[0]')`;
   const texts = db

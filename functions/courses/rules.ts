@@ -58,6 +58,11 @@ export type Lock =
 /** Estimated minutes for one question. */
 const minutesPerItem = 1.5;
 
+/** Estimated minutes of a quiz. */
+export function quizMinutes(itemCount = 0): number {
+  return Math.ceil(itemCount * minutesPerItem);
+}
+
 /** The calendar day of an instant in UTC. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
@@ -198,7 +203,7 @@ type Planned = Omit<Activity, 'state' | 'first'>;
 
 function activitiesOf({ lessons, quizzes, lessonTitles, itemCounts }: Syllabus): Planned[] {
   const asQuiz = ({ id, kind }: Syllabus['quizzes'][number]): Planned => {
-    return { kind, id, title: null, lessonKind: null, minutes: Math.ceil((itemCounts[id] ?? 0) * minutesPerItem) };
+    return { kind, id, title: null, lessonKind: null, minutes: quizMinutes(itemCounts[id]) };
   };
   const ofKind = (kind: string) => quizzes.filter((quiz) => quiz.kind === kind).map(asQuiz);
   const practiceOf = (lessonId: string | undefined) => {

@@ -66,6 +66,14 @@ export async function setBookmark(
     : db.delete(bookmarks).where(isThis));
 }
 
+/** Adds active seconds to a participation, and by a trigger to the day, unless another report was counted since. */
+export function countActive(db: Database, participationId: string, lastActiveAt: Date, seconds: number, at: Date) {
+  return db
+    .update(participations)
+    .set({ activeSeconds: sql`${participations.activeSeconds} + ${seconds}`, lastActiveAt: at })
+    .where(and(eq(participations.id, participationId), eq(participations.lastActiveAt, lastActiveAt)));
+}
+
 interface Report {
   readonly lessonId: string;
   readonly position: number;
@@ -78,7 +86,7 @@ interface Report {
 
 /**
  * Stores where somebody is in a lesson; `undefined` when another report changed the intervals that this one was united
- * with, so that it must be united again. The day's seconds follow by a trigger.
+ * with, so that it must be united again.
  */
 export async function saveReport(
   db: Database,
@@ -99,10 +107,7 @@ export async function saveReport(
         setWhere: known ? eq(lessonProgress.updatedAt, known.updatedAt) : sql`false`,
       })
       .returning(),
-    db
-      .update(participations)
-      .set({ activeSeconds: sql`${participations.activeSeconds} + ${seconds}`, lastActiveAt: at })
-      .where(and(eq(participations.id, participationId), eq(participations.lastActiveAt, lastActiveAt))),
+    countActive(db, participationId, lastActiveAt, seconds, at),
   ]);
   return row;
 }

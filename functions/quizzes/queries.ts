@@ -1,0 +1,214 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Locale } from '#contract/locales';
+import { courseWith, json, spokenLocale, type CourseRow } from '../courses/queries.ts';
+import { courseVersions, participations } from '../courses/schema.ts';
+import { appendEvent, countActive } from '../courses/writes.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { ByObjective, Keyed } from './rules.ts';
+import { answers, attempts, items, itemTexts } from './schema.ts';
+
+/** A question in the viewer's language, with its key. */
+export interface ItemRow extends Keyed {
+  readonly references: string[];
+  readonly figure: string | null;
+  readonly figureAlt: string | null;
+  readonly locale: Locale;
+  readonly stem: string;
+  readonly options: { id: string; text: string; why: string }[];
+}
+
+export interface AnswerRow {
+  readonly itemId: string;
+  readonly answer: string[];
+  readonly confidence: 1 | 2 | 3 | null;
+  readonly savedAt: number;
+}
+
+/** An attempt with its answers; instants in milliseconds. */
+export interface AttemptRow {
+  readonly id: string;
+  readonly number: number;
+  readonly startedAt: number;
+  readonly finishedAt: number | null;
+  readonly score: number | null;
+  readonly correct: number | null;
+  readonly isPassed: boolean | null;
+  readonly order: string[];
+  readonly byObjective: ByObjective | null;
+  readonly answers: AnswerRow[];
+}
+
+export type QuizRow = CourseRow & { items: ItemRow[]; attempt: AttemptRow | null };
+
+interface Place {
+  readonly userId: string;
+  readonly courseId: string;
+  readonly quizId: string;
+  readonly locale: Locale;
+}
+
+/** A course with a quiz of it and one attempt of the viewer: the one named, else the open or latest. */
+export function quizFor(db: Database, place: Place, attemptId?: string): Promise<QuizRow | undefined> {
+  const isThis = sql`attempt.quiz_id = ${place.quizId}${attemptId ? sql` and attempt.id = ${attemptId}` : sql``}`;
+  return courseWith<{ items: ItemRow[]; attempt: AttemptRow | null }>(db, place, {
+    items: itemsOf(place),
+    attempt: latestAttempt(isThis),
+  });
+}
+
+function itemsOf({ quizId, locale }: Place) {
+  return json<ItemRow[]>(sql`(
+    select json_group_array(json_object(
+      'id', item.id, 'kind', item.kind, 'objectiveId', item.objective_id, 'correct', json(item.correct),
+      'references', json(item.reference_ids), 'figure', item.figure, 'figureAlt', words.figure_alt,
+      'locale', words.locale, 'stem', words.stem, 'options', json(words.options)) order by item.position)
+    from items item join item_texts words
+      on words.version_id = item.version_id and words.quiz_id = item.quiz_id and words.item_id = item.id
+      and words.locale = coalesce((select asked.locale from item_texts asked where asked.version_id = item.version_id
+        and asked.quiz_id = item.quiz_id and asked.item_id = item.id and asked.locale = ${locale}), ${spokenLocale(locale)})
+    where item.version_id = ${courseVersions.id} and item.quiz_id = ${quizId})`);
+}
+
+/** The viewer's latest attempt that meets `when`, `attempt` being its name in there. */
+function latestAttempt(when: SQL) {
+  return json<AttemptRow | null>(sql`coalesce((
+    select json_object(
+      'id', attempt.id, 'number', attempt.number, 'startedAt', attempt.started_at, 'finishedAt', attempt.finished_at,
+      'score', attempt.score, 'correct', attempt.correct,
+      'isPassed', json(case attempt.is_passed when 1 then 'true' when 0 then 'false' else 'null' end),
+      'order', json(attempt.item_order), 'byObjective', json(coalesce(attempt.by_objective, 'null')),
+      'answers', (select json_group_array(json_object('itemId', given.item_id, 'answer', json(given.answer),
+          'confidence', given.confidence, 'savedAt', given.saved_at))
+        from answers given where given.attempt_id = attempt.id))
+    from attempts attempt where attempt.participation_id = ${participations.id} and ${when}
+    order by attempt.number desc limit 1), 'null')`);
+}
+
+export type ResultsRow = CourseRow & { kickoff: AttemptRow | null; mastery: AttemptRow | null };
+
+/** A course with the viewer's latest finished kickoff and mastery attempts. */
+export function resultsFor(db: Database, place: Omit<Place, 'quizId'>): Promise<ResultsRow | undefined> {
+  const finished = (kind: string) => latestAttempt(sql`attempt.kind = ${kind} and attempt.finished_at is not null`);
+  return courseWith<{ kickoff: AttemptRow | null; mastery: AttemptRow | null }>(db, place, {
+    kickoff: finished('kickoff'),
+    mastery: finished('mastery'),
+  });
+}
+
+/** Begins an attempt; when another request began the same one in this moment, that one is the answer. */
+export async function beginAttempt(
+  db: Database,
+  begun: Pick<typeof attempts.$inferInsert, 'participationId' | 'quizId' | 'kind' | 'number' | 'startedAt' | 'order'>,
+): Promise<AttemptRow> {
+  const [row] = await db
+    .insert(attempts)
+    .values({ id: newId(), ...begun })
+    .onConflictDoUpdate({
+      target: [attempts.participationId, attempts.quizId, attempts.number],
+      set: { number: begun.number },
+    })
+    .returning();
+  if (!row) throw new Error('an attempt was neither begun nor there');
+  return { ...row, startedAt: row.startedAt.getTime(), finishedAt: row.finishedAt?.getTime() ?? null, answers: [] };
+}
+
+/** What saving one answer needs: attempt, item and what has been answered; nothing of somebody else's. */
+export async function answeringFor(db: Database, place: Place, attemptId: string, itemId: string) {
+  const locale = sql`coalesce((select asked.locale from item_texts asked where asked.version_id = ${items.versionId}
+    and asked.quiz_id = ${items.quizId} and asked.item_id = ${items.id} and asked.locale = ${place.locale}),
+    json_extract(${courseVersions.sheet}, '$.languages[0]'))`;
+  const [row] = await db
+    .select({
+      participation: participations,
+      attempt: attempts,
+      item: items,
+      options: itemTexts.options,
+      answer: answers,
+      references: json<{ id: string; text: string }[]>(sql`json_extract(${courseVersions.sheet}, '$.references')`),
+    })
+    .from(attempts)
+    .innerJoin(participations, eq(participations.id, attempts.participationId))
+    .innerJoin(courseVersions, eq(courseVersions.id, participations.versionId))
+    .innerJoin(
+      items,
+      and(eq(items.versionId, courseVersions.id), eq(items.quizId, attempts.quizId), eq(items.id, itemId)),
+    )
+    .innerJoin(
+      itemTexts,
+      and(
+        eq(itemTexts.versionId, items.versionId),
+        eq(itemTexts.quizId, items.quizId),
+        eq(itemTexts.itemId, items.id),
+        eq(itemTexts.locale, locale),
+      ),
+    )
+    .leftJoin(answers, and(eq(answers.attemptId, attempts.id), eq(answers.itemId, items.id)))
+    .where(
+      and(
+        eq(attempts.id, attemptId),
+        eq(attempts.quizId, place.quizId),
+        eq(participations.userId, place.userId),
+        eq(participations.courseId, place.courseId),
+      ),
+    );
+  return row;
+}
+
+export type AnsweringRow = NonNullable<Awaited<ReturnType<typeof answeringFor>>>;
+
+/** Saves an answer while its attempt is open; the first answer to a practice item stays. Says whether it was saved. */
+export async function saveAnswer(
+  db: Database,
+  { attempt, item, participation }: AnsweringRow,
+  given: { answer: string[]; isCorrect: boolean; confidence: number | null; savedAt: Date },
+  seconds: number,
+): Promise<boolean> {
+  const { answer, isCorrect, confidence, savedAt } = given;
+  const insert = db.insert(answers).select(sql`
+    select ${attempts.id}, ${item.id}, ${JSON.stringify(answer)}, ${Number(isCorrect)}, ${confidence}, ${savedAt.getTime()}
+    from ${attempts} where ${attempts.id} = ${attempt.id} and ${isNull(attempts.finishedAt)}`);
+  const saving =
+    attempt.kind === 'practice'
+      ? insert.onConflictDoNothing()
+      : insert.onConflictDoUpdate({ target: [answers.attemptId, answers.itemId], set: given });
+  const [rows] = await db.batch([
+    saving.returning({ itemId: answers.itemId }),
+    countActive(db, participation.id, participation.lastActiveAt, seconds, savedAt),
+  ]);
+  return rows.length > 0;
+}
+
+type Finish = Required<
+  Pick<typeof attempts.$inferInsert, 'finishedAt' | 'score' | 'correct' | 'isPassed' | 'byObjective'>
+> & {
+  readonly finishedAt: Date;
+};
+
+type FinishEvent = { kind: 'kickoffFinished' | 'masteryFailed' | 'masteryPassed'; snapshot: Record<string, unknown> };
+
+/**
+ * Finishes an open attempt and appends its event; the milestones of the participation follow. Does nothing and says so
+ * when it is finished already or an answer came in since its answers were read.
+ */
+export async function finishAttempt(
+  db: Database,
+  participationId: string,
+  attempt: AttemptRow,
+  finish: Finish,
+  event: FinishEvent | undefined,
+): Promise<boolean> {
+  const latest = Math.max(0, ...attempt.answers.map(({ savedAt }) => savedAt));
+  const isUnchanged = sql`exists (select 1 from attempts attempt where attempt.id = ${attempt.id} and attempt.finished_at is null
+    and (select count(*) from answers where attempt_id = attempt.id) = ${attempt.answers.length}
+    and (select coalesce(max(saved_at), 0) from answers where attempt_id = attempt.id) = ${latest})`;
+  const update = db
+    .update(attempts)
+    .set(finish)
+    .where(and(eq(attempts.id, attempt.id), isUnchanged))
+    .returning({ id: attempts.id });
+  if (!event) return (await update).length > 0;
+  const append = appendEvent(db, participationId, event.kind, finish.finishedAt, event.snapshot, isUnchanged);
+  const [, rows] = await db.batch([append, update]);
+  return rows.length > 0;
+}

@@ -1,0 +1,131 @@
+import type { Attempt, Feedback, Item, Quiz, Summary } from '#contract/quizzes';
+import type { CourseSheet } from '#contract/contents';
+import type { Step } from '#contract/courses';
+import { masteryTerms, nextStep, quizMinutes, quizOf, retakeOf, type Journey } from '../courses/rules.ts';
+import { lessonTitlesIn, textIn } from '../courses/views.ts';
+import { mediaUrl } from '../content/media.ts';
+import type { Env } from '../env.ts';
+import type { AttemptRow, ItemRow, QuizRow, ResultsRow } from './queries.ts';
+import { isRight, mayReveal, reaches } from './rules.ts';
+
+export type SheetQuiz = CourseSheet['quizzes'][number];
+
+/** The key of an item with the reason for each option, for an answer that may know it. */
+export function feedbackOn(
+  item: Pick<ItemRow, 'correct' | 'options' | 'references'>,
+  answer: readonly string[],
+  references: CourseSheet['references'],
+): Feedback {
+  return {
+    isCorrect: isRight(item, answer),
+    correct: [...item.correct],
+    why: Object.fromEntries(item.options.map(({ id, why }) => [id, why])),
+    references: item.references.map((id) => references.find((reference) => reference.id === id)?.text ?? id),
+  };
+}
+
+/** An attempt with its questions in their order; keys only where they may be shown. */
+export async function asAttempt(env: Env, quiz: SheetQuiz, row: QuizRow, attempt: AttemptRow): Promise<Attempt> {
+  const { accreditations, references } = row.version.sheet;
+  const { reveal } = masteryTerms({ accreditations });
+  const isFinished = attempt.finishedAt !== null;
+  const isPassed = row.participation?.passedAt != null || attempt.isPassed === true;
+  const items = attempt.order.flatMap((id) => row.items.filter((item) => item.id === id));
+  return {
+    id: attempt.id,
+    number: attempt.number,
+    startedAt: new Date(attempt.startedAt).toISOString(),
+    finishedAt: attempt.finishedAt === null ? null : new Date(attempt.finishedAt).toISOString(),
+    score: attempt.score,
+    correct: attempt.correct,
+    isPassed: attempt.isPassed,
+    items: await Promise.all(
+      items.map(async (item): Promise<Item> => {
+        const given = attempt.answers.find(({ itemId }) => itemId === item.id);
+        const isOpen = mayReveal(quiz.kind, { isAnswered: given !== undefined, isFinished, isPassed, reveal });
+        return {
+          id: item.id,
+          kind: item.kind,
+          objectiveId: item.objectiveId,
+          stem: item.stem,
+          options: item.options.map(({ id, text }) => ({ id, text })),
+          figure: item.figure ? { url: await mediaUrl(env, item.figure), alt: item.figureAlt ?? '' } : null,
+          answer: given?.answer ?? null,
+          confidence: given?.confidence ?? null,
+          feedback: isOpen ? feedbackOn(item, given?.answer ?? [], references) : null,
+        };
+      }),
+    ),
+  };
+}
+
+/** What follows a quiz: a finished mastery attempt leads to its summary, practice back to its lesson or on. */
+export function stepAfter(journey: Journey, { kind, lesson }: SheetQuiz, isFinished: boolean): Step {
+  if (kind === 'mastery' && isFinished) return { kind: 'summary' };
+  const isComplete = journey.progress?.lessons.some(({ id, completedAt }) => id === lesson && completedAt !== null);
+  return nextStep(journey, isComplete ? lesson : undefined);
+}
+
+export async function asQuiz(env: Env, quiz: SheetQuiz, row: QuizRow, journey: Journey): Promise<Quiz> {
+  const { participation, attempt, version } = row;
+  const { attemptsLeft, waitUntil } = retakeOf(journey, quiz.id);
+  const itemCount = version.itemCounts[quiz.id] ?? 0;
+  return {
+    courseId: row.course.id,
+    courseTitle: row.text.title,
+    id: quiz.id,
+    kind: quiz.kind,
+    lessonId: quiz.lesson ?? null,
+    itemCount,
+    minutes: quizMinutes(itemCount),
+    passMark: quiz.kind === 'mastery' ? masteryTerms(journey.syllabus).passMark : null,
+    attemptsLeft,
+    attemptsUsed: row.quizMarks.find(({ id }) => id === quiz.id)?.used ?? 0,
+    waitUntil: waitUntil?.toISOString() ?? null,
+    canSkip: quiz.kind === 'kickoff' && !participation?.kickoffSkippedAt && !participation?.kickoffFinishedAt,
+    isPassed: quiz.kind === 'mastery' && participation?.passedAt != null,
+    language: row.items[0]?.locale ?? row.text.locale,
+    attempt: attempt && (await asAttempt(env, quiz, row, attempt)),
+    next: stepAfter(journey, quiz, attempt?.finishedAt != null),
+  };
+}
+
+/** The result of the latest finished mastery attempt; a pass stays a pass. */
+export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey): Summary {
+  const { sheet } = row.version;
+  const { passMark } = masteryTerms(sheet);
+  const masteryQuizId = quizOf(sheet, 'mastery')?.id ?? '';
+  const { attemptsLeft, waitUntil } = retakeOf(journey, masteryQuizId);
+  const titles = lessonTitlesIn(row.version, row.text.locale);
+  return {
+    courseId: row.course.id,
+    courseTitle: row.text.title,
+    language: row.text.locale,
+    score: mastery.score ?? 0,
+    correct: mastery.correct ?? 0,
+    total: mastery.order.length,
+    passMark,
+    isPassed: row.participation?.passedAt != null,
+    passedAt: row.participation?.passedAt?.toISOString() ?? null,
+    attemptNumber: mastery.number,
+    attemptsLeft,
+    waitUntil: waitUntil?.toISOString() ?? null,
+    activeMinutes: Math.round((row.participation?.activeSeconds ?? 0) / 60),
+    objectives: sheet.objectives.flatMap(({ id, text }) => {
+      const [after, before] = [mastery.byObjective?.[id], row.kickoff?.byObjective?.[id]];
+      if (!after) return [];
+      const lessonIds = sheet.lessons.filter(({ objectives }) => objectives.includes(id)).map((lesson) => lesson.id);
+      return {
+        id,
+        text: textIn(text, row.text.locale),
+        kickoff: before ? before.correct / before.total : null,
+        mastery: after.correct / after.total,
+        isMet: reaches(after, passMark),
+        lessonIds,
+      };
+    }),
+    lessons: sheet.lessons.map(({ id }) => ({ id, title: titles[id] ?? id })),
+    masteryQuizId,
+    next: nextStep(journey),
+  };
+}

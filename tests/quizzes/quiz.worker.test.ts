@@ -1,0 +1,275 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { participationEvents, participations } from '../../functions/courses/schema.ts';
+import { database } from '../../functions/database/database.ts';
+import { attempts } from '../../functions/quizzes/schema.ts';
+import { signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { aCourse, figureName, type CourseChange } from '../support/courses.ts';
+import { eventKinds, hasBegun, hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
+
+const quiz = (id: string) => `/api/courses/ecg-basics/quizzes/${id}`;
+const answer = (...options: string[]) => ({ answer: options, confidence: null });
+type Items = { id: string; feedback: unknown; answer: string[] | null }[];
+
+/** Somebody who may take the mastery quiz. */
+async function anExaminee(change: CourseChange = {}) {
+  const browser = await signedInAs('pro');
+  const course = await aCourse(change);
+  await hasStudied(browser, course);
+  return { browser, course };
+}
+
+describe('a quiz', () => {
+  test('a learner sees what awaits them', async () => {
+    const { browser } = await anExaminee({ accreditation: { attempts: 3, passMark: 75 } });
+    expect((await browser.ask('GET', quiz('mastery'))).body).toEqual({
+      courseId: 'ecg-basics',
+      courseTitle: 'Course ecg-basics (en)',
+      id: 'mastery',
+      kind: 'mastery',
+      lessonId: null,
+      itemCount: 4,
+      minutes: 6,
+      passMark: 75,
+      attemptsLeft: 3,
+      attemptsUsed: 0,
+      waitUntil: null,
+      canSkip: false,
+      isPassed: false,
+      language: 'en',
+      attempt: null,
+      next: { kind: 'quiz', quizId: 'mastery', quizKind: 'mastery' },
+    });
+  });
+
+  test('it opens in its order only', async () => {
+    const browser = await signedInAs('pro');
+    const course = await aCourse();
+    const locked = (first: string) => ({ status: 403, body: { code: 'ACTIVITY_LOCKED', detail: { first } } });
+    for (const id of ['kickoff', 'practice', 'mastery']) {
+      expect(await browser.ask('GET', quiz(id))).toMatchObject(locked('begin'));
+      expect(await browser.ask('POST', `${quiz(id)}/attempts`)).toMatchObject(locked('begin'));
+    }
+    await browser.ask('POST', '/api/courses/ecg-basics/participation');
+    expect((await browser.ask('GET', quiz('kickoff'))).body).toMatchObject({
+      canSkip: true,
+      attemptsLeft: 1,
+      passMark: null,
+    });
+    expect(await browser.ask('POST', `${quiz('practice')}/attempts`)).toMatchObject(locked('kickoff'));
+    await hasBegun(browser, course);
+    expect(await browser.ask('POST', `${quiz('mastery')}/attempts`)).toMatchObject(locked('lesson-1'));
+    expect((await browser.ask('GET', quiz('none'))).status).toBe(404);
+    expect((await browser.ask('POST', `${quiz('none')}/attempts`)).status).toBe(404);
+  });
+
+  test('a trial learner takes the kickoff of any course and the mastery quiz of free ones', async () => {
+    const browser = await signedInAs('trial');
+    await hasBegun(browser, await aCourse({ isFree: false }));
+    expect((await browser.ask('POST', `${quiz('kickoff')}/attempts`)).status).toBe(200);
+    expect((await browser.ask('POST', `${quiz('practice')}/attempts`)).status).toBe(200);
+    const refused = await browser.ask('POST', `${quiz('mastery')}/attempts`);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'PLAN_REQUIRED', detail: { planType: 'basic' } } });
+    await hasPassed(browser, await aCourse({ id: 'free' }));
+    expect((await browser.ask('GET', '/api/courses/free/summary')).body.isPassed).toBe(true);
+  });
+
+  test('a German reads German questions, a Frenchman the first language', async () => {
+    const { browser } = await anExaminee({ languages: ['en', 'de'] });
+    const german = (await browser.ask('POST', `${quiz('kickoff')}/attempts?locale=de`)).body;
+    expect(german.items[0]).toMatchObject({ stem: 'Stem of k1 (de)', figure: { alt: 'A figure (de)' } });
+    expect(german.items[0].figure.url).toContain(figureName);
+    const french = (await browser.ask('GET', `${quiz('kickoff')}?locale=fr`)).body;
+    expect(french).toMatchObject({ language: 'en', attempt: { items: [{ stem: 'Stem of k1 (en)' }, {}, {}, {}] } });
+  });
+
+  test('a visitor is asked to sign in', async () => {
+    const visitor = new Browser();
+    const attempt = `${quiz('mastery')}/attempts/attempt-of-somebody`;
+    expect((await visitor.ask('GET', quiz('mastery'))).status).toBe(401);
+    expect((await visitor.ask('POST', `${quiz('mastery')}/attempts`)).status).toBe(401);
+    expect((await visitor.ask('PUT', `${attempt}/answers/m1`, answer('a'))).status).toBe(401);
+    expect((await visitor.ask('POST', `${attempt}/completion`)).status).toBe(401);
+    expect((await visitor.ask('GET', '/api/courses/ecg-basics/summary')).status).toBe(401);
+  });
+});
+
+describe('an attempt', () => {
+  test('two requests at once begin one; going on later finds it with its answers', async () => {
+    const { browser } = await anExaminee();
+    const [one, other] = await Promise.all([1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts`)));
+    expect(one?.status).toBe(200);
+    expect(other?.body).toEqual(one?.body);
+    expect(await database(env.DB).select().from(attempts)).toHaveLength(1);
+    const path = `${quiz('mastery')}/attempts/${one?.body.id}/answers/m2`;
+    expect((await browser.ask('PUT', path, { answer: ['a'], confidence: 3 })).body.feedback).toBeNull();
+    await browser.ask('PUT', path, { answer: ['a', 'c'], confidence: 2 });
+    const { items } = (await browser.ask('GET', quiz('mastery'))).body.attempt;
+    expect(items.find(({ id }: { id: string }) => id === 'm2')).toMatchObject({ answer: ['a', 'c'], confidence: 2 });
+    expect((items as Items).map(({ id }) => id)).toEqual(one?.body.items.map(({ id }: { id: string }) => id));
+  });
+
+  test('no key leaves before its time', async () => {
+    const { browser } = await anExaminee();
+    for (const id of ['kickoff', 'mastery', 'practice']) {
+      const begun = await browser.ask('POST', `${quiz(id)}/attempts`);
+      expect(JSON.stringify(begun.body)).not.toMatch(/correct":\[|Why|isCorrect/);
+    }
+  });
+
+  test('an answer that names no option is refused, an unknown item or attempt not found', async () => {
+    const { browser } = await anExaminee();
+    const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
+    const put = (itemId: string, body: object, attempt = id) => {
+      return browser.ask('PUT', `${quiz('mastery')}/attempts/${attempt}/answers/${itemId}`, body);
+    };
+    expect(await put('m1', answer('z'))).toMatchObject({ status: 422, body: { errors: { answer: ['not_in_list'] } } });
+    expect(await put('m1', answer('a', 'b'))).toMatchObject({ status: 422, body: { errors: { answer: ['invalid'] } } });
+    expect((await put('m1', answer())).status).toBe(422);
+    expect((await put('m1', { answer: ['a'], confidence: 4 })).status).toBe(422);
+    expect((await put('k1', answer('a'))).status).toBe(404);
+    expect((await put('m1', answer('a'), 'nobody-began-this')).status).toBe(404);
+  });
+
+  test("somebody else's attempt is not found", async () => {
+    const { browser, course } = await anExaminee();
+    const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
+    const other = await signedInAs('basic');
+    await hasStudied(other, course);
+    expect((await other.ask('PUT', `${quiz('mastery')}/attempts/${id}/answers/m1`, answer('b'))).status).toBe(404);
+    expect((await other.ask('POST', `${quiz('mastery')}/attempts/${id}/completion`)).status).toBe(404);
+    expect((await other.ask('GET', quiz('mastery'))).body.attempt).toBeNull();
+    expect((await browser.ask('POST', `${quiz('kickoff')}/attempts/${id}/completion`)).status).toBe(404);
+  });
+
+  test('finishing twice answers the same; afterwards nothing can be answered', async () => {
+    const { browser, course } = await anExaminee();
+    const once = await takesQuiz(browser, course, 'mastery');
+    const path = `${quiz('mastery')}/attempts/${once.body.attempt.id}`;
+    expect((await browser.ask('POST', `${path}/completion`)).body).toEqual(once.body);
+    const late = await browser.ask('PUT', `${path}/answers/m1`, answer('a'));
+    expect(late).toMatchObject({ status: 409, body: { code: 'ATTEMPT_FINISHED' } });
+    expect((await eventKinds()).filter((kind) => kind === 'masteryPassed')).toHaveLength(1);
+  });
+
+  test('finished twice at the same time, it counts once', async () => {
+    const { browser } = await anExaminee();
+    const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts/${id}/completion`)),
+    );
+    expect(other?.body).toEqual(one?.body);
+    expect((await eventKinds()).filter((kind) => kind === 'masteryFailed')).toHaveLength(1);
+  });
+});
+
+describe('the kickoff', () => {
+  test('it is taken once, shows its key when finished and opens the lessons', async () => {
+    const browser = await signedInAs('pro');
+    const course = await aCourse();
+    await browser.ask('POST', '/api/courses/ecg-basics/participation');
+    const { body } = await takesQuiz(browser, course, 'kickoff', { k1: ['b'], k2: ['a'] });
+    expect(body.attempt).toMatchObject({ score: 0.25, correct: 1, isPassed: null });
+    expect(body.attempt.items[0].feedback).toEqual({
+      isCorrect: true,
+      correct: ['b'],
+      why: { a: 'Why a (en)', b: 'Why b (en)', c: 'Why c (en)', d: 'Why d (en)' },
+      references: ['A reference.'],
+    });
+    expect(body.next).toMatchObject({ kind: 'lesson', lessonId: 'lesson-1' });
+    expect((await browser.ask('GET', '/api/courses/ecg-basics/lessons/lesson-1')).status).toBe(200);
+    expect((await browser.ask('GET', quiz('kickoff'))).body).toMatchObject({ canSkip: false, attemptsLeft: 0 });
+    const again = await browser.ask('POST', `${quiz('kickoff')}/attempts`);
+    expect(again).toMatchObject({ status: 403, body: { code: 'NO_ATTEMPTS_LEFT' } });
+    const settled = (await browser.ask('POST', '/api/courses/ecg-basics/kickoff/skip')).body.skippedAt;
+    expect(settled).toBe(body.attempt.finishedAt);
+  });
+});
+
+describe('practice', () => {
+  test('every answer gets its feedback at once and stays', async () => {
+    const { browser } = await anExaminee();
+    const { id } = (await browser.ask('POST', `${quiz('practice')}/attempts`)).body;
+    const put = (option: string) => browser.ask('PUT', `${quiz('practice')}/attempts/${id}/answers/p1`, answer(option));
+    const first = await put('a');
+    expect(first.body.feedback).toMatchObject({ isCorrect: false, correct: ['b'], why: { a: 'Why a (en)' } });
+    expect((await put('b')).body).toEqual(first.body);
+    const { attempt } = (await browser.ask('GET', quiz('practice'))).body;
+    expect(attempt.items[0]).toMatchObject({ answer: ['a'], feedback: { isCorrect: false } });
+    expect(attempt.items[1].feedback).toBeNull();
+  });
+
+  test('it leads on from its lesson and can be taken again', async () => {
+    const { browser, course } = await anExaminee();
+    const { body } = await takesQuiz(browser, course, 'practice');
+    expect(body).toMatchObject({ attempt: { score: 1, isPassed: null }, next: { kind: 'quiz', quizKind: 'mastery' } });
+    expect((await browser.ask('POST', `${quiz('practice')}/attempts`)).body).toMatchObject({
+      number: 2,
+      finishedAt: null,
+    });
+    expect((await browser.ask('GET', '/api/courses/ecg-basics')).body.outline[2]).toMatchObject({
+      id: 'practice',
+      state: 'done',
+    });
+  });
+});
+
+describe('the mastery quiz', () => {
+  test('a learner passes; the pass, its rules and the key are there', async () => {
+    const { browser, course } = await anExaminee();
+    const { body } = await takesQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['c', 'a'], m3: ['true'] });
+    expect(body.attempt).toMatchObject({ score: 0.75, correct: 3, isPassed: true });
+    expect((body.attempt.items as Items).every(({ feedback }) => feedback !== null)).toBe(true);
+    expect(body.next).toEqual({ kind: 'summary' });
+    const [row] = await database(env.DB).select().from(participations);
+    expect(row?.passedAt?.toISOString()).toBe(body.attempt.finishedAt);
+    const events = await database(env.DB).select().from(participationEvents);
+    expect(events.find(({ kind }) => kind === 'masteryPassed')?.snapshot).toMatchObject({
+      attemptId: body.attempt.id,
+      passMark: 70,
+      correct: 3,
+      total: 4,
+      accreditations: [{ id: 'ama', attestationVersion: 1 }],
+    });
+  });
+
+  test.each([
+    ['after-pass', false],
+    ['after-attempt', true],
+    ['never', false],
+  ] as const)('who fails under %s sees the key: %s', async (reveal, isShown) => {
+    const { browser, course } = await anExaminee({ accreditation: { reveal } });
+    const { body } = await takesQuiz(browser, course, 'mastery', { m1: ['b'] });
+    expect(body.attempt).toMatchObject({ score: 0.25, isPassed: false });
+    expect(JSON.stringify(body).includes('Why')).toBe(isShown);
+  });
+
+  test('attempts run out', async () => {
+    const { browser, course } = await anExaminee({ accreditation: { attempts: 2 } });
+    await takesQuiz(browser, course, 'mastery', {});
+    await takesQuiz(browser, course, 'mastery', {});
+    const refused = await browser.ask('POST', `${quiz('mastery')}/attempts`);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'NO_ATTEMPTS_LEFT' } });
+    expect((await browser.ask('GET', quiz('mastery'))).body).toMatchObject({ attemptsLeft: 0, attemptsUsed: 2 });
+  });
+
+  test('the next attempt waits as long as asked', async () => {
+    const { browser, course } = await anExaminee({ accreditation: { waitMinutes: 60 } });
+    const { finishedAt } = (await takesQuiz(browser, course, 'mastery', {})).body.attempt;
+    const until = new Date(Date.parse(finishedAt) + 60 * 60_000).toISOString();
+    const refused = await browser.ask('POST', `${quiz('mastery')}/attempts`);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'ATTEMPT_TOO_SOON', detail: { until } } });
+    expect((await browser.ask('GET', quiz('mastery'))).body.waitUntil).toBe(until);
+  });
+
+  test('nobody tries it after the accreditation has ended', async () => {
+    const { browser } = await anExaminee();
+    await database(env.DB).run(
+      `UPDATE course_versions SET sheet = json_set(sheet, '$.accreditations[0].validTo', '2026-01-31')`,
+    );
+    const refused = await browser.ask('POST', `${quiz('mastery')}/attempts`);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'COURSE_EXPIRED' } });
+    expect((await browser.ask('GET', '/api/courses/ecg-basics/lessons/lesson-1')).status).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { signedInAs } from '../support/accounts.ts';
+import { aCourse } from '../support/courses.ts';
+import { hasStudied, isWithdrawn, takesQuiz } from '../support/learning.ts';
+
+const summary = '/api/courses/ecg-basics/summary';
+
+describe('the summary', () => {
+  test('a learner sees kickoff against mastery by objective and what would close the gap', async () => {
+    const browser = await signedInAs('pro');
+    const course = await aCourse({ languages: ['en', 'de'], accreditation: { attempts: 3, passMark: 80 } });
+    await browser.ask('POST', '/api/courses/ecg-basics/participation');
+    await takesQuiz(browser, course, 'kickoff', { k1: ['b'] });
+    await hasStudied(browser, course);
+    await takesQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'], m3: ['true'] });
+    expect((await browser.ask('GET', `${summary}?locale=de`)).body).toEqual({
+      courseId: 'ecg-basics',
+      courseTitle: 'Course ecg-basics (de)',
+      language: 'de',
+      score: 0.75,
+      correct: 3,
+      total: 4,
+      passMark: 80,
+      isPassed: false,
+      passedAt: null,
+      attemptNumber: 1,
+      attemptsLeft: 2,
+      waitUntil: null,
+      activeMinutes: 0,
+      objectives: [
+        { id: 'rhythm', text: 'Name the rhythm (de)', kickoff: 0.5, mastery: 1, isMet: true, lessonIds: ['lesson-1'] },
+        { id: 'axis', text: 'Name the axis (de)', kickoff: 0, mastery: 0.5, isMet: false, lessonIds: ['lesson-2'] },
+      ],
+      lessons: [
+        { id: 'lesson-1', title: 'Title of lesson-1 (de)' },
+        { id: 'lesson-2', title: 'Title of lesson-2 (de)' },
+      ],
+      masteryQuizId: 'mastery',
+      next: { kind: 'quiz', quizId: 'mastery', quizKind: 'mastery' },
+    });
+  });
+
+  test('a retake shows the new attempt, and a pass stays a pass', async () => {
+    const browser = await signedInAs('pro');
+    const course = await aCourse();
+    await hasStudied(browser, course);
+    const results = [];
+    for (const answers of [{}, undefined, { m1: ['b'] }]) {
+      await takesQuiz(browser, course, 'mastery', answers);
+      results.push((await browser.ask('GET', summary)).body);
+    }
+    const [failed, passed, worse] = results;
+    expect(failed).toMatchObject({ score: 0, isPassed: false, attemptNumber: 1, objectives: [{ kickoff: null }, {}] });
+    expect(passed).toMatchObject({ score: 1, isPassed: true, attemptNumber: 2, next: { kind: 'summary' } });
+    expect(worse).toMatchObject({ score: 0.25, isPassed: true, attemptNumber: 3, passedAt: passed.passedAt });
+    await isWithdrawn(course);
+    expect((await browser.ask('GET', summary)).body).toEqual(worse);
+  });
+
+  test('it opens with the first finished mastery attempt', async () => {
+    const browser = await signedInAs('pro');
+    const course = await aCourse();
+    const first = async () => (await browser.ask('GET', summary)).body.detail?.first;
+    expect(await first()).toBe('begin');
+    await hasStudied(browser, course);
+    expect(await first()).toBe('mastery');
+    await browser.ask('POST', '/api/courses/ecg-basics/quizzes/mastery/attempts');
+    expect(await first()).toBe('mastery');
+    expect((await browser.ask('GET', '/api/courses/none/summary')).status).toBe(404);
+  });
+});
