@@ -1,3 +1,4 @@
+import { productName } from '#contract/product';
 import { pageAt, type RouteName } from '#contract/routes';
 import { isLocalPath } from '#contract/redirects';
 
@@ -21,4 +22,9 @@ export async function goTo(path: string, { replace = false } = {}): Promise<void
   if (!isLocalPath(path)) return;
   const { navigate } = await import('astro:transitions/client');
   await navigate(path, { history: replace ? 'replace' : 'auto' });
+}
+
+/** Names the page in the tab by what it shows, with the template of the specification (section 2, Error screen). */
+export function setPageTitle(title: string): void {
+  document.title = `${title} | ${productName}`;
 }

@@ -2,8 +2,8 @@ import type { Step } from '#contract/courses';
 import { href } from '#contract/routes';
 import { currentLocale } from './texts.ts';
 
-/** The page on which a step of a course is taken. */
-export function stepAddress(step: Step, courseId: string): string {
+/** Where the next step of a course is taken. */
+export function stepAddress(courseId: string, step: Step): string {
   const locale = currentLocale();
   switch (step.kind) {
     case 'begin':
