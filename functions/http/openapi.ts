@@ -34,7 +34,7 @@ const problemAnswer = {
 
 function operation(id: string, endpoint: Endpoint): JsonObject {
   const ok = endpoint.reply
-    ? { '200': { description: 'Done', content: { 'application/json': { schema: asJson(endpoint.reply) } } } }
+    ? { '200': { description: 'Done', content: { 'application/json': { schema: asJson(endpoint.reply, 'output') } } } }
     : { '204': { description: 'Done' } };
   return {
     operationId: id,
@@ -59,6 +59,6 @@ function parameters(place: 'path' | 'query', schema: Endpoint['params']): JsonOb
 }
 
 /** Transformations (trimming, lower case) have no JSON schema; what a caller may send is described instead. */
-function asJson(schema: v.GenericSchema<unknown, unknown>): JsonObject {
-  return toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as JsonObject;
+function asJson(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output' = 'input'): JsonObject {
+  return toJsonSchema(schema, { errorMode: 'ignore', typeMode }) as JsonObject;
 }

@@ -1,5 +1,7 @@
 import { exports } from 'cloudflare:workers';
+import { expect } from 'vitest';
 import { antiForgeryCookie, antiForgeryHeader, backendPrefix } from '#contract/constants';
+import { departures } from './description.ts';
 
 /** A person's browser without a screen: keeps cookies, sends the anti-forgery token, follows no redirect. */
 export class Browser {
@@ -34,7 +36,9 @@ export class Browser {
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+    const parsed: unknown = isJson ? JSON.parse(text) : text;
+    expect(departures(method, path, answer.status, parsed), `${method} ${path} as the API describes it`).toEqual([]);
+    return { status: answer.status, headers: answer.headers, body: parsed };
   }
 
   private keep(cookie: string): void {
