@@ -14,8 +14,10 @@ import { securityHeaders } from '#contract/security';
 import { Refused } from './http/refuse.ts';
 import { forward } from './http/forward.ts';
 import type { EdgeEnv } from './http/serve.ts';
+import { localOnly } from './http/local-only.ts';
 import { session } from './http/session.ts';
-import { localTools } from './mail/mailbox.ts';
+import { yardsticks } from './http/yardsticks.ts';
+import { mailbox } from './mail/mailbox.ts';
 
 export const app = new Hono<EdgeEnv>();
 
@@ -40,7 +42,9 @@ backend.route('/', quizzesApi);
 backend.all('*', () => new Refused('NOT_FOUND').toResponse());
 
 app.route(backendPrefix, backend);
-app.route('/dev', localTools);
+app.use('/dev/*', localOnly);
+app.route('/dev/mailbox', mailbox);
+app.route('/dev/bench', yardsticks);
 app.route('/', pages);
 
 app.onError((error) => {

@@ -5,14 +5,12 @@ import { database } from '../database/database.ts';
 import type { EdgeEnv } from '../http/serve.ts';
 import { latestMails, mailById } from './queries.ts';
 
-/** Pages for a developer's machine; they do not exist outside local mode. */
-export const localTools = new Hono<EdgeEnv>();
-
-localTools.use(async (c, next) => (c.env.LOCAL_MODE === 'on' ? next() : c.notFound()));
+/** Every mail that a developer's machine would have sent. */
+export const mailbox = new Hono<EdgeEnv>();
 
 const pageSize = 50;
 
-localTools.get('/mailbox', async (c) => {
+mailbox.get('/', async (c) => {
   const before = new Date(Number(c.req.query('before')) || Date.now() + 1000);
   const mails = await latestMails(database(c.env.DB), before, pageSize);
   if (c.req.header('accept')?.includes('application/json')) return c.json(mails);
@@ -48,7 +46,7 @@ localTools.get('/mailbox', async (c) => {
     </html>`);
 });
 
-localTools.get('/mailbox/:id', async (c) => {
+mailbox.get('/:id', async (c) => {
   const mail = await mailById(database(c.env.DB), c.req.param('id'));
   return mail ? c.html(raw(mail.html)) : c.notFound();
 });

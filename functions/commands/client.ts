@@ -1,0 +1,38 @@
+import { antiForgeryCookie, antiForgeryHeader, backendPrefix } from '#contract/constants';
+
+/** A person's browser for commands: keeps cookies and sends the anti-forgery token. */
+export class Client {
+  readonly #cookies = new Map<string, string>();
+
+  constructor(readonly origin: string) {}
+
+  /** Headers of a signed-in request, for tools that send their own. */
+  get headers(): Record<string, string> {
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      [antiForgeryHeader]: decodeURIComponent(this.#cookies.get(antiForgeryCookie) ?? ''),
+    };
+  }
+
+  /** Asks the backend and gives back the answer's JSON; a refusal throws. */
+  async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    if (method !== 'GET' && !this.#cookies.has(antiForgeryCookie)) await this.#send('GET', '/auth/csrf-cookie');
+    const answer = await this.#send(method, path, body);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return (text ? JSON.parse(text) : undefined) as Answer;
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<Response> {
+    const answer = await fetch(this.origin + backendPrefix + path, {
+      method,
+      headers: { ...this.headers, accept: 'application/json', 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+}
