@@ -109,9 +109,13 @@ function report(rows: Row[]): void {
   console.log(
     `\n${cpus().length} cores, ${load.connections} connections, median of ${runs} runs of ${load.duration} s, Miniflare on workerd\n`,
   );
-  console.log('| what | requests/s | of trivial | of select | p50 ms | p99 ms | failures |\n|---|---|---|---|---|---|---|');
+  console.log(
+    '| what | requests/s | of trivial | of select | p50 ms | p99 ms | failures |\n|---|---|---|---|---|---|---|',
+  );
   for (const { name, perSecond, p50, p99, failures } of rows) {
     const share = (of: Row | undefined) => `${((perSecond / (of?.perSecond ?? 1)) * 100).toFixed(0)} %`;
-    console.log(`| ${name} | ${perSecond.toFixed(0)} | ${share(trivial)} | ${share(select)} | ${p50} | ${p99} | ${failures} |`);
+    console.log(
+      `| ${name} | ${perSecond.toFixed(0)} | ${share(trivial)} | ${share(select)} | ${p50} | ${p99} | ${failures} |`,
+    );
   }
 }

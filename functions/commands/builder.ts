@@ -8,14 +8,25 @@ export const workerFolder = `${stateFolder}/worker`;
 
 const stamp = `${stateFolder}/built`;
 
-const sources = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'src/**/*', 'functions/**/*', 'locales/**/*', 'public/**/*'];
+const sources = [
+  'package-lock.json',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'src/**/*',
+  'functions/**/*',
+  'locales/**/*',
+  'public/**/*',
+];
 
 /** Builds pages and Worker, unless nothing they are made of has changed since. */
 export async function buildAll({ force = false } = {}): Promise<void> {
   const current = fingerprint();
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building pages …');
-  await run('astro', ['build', '--silent'], { otherwise: 'The pages could not be built; the reason stands above.', quiet: true });
+  await run('astro', ['build', '--silent'], {
+    otherwise: 'The pages could not be built; the reason stands above.',
+    quiet: true,
+  });
   console.log('Building the Worker …');
   await bundleWorker();
   mkdirSync(stateFolder, { recursive: true });
@@ -33,7 +44,8 @@ export async function bundleWorker(): Promise<void> {
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of globSync(sources, { cwd: root }).sort()) {
-    if (statSync(inRoot(file)).isFile() && !file.startsWith('functions/database/demo')) hash.update(file).update(readFileSync(inRoot(file)));
+    if (statSync(inRoot(file)).isFile() && !file.startsWith('functions/database/demo'))
+      hash.update(file).update(readFileSync(inRoot(file)));
   }
   return hash.digest('hex');
 }

@@ -9,11 +9,15 @@ await main(async () => {
   const args = ['--config', wranglerConfig];
   await buildAll({ force: !isDryRun });
   if (isDryRun) {
-    await run('wrangler', ['deploy', '--dry-run', ...args], { otherwise: 'The deployment would fail; the reason stands above.' });
+    await run('wrangler', ['deploy', '--dry-run', ...args], {
+      otherwise: 'The deployment would fail; the reason stands above.',
+    });
     return;
   }
   if (readFileSync(wranglerConfig, 'utf8').includes('00000000-0000-0000-0000-000000000000')) {
-    throw new Failure('Create a database first (wrangler d1 create wardwise) and put its id into functions/wrangler.jsonc.');
+    throw new Failure(
+      'Create a database first (wrangler d1 create wardwise) and put its id into functions/wrangler.jsonc.',
+    );
   }
   await run('wrangler', ['d1', 'migrations', 'apply', 'wardwise', '--remote', ...args], {
     otherwise: 'The migrations could not be applied; nothing was deployed.',

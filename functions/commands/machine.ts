@@ -17,7 +17,12 @@ export function chromiumPath(): string {
 }
 
 function presentChromium(): string | undefined {
-  const places = [process.env['CHROMIUM_PATH'], chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const places = [
+    process.env['CHROMIUM_PATH'],
+    chromium.executablePath(),
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+  ];
   return places.find((place) => place && existsSync(place));
 }
 

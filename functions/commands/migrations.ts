@@ -16,14 +16,19 @@ export async function migrate(db: Database): Promise<void> {
   for (const file of globSync(inRoot('functions/database/migrations/*.sql')).sort()) {
     const name = basename(file);
     if (applied.has(name)) continue;
-    const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint').map((text) => text.trim()).filter(Boolean);
+    const statements = readFileSync(file, 'utf8')
+      .split('--> statement-breakpoint')
+      .map((text) => text.trim())
+      .filter(Boolean);
     try {
       await db.batch([
         ...statements.map((statement) => db.prepare(statement)),
         db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
       ]);
     } catch (error) {
-      throw new Failure(`The migration ${name} could not be applied: ${error instanceof Error ? error.message : error}`);
+      throw new Failure(
+        `The migration ${name} could not be applied: ${error instanceof Error ? error.message : error}`,
+      );
     }
   }
 }

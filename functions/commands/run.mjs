@@ -16,33 +16,44 @@ function fail(sentence) {
 }
 
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
   // Not `npm ci`: it insists on native packages of other platforms, which a registry may not hold in that version.
-  const { status } = spawnSync(command, [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) fail('The packages could not be installed. Check the connection to the npm registry and try again.');
+  const { status } = spawnSync(
+    command,
+    [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0)
+    fail('The packages could not be installed. Check the connection to the npm registry and try again.');
   writeFileSync(stamp, lock);
 }
 
 install();
 const node = join(root, 'node_modules/node/bin/node');
 if (!existsSync(node)) fail('The project’s own Node is missing. Remove node_modules and try again.');
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, `functions/commands/${name}.ts`), ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PATH: `${join(root, 'node_modules/.bin')}:${dirname(node)}:${process.env.PATH}`,
-    ASTRO_TELEMETRY_DISABLED: '1',
-    WRANGLER_SEND_METRICS: 'false',
-    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', join(root, `functions/commands/${name}.ts`), ...args],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}:${dirname(node)}:${process.env.PATH}`,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      WRANGLER_SEND_METRICS: 'false',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    },
   },
-});
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));

@@ -7,6 +7,8 @@ export const yardsticks = new Hono<EdgeEnv>();
 yardsticks.get('/trivial', (c) => c.json({ ok: true }));
 
 yardsticks.get('/select', async (c) => {
-  const row = await c.env.DB.prepare('SELECT * FROM courses WHERE id = ?').bind(c.req.query('id') ?? '').first();
+  const row = await c.env.DB.prepare('SELECT * FROM courses WHERE id = ?')
+    .bind(c.req.query('id') ?? '')
+    .first();
   return c.json(row);
 });

@@ -37,12 +37,15 @@ export async function codeFor(email: string): Promise<string> {
 export async function signedInAs(
   planType: 'trial' | 'basic' | 'pro',
   { email = `${planType}@clinic.example`, ...change }: { email?: string; role?: 'editor'; profession?: string } = {},
+  browser = new Browser(),
 ): Promise<Browser> {
-  const browser = new Browser();
   await browser.ask('POST', '/api/auth/signup', signupForm({ email }));
   await browser.ask('POST', '/api/auth/verify-email', { email, code: await codeFor(email) });
   const user = await userByEmail(database(env.DB), email);
   await changeUser(database(env.DB), user?.id ?? '', { planType, ...change });
-  await browser.ask('PUT', '/api/auth/user/registration', { ...aboutYouForm, ...(change.profession && { profession: change.profession }) });
+  await browser.ask('PUT', '/api/auth/user/registration', {
+    ...aboutYouForm,
+    ...(change.profession && { profession: change.profession }),
+  });
   return browser;
 }

@@ -3,20 +3,23 @@ import { expect } from 'vitest';
 import { antiForgeryCookie, antiForgeryHeader, backendPrefix } from '#contract/constants';
 import { departures } from './description.ts';
 
+const theWorker = (request: Request) => exports.default.fetch(request);
+
 /** A person's browser without a screen: keeps cookies, sends the anti-forgery token, follows no redirect. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   /** Network address the requests come from. */
   address = '192.0.2.1';
 
+  /** @param site what answers the requests; the Worker itself unless told otherwise */
+  constructor(private readonly site: (request: Request) => Promise<Response> = theWorker) {}
+
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     headers.set('cf-connecting-ip', this.address);
     headers.set('accept', headers.get('accept') ?? 'application/json');
-    const answer = await exports.default.fetch(
-      new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }),
-    );
+    const answer = await this.site(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
     return answer;
   }

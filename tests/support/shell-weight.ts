@@ -47,7 +47,9 @@ export function weigh(page: string): Weight {
       if (source) follow(source, isEager ? eager : lazy);
     }
   }
-  const styles = new Set(Array.from(html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g), ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''));
+  const styles = new Set(
+    Array.from(html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g), ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''),
+  );
   const texts = /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   return {
     script: inline + sum(eager),

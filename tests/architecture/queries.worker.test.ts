@@ -1,0 +1,83 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import type { CoursePackage } from '#contract/contents';
+import { signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { countedSite, statements } from '../support/counted-database.ts';
+import { aCourse } from '../support/courses.ts';
+import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
+
+type Ask = (browser: Browser, course: string) => Promise<unknown>;
+
+/** Most statements per endpoint; sessions come from the signed cookie. */
+const reads: Record<string, [most: number, ask: Ask]> = {
+  user: [1, (browser) => browser.ask('GET', '/api/auth/user')],
+  'course list': [2, (browser) => browser.ask('GET', '/api/courses')],
+  course: [3, (browser, course) => browser.ask('GET', course)],
+  lesson: [3, (browser, course) => browser.ask('GET', `${course}/lessons/lesson-1`)],
+  quiz: [3, (browser, course) => browser.ask('GET', `${course}/quizzes/mastery`)],
+  summary: [3, (browser, course) => browser.ask('GET', `${course}/summary`)],
+  dashboard: [3, (browser) => browser.ask('GET', '/api/dashboard')],
+  certificates: [3, (browser) => browser.ask('GET', '/api/certificates')],
+  claimable: [3, (browser, course) => browser.ask('GET', `${course}/credits`)],
+};
+
+test.each(Object.entries(reads))('reading the %s stays within its number of queries', async (_, [most, ask]) => {
+  const { browser, path } = await someoneWho(hasPassed);
+  statements.length = 0;
+  const answer = (await ask(browser, path)) as { status: number };
+  expect(answer.status).toBe(200);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+});
+
+/** Tables that grow with the number of learners; a query that walks through one gets slower with every sign-up. */
+const growing = (
+  'users sessions logins verifications limits mails participations participation_events lesson_progress active_days ' +
+  'bookmarks attempts answers evaluations claims certificates'
+).split(' ');
+
+test('no read walks through a table that grows', async () => {
+  const { browser, path } = await someoneWho(hasPassed);
+  statements.length = 0;
+  for (const [, ask] of Object.values(reads)) await ask(browser, path);
+  const walks = await Promise.all([...new Set(statements)].map(scansOf));
+  expect(walks.flat()).toEqual([]);
+});
+
+/** Steps of a statement's plan that read a growing table from end to end. */
+async function scansOf(sql: string): Promise<string[]> {
+  const given = Array.from(sql.matchAll(/\?/g), () => null);
+  const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...given)
+    .all<{ detail: string }>();
+  const isScan = (detail: string) => growing.includes(/^SCAN (\w+)(?! USING (COVERING )?INDEX)/.exec(detail)?.[1] ?? '');
+  return plan.results.filter(({ detail }) => isScan(detail)).map(({ detail }) => `${detail}: ${sql}`);
+}
+
+test('saving an answer stays within three queries', async () => {
+  const { browser, path } = await someoneWho(hasStudied);
+  const quiz = `${path}/quizzes/mastery`;
+  const { body } = await browser.ask('POST', `${quiz}/attempts`);
+  const [item] = body.items;
+  statements.length = 0;
+  const answer = { answer: [item.options[0].id], confidence: null };
+  expect((await browser.ask('PUT', `${quiz}/attempts/${body.id}/answers/${item.id}`, answer)).status).toBe(200);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
+});
+
+test('saving progress in a lesson stays within five queries', async () => {
+  const { browser, path } = await someoneWho(hasStudied);
+  statements.length = 0;
+  await browser.ask('PUT', `${path}/lessons/lesson-1/progress`, aReport({ activeSeconds: 5 }));
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
+});
+
+/** A pro member with a past, on the database that notes its statements. */
+async function someoneWho(
+  past: (browser: Browser, course: CoursePackage) => Promise<void>,
+): Promise<{ browser: Browser; path: string }> {
+  const course = await aCourse();
+  const browser = await signedInAs('pro', {}, new Browser(countedSite));
+  await past(browser, course);
+  return { browser, path: `/api/courses/${course.sheet.id}` };
+}
