@@ -29,7 +29,7 @@ export async function asAttempt(env: Env, quiz: SheetQuiz, row: QuizRow, attempt
   const { accreditations, references } = row.version.sheet;
   const { reveal } = masteryTerms({ accreditations });
   const isFinished = attempt.finishedAt !== null;
-  const isPassed = row.participation?.passedAt != null || attempt.isPassed === true;
+  const isPassed = Boolean(row.participation?.passedAt ?? attempt.isPassed);
   const items = attempt.order.flatMap((id) => row.items.filter((item) => item.id === id));
   return {
     id: attempt.id,
@@ -83,10 +83,10 @@ export async function asQuiz(env: Env, quiz: SheetQuiz, row: QuizRow, journey: J
     attemptsUsed: row.quizMarks.find(({ id }) => id === quiz.id)?.used ?? 0,
     waitUntil: waitUntil?.toISOString() ?? null,
     canSkip: quiz.kind === 'kickoff' && !participation?.kickoffSkippedAt && !participation?.kickoffFinishedAt,
-    isPassed: quiz.kind === 'mastery' && participation?.passedAt != null,
+    isPassed: quiz.kind === 'mastery' && Boolean(participation?.passedAt),
     language: row.items[0]?.locale ?? row.text.locale,
     attempt: attempt && (await asAttempt(env, quiz, row, attempt)),
-    next: stepAfter(journey, quiz, attempt?.finishedAt != null),
+    next: stepAfter(journey, quiz, attempt !== null && attempt.finishedAt !== null),
   };
 }
 
@@ -105,7 +105,7 @@ export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey
     correct: mastery.correct ?? 0,
     total: mastery.order.length,
     passMark,
-    isPassed: row.participation?.passedAt != null,
+    isPassed: Boolean(row.participation?.passedAt),
     passedAt: row.participation?.passedAt?.toISOString() ?? null,
     attemptNumber: mastery.number,
     attemptsLeft,

@@ -11,8 +11,8 @@ const mayAsk: Record<string, readonly string[]> = {
   content: ['courses', 'quizzes', 'accounts'],
   courses: ['content/media.ts', 'quizzes', 'credits', 'accounts'],
   credits: ['accounts', 'content/media.ts', 'courses', 'mail/compose.ts', 'quizzes'],
-  dashboards: ['accounts', 'content/media.ts', 'courses', 'credits', 'quizzes'],
-  quizzes: ['content/media.ts', 'courses'],
+  dashboards: ['courses', 'courses/views.ts', 'credits'],
+  quizzes: ['content/media.ts', 'courses', 'courses/snapshots.ts', 'courses/views.ts', 'courses/writes.ts'],
   http: ['accounts/auth.ts'],
   mail: [],
 };

@@ -65,11 +65,11 @@ test('saving an answer stays within three queries', async () => {
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
 });
 
-test('saving progress in a lesson stays within five queries', async () => {
+test('saving progress in a lesson stays within three queries', async () => {
   const { browser, path } = await someoneWho(hasStudied);
   statements.length = 0;
   await browser.ask('PUT', `${path}/lessons/lesson-1/progress`, aReport({ activeSeconds: 5 }));
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
 });
 
 /** A pro member with a past, on the database that notes its statements. */

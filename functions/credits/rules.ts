@@ -1,0 +1,98 @@
+import type { PackageAccreditation, Texts } from '#contract/contents';
+import type { creditStates } from '#contract/credits';
+import type { FieldIssue } from '#contract/errors';
+import type { Locale } from '#contract/locales';
+import { productName } from '#contract/product';
+import { planOpens, type PlanType } from '#contract/plans';
+
+export type CreditState = (typeof creditStates)[number];
+
+/** Where a learner stands in a course, as far as credit depends on it. */
+export interface Standing {
+  readonly passedAt: Date | null;
+  readonly evaluatedAt: Date | null;
+  readonly isFree: boolean;
+  readonly planType: PlanType;
+  readonly profession: string | null;
+  readonly claimed: readonly { readonly accreditationId: string }[];
+}
+
+/** What an accreditation has for somebody, the first obstacle first (CME facts, The chain). */
+export function creditState(accreditation: PackageAccreditation, standing: Standing, now: Date): CreditState {
+  if (standing.claimed.some(({ accreditationId }) => accreditationId === accreditation.id)) return 'claimed';
+  if (now > claimDeadline(accreditation)) return 'expired';
+  if (!standing.passedAt) return now > endOf(accreditation.validTo) ? 'expired' : 'notPassed';
+  if (!wasDesignated(accreditation, standing.passedAt)) return 'expired';
+  if (!planOpens(standing.planType, 'credits', standing)) return 'plan';
+  if (accreditation.evaluationRequired && !standing.evaluatedAt) return 'evaluation';
+  return isEligible(accreditation, standing.profession) ? 'open' : 'participation';
+}
+
+/** Whether the credit is designated for a profession; others receive a certificate of participation. */
+export function isEligible(
+  accreditation: Pick<PackageAccreditation, 'professions'>,
+  profession: string | null,
+): boolean {
+  return accreditation.professions.some((eligible) => eligible === profession);
+}
+
+/** The last instant a claim may be made: `claimUntil` to its end in UTC. */
+export function claimDeadline({ claimUntil }: Pick<PackageAccreditation, 'claimUntil'>): Date {
+  return endOf(claimUntil);
+}
+
+/** What is wrong with a number of credits: it must be a step above zero and not above the maximum. */
+export function creditsIssue(
+  credits: number,
+  { step, maximum }: Pick<PackageAccreditation, 'step' | 'maximum'>,
+): FieldIssue | undefined {
+  if (credits > maximum) return 'above_maximum';
+  return credits > 0 && Number.isInteger(credits / step) ? undefined : 'not_a_step';
+}
+
+/** A text in one language, or in the first of the course's own languages that has it. */
+export function textIn(texts: Texts, locale: Locale, languages: readonly Locale[]): string {
+  return (
+    [locale, ...languages].map((language) => texts[language]).find(Boolean) ?? Object.values(texts).find(Boolean) ?? ''
+  );
+}
+
+/** A place in the list of certificates, newest first. */
+export interface CertificatePlace {
+  readonly issuedAt: Date;
+  readonly serial: string;
+}
+
+export function cursorOf({ issuedAt, serial }: CertificatePlace): string {
+  return `${issuedAt.getTime()}.${serial}`;
+}
+
+/** The place a cursor names; `undefined` if it was not made here. */
+export function placeAt(cursor: string): CertificatePlace | undefined {
+  const [, time, serial] = /^(\d{1,15})\.([A-Z0-9-]{1,20})$/.exec(cursor) ?? [];
+  return time && serial ? { issuedAt: new Date(Number(time)), serial } : undefined;
+}
+
+/** Name of a downloaded certificate, in plain letters and in full, as the header `Content-Disposition` wants both. */
+export function downloadName(title: string, serial: string): string {
+  const name = `${productName} - ${title
+    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100)} - ${serial}.pdf`;
+  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+/** Credit is designated in advance: the activity was completed while the accreditation was valid. */
+function wasDesignated({ validFrom, validTo }: PackageAccreditation, passedAt: Date): boolean {
+  return passedAt >= new Date(`${validFrom}T00:00:00Z`) && passedAt <= endOf(validTo);
+}
+
+function endOf(day: string): Date {
+  return new Date(`${day}T23:59:59.999Z`);
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { dashboards } from '#contract/dashboards';
+import { dayOf, nextStep } from '../courses/rules.ts';
+import { asCard, journeyOfCard } from '../courses/views.ts';
+import { creditState, textIn } from '../credits/rules.ts';
+import { refuse } from '../http/refuse.ts';
+import { serve, type EdgeEnv } from '../http/serve.ts';
+import * as queries from './queries.ts';
+
+export const dashboardsApi = new Hono<EdgeEnv>();
+
+/** Cards in one row of the dashboard. */
+const cardsInRow = 6;
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+serve(dashboardsApi, dashboards.endpoints.dashboard, async ({ query: { locale }, db, viewer }) => {
+  const { planType } = viewer;
+  const now = new Date();
+  const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
+  const weekAgo = dayOf(new Date(now.getTime() - 6 * dayLength));
+  const [begun, toBegin, facts] = await Promise.all([
+    queries.begunCourses(db, viewer.id, locale, 2 * cardsInRow),
+    queries.coursesToBegin(db, viewer.id, locale, dayOf(now), cardsInRow),
+    queries.learnerFacts(db, viewer.id, { claims: newYear, day: weekAgo }),
+  ]);
+  const { firstName, profession, credits, passed, activeSeconds } = facts ?? refuse('SIGN_IN_REQUIRED');
+
+  const isReady = (course: queries.PassedCourse) => {
+    const standing = {
+      ...course,
+      passedAt: new Date(course.passedAt),
+      evaluatedAt: course.evaluatedAt === null ? null : new Date(course.evaluatedAt),
+      isFree: course.isFree === 1,
+      planType,
+      profession,
+    };
+    const states = course.accreditations.map((accreditation) => creditState(accreditation, standing, now));
+    return states.some((state) => state === 'open' || state === 'evaluation' || state === 'participation');
+  };
+  const current = begun.find(({ participation }) => participation && !participation.passedAt);
+  return {
+    firstName,
+    continuing: current?.participation
+      ? {
+          course: asCard(current, planType, now),
+          next: nextStep(journeyOfCard(current, planType, now)),
+          lastActiveAt: current.participation.lastActiveAt.toISOString(),
+        }
+      : null,
+    credits: {
+      thisYear: credits,
+      ready: passed.filter(isReady).map(({ courseId, title, languages }) => ({
+        courseId,
+        title: textIn(title, locale, languages),
+      })),
+    },
+    activeMinutesThisWeek: Math.round(activeSeconds / 60),
+    recommended: toBegin.map((row) => asCard(row, planType, now)),
+    recent: begun
+      .filter((row) => row !== current)
+      .slice(0, cardsInRow)
+      .map((row) => asCard(row, planType, now)),
+  };
+});
