@@ -2,12 +2,13 @@ import type { AstroIntegration } from 'astro';
 import { locales } from '#contract/locales';
 import { routeNames, shellName, shellPath, withLocale } from '#contract/routes';
 
-/** Gives Astro one static route per page and language, all drawn by the page's shell, and the 404 page. */
+/** Gives Astro one static route per page and language, all drawn by the page's shell, and the error pages. */
 export function localizedRoutes(): AstroIntegration {
   return {
     name: 'localized-routes',
     hooks: {
-      'astro:config:setup': ({ injectRoute }) => {
+      'astro:config:setup': ({ injectRoute, addMiddleware }) => {
+        addMiddleware({ entrypoint: new URL('./page-language.ts', import.meta.url), order: 'pre' });
         for (const locale of locales) {
           for (const name of routeNames) {
             injectRoute({
