@@ -10,12 +10,17 @@ export const planGroups = ['basic-monthly', 'basic-yearly', 'pro-monthly', 'pro-
 
 export type PlanGroup = (typeof planGroups)[number];
 
-/** Prices by plan and period in EUR cents (product decisions, Plans). */
-export const prices: Readonly<Record<PlanGroup, number>> = {
-  'basic-monthly': 1900,
-  'basic-yearly': 14_900,
-  'pro-monthly': 3900,
-  'pro-yearly': 29_900,
+/** Currencies an order can be paid in, ISO 4217; the first is offered first (product decisions, Plans). */
+export const currencies = ['EUR', 'USD', 'GBP', 'CHF'] as const;
+
+export type Currency = (typeof currencies)[number];
+
+/** Prices in minor units. EUR is set by the product decisions, the others are round numbers near its worth. */
+export const prices: Readonly<Record<PlanGroup, Readonly<Record<Currency, number>>>> = {
+  'basic-monthly': { EUR: 1900, USD: 2200, GBP: 1700, CHF: 1800 },
+  'basic-yearly': { EUR: 14_900, USD: 16_900, GBP: 12_900, CHF: 13_900 },
+  'pro-monthly': { EUR: 3900, USD: 4500, GBP: 3400, CHF: 3600 },
+  'pro-yearly': { EUR: 29_900, USD: 34_500, GBP: 25_900, CHF: 27_900 },
 };
 
 /** What a plan opens; `free` courses are marked so by their editors (product decisions, Plans and what they open). */
