@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts';
 import { routes } from '#contract/routes';
+import { isMemberNoted } from './member-note.ts';
 import { pageName } from './place.ts';
 import { $user, displayName, initials, logOut } from './session.ts';
 
@@ -8,7 +9,6 @@ const all = (selector: string) => document.querySelectorAll<HTMLElement>(selecto
 /** Writes who is signed in into the frame, which is the same for everybody until then. */
 function show(user: User | undefined): void {
   for (const part of all('[data-signed-in]')) part.hidden = !user;
-  for (const part of all('[data-signed-out]')) part.hidden = !!user;
   if (!user) return;
   for (const part of all('[data-initials]')) part.textContent = initials(user);
   for (const part of all('[data-name]')) part.textContent = displayName(user);
@@ -24,14 +24,15 @@ let isListening = false;
 function fill(): void {
   if (!document.querySelector('[data-account]')) return;
   const name = pageName();
-  // On open pages nobody is asked who they are; visitors would be told to log in.
-  if (!isListening && (!name || routes[name].for === 'anyone')) return show(undefined);
+  // On open pages visitors are not asked who they are.
+  if (!isListening && (!name || routes[name].for === 'anyone') && !isMemberNoted()) return show(undefined);
   if (!isListening) $user.listen((loaded) => loaded.state === 'ready' && show(loaded.value));
   isListening = true;
   const now = $user.get();
   if (now.state === 'ready') show(now.value);
 }
 
+fill();
 document.addEventListener('astro:page-load', fill);
 document.addEventListener('click', (event) => {
   if ((event.target as Element).closest('[data-logout]')) void logOut();

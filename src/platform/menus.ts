@@ -2,7 +2,7 @@ import { languageCookie, languageCookieDays } from '#contract/constants';
 import { splitLocale, withLocale } from '#contract/routes';
 import { isLocale } from '#contract/locales';
 
-/** Menus of the frame: they close on Escape, on a click elsewhere and when a page follows. */
+/** Menus of the frame: they close on Escape, on a click elsewhere, when the focus leaves them and when a page follows. */
 function closeMenus(except?: Node): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
     if (!except || !menu.contains(except)) menu.open = false;
@@ -21,6 +21,10 @@ document.addEventListener('keydown', (event) => {
   const open = document.querySelector<HTMLDetailsElement>('details[data-menu][open]');
   closeMenus();
   open?.querySelector('summary')?.focus();
+});
+
+document.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget instanceof Node) closeMenus(relatedTarget);
 });
 
 /** Remembers the language for a year and keeps page and query (specification, section 9). */

@@ -1,9 +1,11 @@
+import { onSet } from 'nanostores';
 import { accounts, type User } from '#contract/accounts';
 import { loginAddress, nextOf } from '#contract/access';
-import { href } from '#contract/routes';
+import { href, routes } from '#contract/routes';
 import { ask, whenSignedOut } from './api.ts';
 import { loadedStore } from './loaded.ts';
-import { goTo } from './place.ts';
+import { noteMember } from './member-note.ts';
+import { goTo, pageName } from './place.ts';
 import { currentLocale } from './texts.ts';
 import { forgetAllUnsent, keepUnsentFor } from './unsent.ts';
 
@@ -25,10 +27,19 @@ export function afterSignIn(user: User): string {
 export async function logOut(): Promise<void> {
   await ask(accounts.endpoints.logout, {});
   forgetAllUnsent();
+  noteMember(false);
   location.assign(href('login', currentLocale()));
 }
 
+onSet($user, ({ newValue }) => {
+  if (newValue.state === 'ready') noteMember(true);
+});
+
+/** A visitor may stay on an open page. */
 whenSignedOut(() => {
+  noteMember(false);
+  const name = pageName();
+  if (name && routes[name].for === 'anyone') return;
   void goTo(loginAddress(currentLocale(), location.pathname + location.search), { replace: true });
 });
 
