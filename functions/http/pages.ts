@@ -1,7 +1,19 @@
 import { Hono } from 'hono';
 import { redirectFor } from '#contract/access';
+import { isBot } from '#contract/bots';
+import { errors } from '#contract/catalogue';
 import { movedTo } from '#contract/redirects';
-import { pageAt, routes, shellPath, splitLocale, withLocale } from '#contract/routes';
+import {
+  errorStatuses,
+  pageAt,
+  routes,
+  shellPath,
+  splitLocale,
+  statusOfErrorPage,
+  withLocale,
+  type ErrorStatus,
+} from '#contract/routes';
+import { Refused } from './refuse.ts';
 import type { EdgeEnv } from './serve.ts';
 import { session } from './session.ts';
 
@@ -16,7 +28,7 @@ pages.get('*', async (c) => {
   if (moved) return c.redirect(moved + url.search, 301);
 
   const page = pageAt(url.pathname);
-  if (!page) return notFound(c.env.ASSETS, c.req.raw, url);
+  if (!page) return fileOrError(c.env.ASSETS, c.req.raw);
 
   const target = redirectFor({ page, path: url.pathname + url.search, asker: c.get('viewer') });
   if (target) return c.redirect(target, 302);
@@ -26,11 +38,25 @@ pages.get('*', async (c) => {
   return answer;
 });
 
-/** A file of the build under an address that is no page, else the 404 page in the language of the address. */
-async function notFound(assets: Fetcher, request: Request, url: URL): Promise<Response> {
+pages.onError((error, c) => {
+  const status = error instanceof Refused ? errors[error.code] : 500;
+  if (!(error instanceof Refused)) console.error(error);
+  return errorPage(c.env.ASSETS, c.req.raw, errorStatuses.find((known) => known === status) ?? 500);
+});
+
+/** A file of the build under an address that is no page, else the page of the error, in the language of the address. */
+async function fileOrError(assets: Fetcher, request: Request): Promise<Response> {
+  const status = statusOfErrorPage(new URL(request.url).pathname);
+  if (status) return errorPage(assets, request, status);
   const file = await assets.fetch(request);
-  if (file.status !== 404) return file;
-  const { locale } = splitLocale(url.pathname);
-  const page = await assets.fetch(new Request(new URL(withLocale('/404', locale), url), { headers: request.headers }));
-  return new Response(page.body, { ...page, status: 404, headers: page.headers });
+  return file.status === 404 ? errorPage(assets, request, 404) : file;
+}
+
+/** Bots are shown no error page (specification, section 2, Error screen). */
+async function errorPage(assets: Fetcher, request: Request, status: ErrorStatus): Promise<Response> {
+  if (isBot(request.headers.get('user-agent') ?? '')) return new Response(null, { status });
+  const url = new URL(request.url);
+  const address = new URL(withLocale(`/${status}`, splitLocale(url.pathname).locale), url);
+  const page = await assets.fetch(new Request(address, { headers: request.headers }));
+  return new Response(page.body, { status, headers: page.headers });
 }

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { locales } from '#contract/locales';
-import { routeNames, shellName, shellPath, withLocale } from '#contract/routes';
+import { errorStatuses, routeNames, shellName, shellPath, withLocale } from '#contract/routes';
 
 /** Gives Astro one static route per page and language, all drawn by the page's shell, and the error pages. */
 export function localizedRoutes(): AstroIntegration {
@@ -17,11 +17,13 @@ export function localizedRoutes(): AstroIntegration {
               prerender: true,
             });
           }
-          injectRoute({
-            pattern: withLocale('/404', locale),
-            entrypoint: './src/shells/not-found.astro',
-            prerender: true,
-          });
+          for (const status of errorStatuses) {
+            injectRoute({
+              pattern: withLocale(`/${status}`, locale),
+              entrypoint: './src/shells/error.astro',
+              prerender: true,
+            });
+          }
         }
       },
     },

@@ -134,6 +134,16 @@ export function withLocale(path: string, locale: Locale): string {
   return locale === defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`;
 }
 
+/** Statuses that have a ready-made page, at `/404` for example. */
+export const errorStatuses = [403, 404, 500] as const;
+
+export type ErrorStatus = (typeof errorStatuses)[number];
+
+/** The status that the page of an error belongs to; `undefined` for every other address. */
+export function statusOfErrorPage(pathname: string): ErrorStatus | undefined {
+  return errorStatuses.find((status) => splitLocale(pathname).rest === `/${status}`);
+}
+
 /** Every prefix an address may carry: none for the default language. */
 export const localePrefixes: readonly string[] = locales.map((locale) => withLocale('/', locale).replace(/\/$/, ''));
 

@@ -1,0 +1,7 @@
+/** Programs that read pages for search engines, previews and monitoring call themselves one of these. */
+const names = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|mediapartners|archiver/i;
+
+/** Whether a user agent is a program; it is shown no error page (specification, section 2, Error screen). */
+export function isBot(userAgent: string): boolean {
+  return names.test(userAgent);
+}
