@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { afterEach, expect, test } from 'vitest';
+import { migrate } from '../../functions/commands/migrations.ts';
+
+const minute = 60_000;
+
+function command(name: string, args: string[] = [], env: Record<string, string> = {}) {
+  return spawnSync(process.execPath, [`functions/commands/${name}.ts`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+}
+
+test('a port in use ends the start with one sentence', { timeout: 2 * minute }, async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const { status, stderr } = command('start', [], { PORT: port });
+  taken.close();
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe(
+    `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8790 npm start`,
+  );
+});
+
+test('a deployment can be tried without sending anything', { timeout: 3 * minute }, () => {
+  const { status, stdout } = command('deploy', ['--dry-run']);
+  expect(status).toBe(0);
+  expect(stdout).toContain('--dry-run: exiting now.');
+  expect(stdout).toContain('env.DB');
+});
+
+test('the catalogue names pages, endpoints and failures', () => {
+  const { stdout } = command('catalogue');
+  expect(stdout).toMatch(/^page\s+\/dashboard\s+learners\s+dashboard$/m);
+  expect(stdout).toMatch(/^POST\s+\/api\/auth\/login\s+anyone\s+accounts\.login$/m);
+  expect(stdout).toMatch(/^error\s+PLAN_REQUIRED\s+403$/m);
+});
+
+let running: Miniflare | undefined;
+afterEach(() => running?.dispose());
+
+test('a migration that fails leaves nothing behind and says which one it was', { timeout: minute }, async () => {
+  running = new Miniflare(
+    convertV4MiniflareOptions({ modules: true, script: 'export default {}', d1Databases: ['DB'] }),
+  );
+  const db = await running.getD1Database('DB');
+  const folder = mkdtempSync(`${tmpdir()}/migrations-`);
+  writeFileSync(`${folder}/0000_good.sql`, 'CREATE TABLE good (id TEXT);');
+  writeFileSync(`${folder}/0001_bad.sql`, 'CREATE TABLE half (id TEXT);\n--> statement-breakpoint\nCREATE NONSENSE;');
+  await expect(migrate(db, folder)).rejects.toThrow(/^The migration 0001_bad\.sql could not be applied: /);
+  const { results } = await db.prepare("SELECT name FROM sqlite_master WHERE name IN ('good', 'half')").all();
+  expect(results).toEqual([{ name: 'good' }]);
+});
