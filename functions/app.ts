@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { backendPrefix } from '#contract/constants';
+import { demoAccounts } from './accounts/demo.ts';
 import { accountsApi } from './accounts/index.ts';
 import { contentsApi } from './content/index.ts';
 import { mediaFiles } from './content/serve-media.ts';
@@ -46,6 +47,7 @@ backend.all('*', () => new Refused('NOT_FOUND').toResponse());
 app.route(backendPrefix, backend);
 app.use('/dev/*', localOnly);
 app.route('/dev/mailbox', mailbox);
+app.route('/dev/accounts', demoAccounts);
 app.route('/dev/bench', yardsticks);
 app.route('/', pages);
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { productName } from '#contract/product';
 import { buildAll } from './builder.ts';
-import { fillEmptyDatabase } from './demo.ts';
+import { fillEmptyDatabase } from './demo/fill.ts';
 import { startLocalServer } from './local-server.ts';
 import { inRoot, stateFolder } from './paths.ts';
 import { main } from './processes.ts';

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
-import type { CoursePackage, PackageAccreditation, PackageItem, PackageLesson } from '#contract/contents';
+import type { CoursePackage, PackageAccreditation, PackageItem } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 import { publishCourse } from '../../functions/content/queries.ts';
 import { database } from '../../functions/database/database.ts';
+
+type Lesson = CoursePackage['sheet']['lessons'][number];
 
 export interface CourseChange {
   readonly id?: string;
@@ -39,13 +41,13 @@ const filmNames = { jpg: `${'b'.repeat(64)}.jpg`, webm: `${'c'.repeat(64)}.webm`
 export function aPackage(change: CourseChange = {}): CoursePackage {
   const { id = 'ecg-basics', isFree = true, languages = ['en'], lessons = 2, withVideo = false } = change;
   const texts = (text: string) => Object.fromEntries(languages.map((locale) => [locale, `${text} (${locale})`]));
-  const articles = Array.from({ length: lessons }, (_, index): PackageLesson => ({
+  const articles = Array.from({ length: lessons }, (_, index): Lesson => ({
     id: `lesson-${index + 1}`,
     kind: 'article',
     minutes: 5,
     objectives: [index % 2 ? 'axis' : 'rhythm'],
   }));
-  const film: PackageLesson = {
+  const film: Lesson = {
     id: 'film',
     kind: 'video',
     minutes: 2,

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { showsContentToken } from '../content/token.ts';
+import { database } from '../database/database.ts';
+import type { EdgeEnv } from '../http/serve.ts';
+import { authOf } from './auth.ts';
+import { DemoAccount } from './demo-account.ts';
+import { changeUser, userByEmail } from './queries.ts';
+
+/** Makes accounts on a developer's machine; without the content token they do not exist. */
+export const demoAccounts = new Hono<EdgeEnv>();
+
+demoAccounts.use('*', async (c, next) => {
+  return showsContentToken(c) ? next() : c.notFound();
+});
+
+demoAccounts.get('/:email', async (c) => {
+  const user = await userByEmail(database(c.env.DB), c.req.param('email'));
+  return user ? c.body(null, 204) : c.notFound();
+});
+
+/** Repeated, it brings the account into the state asked for. */
+demoAccounts.put('/:email', async (c) => {
+  const parsed = v.safeParse(DemoAccount, { ...(await c.req.json<object>()), email: c.req.param('email') });
+  if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
+  const { planType, role, isVerified, aboutYou, ...signup } = parsed.output;
+  const [db, { api }] = [database(c.env.DB), authOf(c.env)];
+  const known = await userByEmail(db, signup.email);
+  if (!known) await api.signUpEmail({ body: { ...signup, name: `${signup.firstName} ${signup.lastName}` } });
+  const id = known?.id ?? (await userByEmail(db, signup.email))?.id ?? '';
+  await changeUser(db, id, {
+    ...aboutYou,
+    planType,
+    role,
+    emailVerified: isVerified,
+    registrationCompleted: aboutYou !== null,
+  });
+  if (!isVerified) await api.sendVerificationOTP({ body: { email: signup.email, type: 'email-verification' } });
+  return c.body(null, 204);
+});

@@ -1,0 +1,38 @@
+import type { Learner } from './learner.ts';
+import type { people } from './people.ts';
+
+interface Life {
+  /** The learner's way through a course, by its id. */
+  readonly course: (id: string) => Learner;
+  /** As on a certificate. */
+  readonly name: string;
+}
+
+const ecg = 'ecg-first-five-minutes';
+const sepsis = 'sepsis-the-first-hour';
+const acidBase = 'acid-base-at-the-bedside';
+
+/** What the demo accounts have done so far (product decisions, Demo data). */
+export const histories: Partial<Record<keyof typeof people, (life: Life) => Promise<void>>> = {
+  async trial({ course }) {
+    await course(ecg).begin();
+    await course(ecg).skipKickoff();
+    await course(ecg).completeLessons(1);
+  },
+
+  async basic({ course }) {
+    await course(acidBase).begin();
+    await course(acidBase).takeQuiz('kickoff', 2);
+    await course(acidBase).completeLessons(3);
+  },
+
+  async pro({ course, name }) {
+    for (const id of [acidBase, sepsis, ecg]) {
+      await course(id).begin();
+      await course(id).takeQuiz('kickoff', 3);
+      await course(id).completeLessons();
+      await course(id).takeQuiz('mastery', 8);
+      if (id !== ecg) await course(id).claim(name);
+    }
+  },
+};
