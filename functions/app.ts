@@ -5,7 +5,7 @@ import { demoAccounts } from './accounts/demo.ts';
 import { accountsApi } from './accounts/index.ts';
 import { contentsApi } from './content/index.ts';
 import { mediaFiles } from './content/serve-media.ts';
-import { showsContentToken } from './content/token.ts';
+import { showsContentToken } from './http/content-token.ts';
 import { coursesApi } from './courses/index.ts';
 import { dashboardsApi } from './dashboards/index.ts';
 import { quizzesApi } from './quizzes/index.ts';

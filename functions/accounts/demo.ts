@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { showsContentToken } from '../content/token.ts';
+import { showsContentToken } from '../http/content-token.ts';
 import { database } from '../database/database.ts';
 import type { EdgeEnv } from '../http/serve.ts';
 import { authOf } from './auth.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { buildAll, bundleWorker } from './builder.ts';
-import { fillEmptyDatabase } from './demo.ts';
+import { fillEmptyDatabase } from './demo/fill.ts';
 import { startLocalServer } from './local-server.ts';
 import { inRoot, root, stateFolder } from './paths.ts';
 import { main } from './processes.ts';

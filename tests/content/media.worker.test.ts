@@ -6,7 +6,8 @@ import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';
 
-const bytes = new TextEncoder().encode('0123456789');
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
+const bytes = bytesOf('0123456789');
 
 async function stored(extension: string, content: Uint8Array<ArrayBuffer> = bytes): Promise<string> {
   const name = `${await sha256(content)}.${extension}`;
@@ -81,7 +82,7 @@ describe('a learner’s browser', () => {
   });
 
   test('gets a drawing that can run nothing', async () => {
-    const answer = await asked(await stored('svg', new TextEncoder().encode('<svg/>')));
+    const answer = await asked(await stored('svg', bytesOf('<svg/>')));
     await answer.text();
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",

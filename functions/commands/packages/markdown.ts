@@ -26,7 +26,7 @@ export function htmlOf(markdown: string, { picture, onFault }: Options): string 
   const tokens = marked.lexer(markdown);
   let line = 1;
   for (const block of tokens) {
-    marked.walkTokens([block], (token) => {
+    void marked.walkTokens([block], (token) => {
       const at = line + lineBreaks(block.raw.slice(0, Math.max(0, block.raw.indexOf(token.raw))));
       const reason = faultOf(token, picture);
       if (reason) onFault(at, reason);
