@@ -1,8 +1,9 @@
 import type { DemoAccount } from '../../accounts/demo-account.ts';
 
-const password = 'wardwise-demo';
+/** Password of every demo account (product decisions, Demo data). */
+export const demoPassword = 'wardwise-demo';
 
-const member = { password, locale: 'en', role: 'learner', isVerified: true } as const;
+const member = { password: demoPassword, locale: 'en', role: 'learner', isVerified: true } as const;
 
 /** The demo accounts (product decisions, Demo data); the last one is made when all else is there. */
 export const people = {
