@@ -3,6 +3,7 @@ import { except } from 'hono/combine';
 import { backendPrefix } from '#contract/constants';
 import { demoAccounts } from './accounts/demo.ts';
 import { accountsApi } from './accounts/index.ts';
+import { creditsApi } from './credits/index.ts';
 import { contentsApi } from './content/index.ts';
 import { mediaFiles } from './content/serve-media.ts';
 import { showsContentToken } from './http/content-token.ts';
@@ -38,6 +39,7 @@ backend.get('/api/openapi.json', (c) => c.json(openApiDocument(new URL(c.req.url
 backend.route('/', mediaFiles);
 backend.use(session, except(showsContentToken, againstForgery));
 backend.route('/', accountsApi);
+backend.route('/', creditsApi);
 backend.route('/', contentsApi);
 backend.route('/', dashboardsApi);
 backend.route('/', coursesApi);

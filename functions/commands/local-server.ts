@@ -45,7 +45,10 @@ export async function startLocalServer({ port, state, vars }: Options): Promise<
         {
           ...(workerOptions as object),
           name: 'wardwise',
-          modules: [{ type: 'ESModule', path: basename(script), contents: readFileSync(script, 'utf8') }],
+          modules: [
+            { type: 'ESModule', path: basename(script), contents: readFileSync(script, 'utf8') },
+            ...globSync(`${workerFolder}/*.ttf`).map((font) => ({ type: 'Data', path: basename(font), contents: readFileSync(font) })),
+          ],
           bindings: {
             ...(workerOptions as { bindings?: object }).bindings,
             SITE_ORIGIN: origin,

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Evaluation } from '#contract/credits';
+import type { ClaimSnapshot } from './snapshot.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
@@ -23,7 +25,7 @@ export const claims = sqliteTable(
     creditType: text().notNull(),
     /** Multiples of 0.25, exact in binary. */
     credits: real().notNull(),
-    snapshot: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    snapshot: text({ mode: 'json' }).$type<ClaimSnapshot>().notNull(),
     claimedAt: instant().notNull(),
   },
   (table) => [
@@ -51,11 +53,17 @@ export const certificates = sqliteTable(
     fileKey: text().notNull(),
     sha256: text().notNull(),
     templateVersion: text().notNull(),
-    status: text({ enum: ['valid', 'superseded', 'revoked'] }).notNull().default('valid'),
+    status: text({ enum: ['valid', 'superseded', 'revoked'] })
+      .notNull()
+      .default('valid'),
     supersededBy: text(),
   },
   (table) => [
     index('certificates_of_user').on(table.userId, table.issuedAt),
     index('certificates_of_claim').on(table.claimId),
+    /** Two corrections at the same time cannot both issue a successor. */
+    uniqueIndex('certificates_valid_once')
+      .on(table.claimId)
+      .where(sql`${table.status} = 'valid'`),
   ],
 );

@@ -32,9 +32,10 @@ export function refuseField(field: string, issue: FieldIssue): never {
 /** What a schema found wrong, as issue codes by field. */
 export function issuesByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const { path, message } of issues) {
+  for (const { path, message, received } of issues) {
     const field = path?.map(({ key }) => String(key)).join('.') ?? '';
-    (fields[field] ??= []).push(/^[a-z_]+$/.test(message) ? message : 'invalid');
+    const unnamed: FieldIssue = received === 'undefined' ? 'required' : 'invalid';
+    (fields[field] ??= []).push(/^[a-z_]+$/.test(message) ? message : unnamed);
   }
   return fields;
 }

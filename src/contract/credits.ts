@@ -2,8 +2,14 @@ import * as v from 'valibot';
 import { feature, page } from '#contract/feature';
 import { Day, InLocale, Instant, line, LocaleCode, Slug } from '#contract/fields';
 
-/** Serial of a certificate: `WW-2026-7F3K-9QPD`, without letters that are easily confused. */
-export const Serial = v.pipe(v.string(), v.toUpperCase(), v.regex(/^WW-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/));
+/** Serial of a certificate: `WW-2026-7F3K-9QPD`. Letters that are easily confused with a digit are read as that digit. */
+export const Serial = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.transform((text) => text.replaceAll('O', '0').replace(/[IL]/g, '1')),
+  v.regex(/^WW-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+);
 
 /** 1 disagree to 5 agree. */
 const Rating = v.picklist([1, 2, 3, 4, 5], 'required');

@@ -10,7 +10,7 @@ const mayAsk: Record<string, readonly string[]> = {
   accounts: ['mail/compose.ts'],
   content: ['courses', 'quizzes', 'accounts'],
   courses: ['content/media.ts', 'quizzes', 'credits', 'accounts'],
-  credits: ['accounts', 'content/media.ts', 'courses', 'mail/compose.ts', 'quizzes'],
+  credits: ['accounts', 'content/media.ts', 'courses', 'courses/snapshots.ts', 'mail/compose.ts', 'quizzes'],
   dashboards: ['courses', 'courses/views.ts', 'credits'],
   quizzes: ['content/media.ts', 'courses', 'courses/snapshots.ts', 'courses/views.ts', 'courses/writes.ts'],
   http: ['accounts/auth.ts'],

@@ -1,0 +1,24 @@
+import type { Locale } from '#contract/locales';
+
+/** Everything a certificate says, apart from the fixed words of its language. */
+export interface CertificateFacts {
+  readonly kind: 'credit' | 'participation';
+  readonly locale: Locale;
+  readonly serial: string;
+  readonly name: string;
+  readonly title: string;
+  readonly teachers: readonly string[];
+  readonly provider: string;
+  readonly activityNumber: string;
+  readonly creditType: string;
+  /** Credits claimed; 0 for a participation. */
+  readonly credits: number;
+  readonly completedAt: Date;
+  readonly issuedAt: Date;
+  readonly statement: string;
+  readonly designation: string;
+  /** Where anyone can check the certificate. */
+  readonly verifyUrl: string;
+  /** Serial of the certificate under another name that this one replaces. */
+  readonly replaces: string | null;
+}

@@ -1,0 +1,104 @@
+import { encode } from 'uqr';
+import { productName } from '#contract/product';
+import type { Translate } from '#contract/texts';
+import { edgeTexts } from '../http/texts.ts';
+import { drawColumn } from './certificate-column.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
+import { mark, rays, rosette, textOnArc } from './certificate-seal.ts';
+import { ink, paper, Sheet, type FontFiles } from './certificate-sheet.ts';
+import { fontkitAtOnce } from './fontkit.ts';
+
+/** The rail right of the text with the seal and the code to check, in points. */
+const rail = { centre: 690, seal: 430, code: { size: 92, foot: 132 }, width: 190 } as const;
+
+/** Draws a certificate in the template `landscape-1`: one page, the typeface embedded, every text selectable. */
+export async function drawCertificate(facts: CertificateFacts, files: FontFiles): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = await Sheet.blank(files);
+  const t = edgeTexts('certificates', facts.locale);
+  describe(sheet, facts, t);
+  drawFrame(sheet);
+  drawWordmark(sheet);
+  drawSeal(sheet, facts, files, t);
+  drawCheck(sheet, facts, t);
+  drawColumn(sheet, facts, t);
+  return new Uint8Array(await sheet.pdf.save());
+}
+
+function describe({ pdf }: Sheet, facts: CertificateFacts, t: Translate): void {
+  pdf.setTitle(`${t(`heading.${facts.kind}`)}: ${facts.title}`, { showInWindowTitleBar: true });
+  pdf.setAuthor(facts.provider);
+  pdf.setSubject(`${facts.name}, ${facts.serial}`);
+  pdf.setLanguage(facts.locale);
+  pdf.setCreator(productName);
+  pdf.setProducer(productName);
+  pdf.setCreationDate(facts.issuedAt);
+  pdf.setModificationDate(facts.issuedAt);
+}
+
+/** A thin rounded frame with a paler one inside. */
+function drawFrame(sheet: Sheet): void {
+  sheet.stroke(rounded(24, 16), { x: 0, y: paper.height }, ink.sky, 1.4);
+  sheet.stroke(rounded(29.5, 11.5), { x: 0, y: paper.height }, ink.skyPale, 0.7);
+}
+
+/** A rounded rectangle as far from the paper's edges as `inset`, y downwards. */
+function rounded(inset: number, radius: number): string {
+  const [right, bottom] = [paper.width - inset, paper.height - inset];
+  const corner = (x: number, y: number) => `A${radius} ${radius} 0 0 1 ${x} ${y}`;
+  return (
+    `M${inset + radius} ${inset}L${right - radius} ${inset}${corner(right, inset + radius)}` +
+    `L${right} ${bottom - radius}${corner(right - radius, bottom)}` +
+    `L${inset + radius} ${bottom}${corner(inset, bottom - radius)}` +
+    `L${inset} ${inset + radius}${corner(inset + radius, inset)}Z`
+  );
+}
+
+function drawWordmark(sheet: Sheet): void {
+  const at = { x: 74, y: 545 };
+  sheet.stroke(mark.line, at, ink.skyDeep, mark.lineWidth, 0.8);
+  sheet.fill(mark.leaf, at, ink.skyBright, 0.8);
+  sheet.write(productName, 'semibold', 18, { x: 106, y: 525.5 }, ink.navy);
+}
+
+/** The seal: gold for credit, sky for participation. */
+function drawSeal(sheet: Sheet, { kind }: CertificateFacts, files: FontFiles, t: Translate): void {
+  const [dark, bright, pale] =
+    kind === 'credit' ? [ink.gold, ink.goldLine, ink.goldPale] : [ink.skyDeep, ink.sky, ink.snow];
+  const centre = { x: rail.centre, y: rail.seal };
+  const font = fontkitAtOnce.create(new Uint8Array(files.semibold));
+  sheet.fill(rosette(66, 36), centre, pale);
+  sheet.stroke(rosette(66, 36), centre, bright, 1);
+  sheet.stroke(circle(62), centre, dark, 0.8);
+  sheet.stroke(circle(40), centre, dark, 0.8);
+  sheet.stroke(rays(34.5, 37.5, 72), centre, bright, 0.6);
+  sheet.fill(
+    textOnArc(font, productName.toUpperCase(), { radius: 47.2, size: 11, side: 'above', spacing: 2.2 }),
+    centre,
+    dark,
+  );
+  const words = t(`seal.${kind}`).toUpperCase();
+  sheet.fill(textOnArc(font, words, { radius: 54.8, size: 7.4, side: 'below', spacing: 1.1 }), centre, dark);
+  const at = { x: centre.x - 19, y: centre.y + 19 };
+  sheet.stroke(mark.line, at, dark, mark.lineWidth, 1.2);
+  sheet.fill(mark.leaf, at, bright, 1.2);
+}
+
+function circle(radius: number): string {
+  return `M${-radius} 0A${radius} ${radius} 0 0 1 ${radius} 0A${radius} ${radius} 0 0 1 ${-radius} 0Z`;
+}
+
+/** The code that leads to the public check, the serial in words beside it. */
+function drawCheck(sheet: Sheet, { verifyUrl, serial }: CertificateFacts, t: Translate): void {
+  const { size, foot } = rail.code;
+  const { data } = encode(verifyUrl, { ecc: 'M', border: 0 });
+  const module = size / data.length;
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : ''))).join('');
+  sheet.fill(path, { x: rail.centre - size / 2, y: foot + size }, ink.text, module);
+  sheet.link(verifyUrl, { x: rail.centre - rail.width / 2, y: foot - 64 }, rail.width, size + 64);
+  sheet.writeCentred(t('labels.serial'), 'regular', 8, { x: rail.centre, y: foot - 19 }, ink.quiet);
+  sheet.writeCentred(serial, 'semibold', 11.5, { x: rail.centre, y: foot - 33 }, ink.text);
+  sheet.writeCentred(t('labels.check'), 'regular', 8, { x: rail.centre, y: foot - 51 }, ink.quiet);
+  const address = verifyUrl.replace(/^https?:\/\//, '');
+  const addressSize = Math.min(8, (8 * rail.width) / sheet.measure(address, 'regular', 8));
+  sheet.writeCentred(address, 'regular', addressSize, { x: rail.centre, y: foot - 62 }, ink.skyDeep);
+}

@@ -1,0 +1,148 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Evaluation } from '#contract/credits';
+import { users } from '../accounts/schema.ts';
+import { json } from '../courses/queries.ts';
+import { courses, courseVersions, participationEvents, participations } from '../courses/schema.ts';
+import type { Database } from '../database/database.ts';
+import type { CertificatePlace } from './rules.ts';
+import { certificates, claims, evaluations } from './schema.ts';
+
+export type CertificateRow = typeof certificates.$inferSelect;
+export type ClaimRow = typeof claims.$inferSelect;
+export type NewEvent = typeof participationEvents.$inferInsert;
+
+/** A claim that was made, with the serial of the certificate that stands for it now. */
+interface Claimed {
+  readonly accreditationId: string;
+  readonly credits: number;
+  readonly serial: string;
+}
+
+/** Published, and not withdrawn unless begun before (product decisions, Course guard). */
+const isReadable = and(isNotNull(courses.publishedAt), or(isNull(courses.withdrawnAt), isNotNull(participations.id)));
+
+/** Everything that decides on somebody's credit in a course; `undefined` where the course is not there for them. */
+export async function creditStanding(db: Database, userId: string, courseId: string) {
+  const [row] = await db
+    .select({
+      user: users,
+      planType: users.planType,
+      profession: users.profession,
+      isFree: courses.isFree,
+      participation: participations,
+      passedAt: participations.passedAt,
+      evaluatedAt: participations.evaluatedAt,
+      version: courseVersions,
+      score: sql<number | null>`(
+        select attempt.score from attempts attempt
+        where attempt.participation_id = ${participations.id} and attempt.kind = 'mastery' and attempt.is_passed = 1
+        order by attempt.finished_at limit 1)`,
+      claimed: json<Claimed[]>(sql`(
+        select json_group_array(json_object(
+          'accreditationId', made.accreditation_id, 'credits', made.credits, 'serial', issued.serial))
+        from claims made join certificates issued on issued.claim_id = made.id and issued.superseded_by is null
+        where made.user_id = ${users.id} and made.course_id = ${courses.id})`),
+    })
+    .from(users)
+    .innerJoin(courses, eq(courses.id, courseId))
+    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, users.id)))
+    .innerJoin(courseVersions, eq(courseVersions.id, sql`coalesce(${participations.versionId}, ${courses.versionId})`))
+    .where(and(eq(users.id, userId), isReadable));
+  return row;
+}
+
+export type CreditStanding = NonNullable<Awaited<ReturnType<typeof creditStanding>>>;
+
+/** Stores an evaluation with its event, or nothing if one was sent before. */
+export async function storeEvaluation(db: Database, answers: Evaluation, event: NewEvent): Promise<void> {
+  await db.batch([
+    db.insert(evaluations).values({ participationId: event.participationId, answers, sentAt: event.at }),
+    db.insert(participationEvents).values(event),
+  ]);
+}
+
+/** Stores a claim, its certificate and their events, or nothing if the accreditation was claimed before. */
+export async function storeClaim(
+  db: Database,
+  claim: ClaimRow,
+  certificate: CertificateRow,
+  events: NewEvent[],
+): Promise<void> {
+  await db.batch([
+    db.insert(claims).values(claim),
+    db.insert(certificates).values(certificate),
+    db.insert(participationEvents).values(events),
+  ]);
+}
+
+/** The certificate that stands for a claim now. */
+export async function issuedFor(
+  db: Database,
+  userId: string,
+  courseId: string,
+  accreditationId: string,
+): Promise<CertificateRow | undefined> {
+  const [row] = await db
+    .select({ certificate: certificates })
+    .from(claims)
+    .innerJoin(certificates, and(eq(certificates.claimId, claims.id), isNull(certificates.supersededBy)))
+    .where(and(eq(claims.userId, userId), eq(claims.courseId, courseId), eq(claims.accreditationId, accreditationId)));
+  return row?.certificate;
+}
+
+/** Stores a successor and marks its predecessor, or nothing if that is no longer valid: one claim has one valid certificate. */
+export async function storeSuccessor(
+  db: Database,
+  old: CertificateRow,
+  successor: CertificateRow,
+  event: NewEvent,
+): Promise<void> {
+  await db.batch([
+    db
+      .update(certificates)
+      .set({ status: 'superseded', supersededBy: successor.serial })
+      .where(and(eq(certificates.serial, old.serial), eq(certificates.status, 'valid'))),
+    db.insert(certificates).values(successor),
+    db.insert(participationEvents).values(event),
+  ]);
+}
+
+export async function certificateBySerial(db: Database, serial: string): Promise<CertificateRow | undefined> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.serial, serial));
+  return row;
+}
+
+/** Somebody's certificate with the claim it stands for and its successor. */
+export async function ownCertificate(db: Database, userId: string, serial: string) {
+  const successors = alias(certificates, 'successors');
+  const [row] = await db
+    .select({ certificate: certificates, claim: claims, successor: successors })
+    .from(certificates)
+    .innerJoin(claims, eq(claims.id, certificates.claimId))
+    .leftJoin(successors, eq(successors.serial, certificates.supersededBy))
+    .where(and(eq(certificates.serial, serial), eq(certificates.userId, userId)));
+  return row;
+}
+
+/** Somebody's certificates before a place in the list, newest first, with their valid credits by type. */
+export async function certificatesOf(db: Database, userId: string, before: CertificatePlace | undefined, most: number) {
+  const isEarlier =
+    before &&
+    sql`(${certificates.issuedAt}, ${certificates.serial}) < (${before.issuedAt.getTime()}, ${before.serial})`;
+  const [rows, totals] = await db.batch([
+    db
+      .select()
+      .from(certificates)
+      .where(and(eq(certificates.userId, userId), isEarlier))
+      .orderBy(desc(certificates.issuedAt), desc(certificates.serial))
+      .limit(most),
+    db
+      .select({ creditType: certificates.creditType, credits: sql<number>`sum(${certificates.credits})` })
+      .from(certificates)
+      .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'), eq(certificates.kind, 'credit')))
+      .groupBy(certificates.creditType)
+      .orderBy(certificates.creditType),
+  ]);
+  return { rows, totals };
+}

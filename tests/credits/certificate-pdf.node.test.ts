@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { locales } from '#contract/locales';
+import type { CertificateFacts } from '../../functions/credits/certificate-facts.ts';
+import { drawCertificate } from '../../functions/credits/certificate-pdf.ts';
+import type { FontFiles } from '../../functions/credits/certificate-sheet.ts';
+import { isPrintable, printedName } from '../../functions/credits/names.ts';
+
+const font = (cut: string) =>
+  readFileSync(`node_modules/@expo-google-fonts/source-serif-4/${cut}/SourceSerif4_${cut}.ttf`);
+const fonts: FontFiles = {
+  regular: font('400Regular'),
+  semibold: font('600SemiBold'),
+  italic: font('400Regular_Italic'),
+};
+
+const certificate: CertificateFacts = {
+  kind: 'credit',
+  locale: 'en',
+  serial: 'WW-2026-7F3K-9QPD',
+  name: 'Ana Núñez',
+  title: 'Reading the ECG',
+  teachers: ['Ines Halvorsen, MD'],
+  provider: 'Provider of the tests',
+  activityNumber: 'TEST-1',
+  creditType: 'AMA PRA Category 1 Credit™',
+  credits: 1.25,
+  completedAt: new Date('2026-05-04T23:30:00Z'),
+  issuedAt: new Date('2026-05-06T10:00:00Z'),
+  statement: 'This activity was planned in accordance with the requirements of its body.',
+  designation: 'Designated for a maximum of 2 AMA PRA Category 1 Credit™. Claim what you earned.',
+  verifyUrl: 'http://site.test/verify/WW-2026-7F3K-9QPD',
+  replaces: null,
+};
+
+/** What a reader can select and search in the document, with single spaces. */
+async function textOf(change: Partial<CertificateFacts>): Promise<string> {
+  const bytes = await drawCertificate({ ...certificate, ...change }, fonts);
+  const { stdout, stderr, status } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout.split('\f')).toHaveLength(2);
+  return stdout.replace(/\s+/g, ' ');
+}
+
+const words = {
+  en: ['Certificate of Continuing Medical Education', '1.25 AMA', 'May 4, 2026', 'May 6, 2026', 'Date completed'],
+  de: ['Fortbildungszertifikat', '1,25 AMA', '4. Mai 2026', '6. Mai 2026', 'Abgeschlossen am'],
+  fr: ['Certificat de formation médicale continue', '1,25 AMA', '4 mai 2026', '6 mai 2026', 'Date d’achèvement'],
+  es: ['Certificado de formación médica continuada', '1,25 AMA', '4 de mayo', '6 de mayo', 'Fecha de finalización'],
+};
+
+describe('a learner reads on the certificate', () => {
+  test.each(locales)('who, what, when and how much in %s', async (locale) => {
+    const text = await textOf({ locale });
+    for (const part of [...words[locale], 'Ana Núñez', 'Reading the ECG', 'Provider of the tests', 'TEST-1']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('AMA PRA Category 1 Credit™');
+    expect(text).toContain('Designated for a maximum of 2 AMA PRA Category 1 Credit™. Claim what you earned.');
+    expect(text).toContain('Ines Halvorsen, MD');
+    expect(text).toContain('WW-2026-7F3K-9QPD');
+    expect(text).toContain('site.test/verify/WW-2026-7F3K-9QPD');
+    expect(text).not.toContain('{{');
+  });
+
+  test('their name in whatever European script it is written', async () => {
+    for (const name of ['Łukasz Øster-Nguyễn', 'Ελένη Παπαδοπούλου', 'Жанна Вікторівна', 'Þórður Æ. Őry-Çelik']) {
+      expect(isPrintable(name, fonts)).toBe(true);
+      expect(await textOf({ name })).toContain(name);
+    }
+  });
+
+  test('every word of the longest name, title and statement on one page', async () => {
+    const name =
+      'María de los Ángeles Fernández de Córdoba y Álvarez de Toledo Gutiérrez-Solana Martínez-Bordiú y Ortega';
+    const title =
+      'Akutes Nierenversagen: Differenzialdiagnose, Flüssigkeitsmanagement und Indikationsstellung zur Nierenersatztherapie auf der Intensivstation bei Erwachsenen';
+    const statement = `${'Planned in accordance with the requirements of its body. '.repeat(30)}The end.`;
+    const text = await textOf({ name, title, statement, locale: 'de', replaces: 'WW-2026-AAAA-BBBB' });
+    for (const word of [...name.split(' '), ...title.split(' '), 'The end.', 'WW-2026-AAAA-BBBB'])
+      expect(text).toContain(word);
+  });
+
+  test('a name without any space, broken over lines', async () => {
+    const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.padEnd(120, 'ß');
+    expect((await textOf({ name })).replaceAll(' ', '')).toContain('ß'.repeat(20));
+  });
+
+  test.each(locales)('words of participation and no credit in %s', async (locale) => {
+    const text = await textOf({ locale, kind: 'participation', credits: 0 });
+    expect(text).not.toContain('1.25');
+    expect(text).not.toContain(' 0 AMA');
+    expect(text).toMatch(
+      /Certificate of Participation|Teilnahmebescheinigung|Attestation de participation|Certificado de participación/,
+    );
+  });
+});
+
+test('a name that the typeface cannot show is known before anything is drawn', () => {
+  for (const name of ['王小明', 'محمد', 'Ana 🎉', 'Ana\u0007', 'x\u030cyz'])
+    expect(isPrintable(printedName(name), fonts)).toBe(false);
+  expect(isPrintable(printedName('  Ana   Nu\u0301n\u0303ez '), fonts)).toBe(true);
+  expect(printedName('  Ana   Nu\u0301n\u0303ez ')).toBe('Ana Núñez');
+});

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { PDFDocument } from 'pdf-lib';
+import { expect, vi } from 'vitest';
+import { certificates, claims } from '../../functions/credits/schema.ts';
+import { participationEvents } from '../../functions/courses/schema.ts';
+import { database } from '../../functions/database/database.ts';
+import { mails } from '../../functions/mail/schema.ts';
+import type { Answer, Browser } from '../support/browser.ts';
+
+export const evaluation = {
+  objectivesMet: 5,
+  relevance: 4,
+  freeOfBias: 'yes',
+  intentToChange: 'maybe',
+  barriers: ['time'],
+  satisfaction: 5,
+};
+
+export const claimForm = (change: object = {}) => ({
+  credits: 0.75,
+  name: 'Ana Núñez',
+  attested: true,
+  locale: 'en',
+  ...change,
+});
+
+export const evaluates = (browser: Browser, change: object = {}, courseId = 'ecg-basics'): Promise<Answer> =>
+  browser.ask('PUT', `/api/courses/${courseId}/evaluation`, { ...evaluation, ...change });
+
+/** Claims, and waits for the mail that tells of the certificate where one is issued. */
+export async function claimsCredit(
+  browser: Browser,
+  change: object = {},
+  courseId = 'ecg-basics',
+  accreditationId = 'ama',
+): Promise<Answer> {
+  const answer = await browser.ask('POST', `/api/courses/${courseId}/credits/${accreditationId}`, claimForm(change));
+  if (answer.status === 200) await vi.waitFor(async () => expect(await sentMails()).toBe(await claimCount()));
+  return answer;
+}
+
+const claimCount = () => database(env.DB).$count(claims);
+
+const sentMails = () => database(env.DB).$count(mails, and(eq(mails.kind, 'certificate'), isNotNull(mails.sentAt)));
+
+/** The credit `ama` of the course as the learner sees it. */
+export async function creditOf(browser: Browser, query = ''): Promise<{ state: string; [fact: string]: unknown }> {
+  const { body } = await browser.ask('GET', `/api/courses/ecg-basics/credits${query}`);
+  return body.credits[0];
+}
+
+/** Everything that issuing writes: rows, events and files. */
+export async function written() {
+  const db = database(env.DB);
+  const events = await db.select().from(participationEvents).orderBy(participationEvents.at);
+  return {
+    claims: await db.select().from(claims),
+    certificates: await db.select().from(certificates).orderBy(certificates.status),
+    events,
+    kinds: events.map(({ kind }) => kind),
+    files: (await env.FILES.list({ prefix: 'certificates/' })).objects.map(({ key }) => key),
+  };
+}
+
+/** A certificate's document as it is downloaded. */
+export async function download(browser: Browser, serial: string) {
+  const answer = await browser.request(`/backend/api/certificates/${serial}/pdf`);
+  const bytes = await answer.arrayBuffer();
+  const pdf = answer.status === 200 ? await PDFDocument.load(bytes.slice(0), { updateMetadata: false }) : undefined;
+  return { status: answer.status, headers: answer.headers, bytes, pdf };
+}

@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:workers';
+import type { CoursePackage } from '#contract/contents';
+import { courses, participations } from '../../functions/courses/schema.ts';
+import { database } from '../../functions/database/database.ts';
+import { newId } from '../../functions/database/ids.ts';
+import { attempts } from '../../functions/quizzes/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { Browser } from './browser.ts';
+
+/** Writes down that somebody passed the mastery quiz of a course at an instant, whatever the rules of today say. */
+export async function hasPassedAt(browser: Browser, { sheet }: CoursePackage, at = new Date()): Promise<string> {
+  const db = database(env.DB);
+  const [course] = await db.select().from(courses).where(eq(courses.id, sheet.id));
+  const user = (await browser.ask('GET', '/api/auth/user')).body;
+  const participationId = newId();
+  const instants = { startedAt: at, lessonsCompletedAt: at, passedAt: at, lastActiveAt: at };
+  await db.insert(participations).values({
+    id: participationId,
+    userId: user.id,
+    courseId: sheet.id,
+    versionId: course?.versionId ?? '',
+    activeSeconds: 3540,
+    ...instants,
+  });
+  await db.insert(attempts).values({
+    id: newId(),
+    participationId,
+    quizId: 'mastery',
+    kind: 'mastery',
+    number: 1,
+    startedAt: at,
+    finishedAt: at,
+    score: 0.75,
+    correct: 3,
+    isPassed: true,
+    order: ['m1', 'm2', 'm3', 'm4'],
+  });
+  return participationId;
+}
