@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { AccreditationFacts, Course } from '#contract/courses';
+import { dateText, numberText, percentText } from '../../platform/formats.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { CreditType } from '../../ui/CreditType.tsx';
+import { attemptsOf, passShareOf } from './course-facts.ts';
+
+interface Props {
+  readonly course: Course;
+}
+
+/** Everything that must be told of an accredited activity before it begins (CME rules). */
+export function Accreditation({ course }: Props) {
+  const t = texts('course');
+  const { language, accreditations } = course;
+  return (
+    <div className="flex flex-col gap-6">
+      <Facts>
+        <Fact name={t('accreditation.audience')} lang={language}>
+          {course.audience}
+        </Fact>
+        <Fact name={t('accreditation.method')} lang={language}>
+          {course.method}
+        </Fact>
+        <Fact name={t('accreditation.time')}>
+          {t(course.credits > 0 ? 'accreditation.timeAsCredit' : 'accreditation.timeAlone', { count: course.minutes })}
+        </Fact>
+        <Fact name={t('accreditation.success')}>{howToSucceed(course)}</Fact>
+        <Fact name={t('accreditation.released')}>{dateText(course.released)}</Fact>
+        <Fact name={t('accreditation.reviewed')}>{dateText(course.reviewed)}</Fact>
+        <Fact name={t('accreditation.support')} lang={language}>
+          {course.support}
+        </Fact>
+        <Fact name={t('accreditation.interests')}>
+          {t(course.teachers.some(({ disclosures }) => disclosures.length) ? 'teachers.some' : 'teachers.nobody')}
+        </Fact>
+      </Facts>
+      {accreditations.length === 0 && <p>{t('accreditation.none')}</p>}
+      {accreditations.map((accreditation) => (
+        <OneAccreditation key={accreditation.id} accreditation={accreditation} language={language} />
+      ))}
+    </div>
+  );
+}
+
+function howToSucceed(course: Course): string {
+  const t = texts('course');
+  const attempts = attemptsOf(course);
+  return [
+    t('accreditation.lessonsAndQuiz', { share: percentText(passShareOf(course)) }),
+    attempts === null ? t('accreditation.unlimited') : t('accreditation.attempts', { count: attempts }),
+    ...(course.accreditations.some(({ evaluationRequired }) => evaluationRequired)
+      ? [t('accreditation.evaluation')]
+      : []),
+  ].join(' ');
+}
+
+interface OneProps {
+  readonly accreditation: AccreditationFacts;
+  readonly language: string;
+}
+
+function OneAccreditation({ accreditation, language }: OneProps) {
+  const t = texts('course');
+  const { body, creditType, attempts, waitMinutes, statement, designation } = accreditation;
+  const professions = accreditation.professions.map((profession) => t(`professions.${profession}`));
+  return (
+    <article className="card flex flex-col gap-4 p-5">
+      <h3 className="text-lg">
+        <CreditType name={creditType} />
+      </h3>
+      <Facts>
+        <Fact name={t('accreditation.provider')}>{accreditation.provider}</Fact>
+        <Fact name={t('accreditation.body')}>{t(`bodies.${body}`)}</Fact>
+        <Fact name={t('accreditation.number')}>{accreditation.activityNumber}</Fact>
+        <Fact name={t('accreditation.maximum')}>
+          {t('accreditation.steps', {
+            maximum: numberText(accreditation.maximum),
+            step: numberText(accreditation.step),
+          })}
+        </Fact>
+        <Fact name={t('accreditation.valid')}>
+          {t('accreditation.span', { from: dateText(accreditation.validFrom), to: dateText(accreditation.validTo) })}
+        </Fact>
+        <Fact name={t('accreditation.claim')}>{dateText(accreditation.claimUntil)}</Fact>
+        <Fact name={t('accreditation.passMark')}>{percentText(accreditation.passMark / 100)}</Fact>
+        <Fact name={t('accreditation.tries')}>
+          {[
+            attempts === 0 ? t('terms.unlimited') : t('terms.attempts', { count: attempts }),
+            ...(waitMinutes > 0 ? [t('accreditation.wait', { count: waitMinutes })] : []),
+          ].join(', ')}
+        </Fact>
+        <Fact name={t('accreditation.professions')}>
+          {professions.length
+            ? t('accreditation.only', { professions: new Intl.ListFormat(currentLocale()).format(professions) })
+            : t('accreditation.everybody')}
+        </Fact>
+      </Facts>
+      <div lang={language} className="flex max-w-[68ch] flex-col gap-3 border-t border-line pt-4">
+        <p>{statement}</p>
+        <p>{designation}</p>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="flex flex-col gap-3">{children}</dl>;
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly lang?: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, lang, children }: FactProps) {
+  return (
+    <div className="grid gap-x-6 sm:grid-cols-[200px_minmax(0,1fr)]">
+      <dt className="font-semibold text-ink">{name}</dt>
+      <dd lang={lang} className="max-w-[60ch]">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import type { Course } from '#contract/courses';
+import { planFor } from '#contract/plans';
+import { href } from '#contract/routes';
+import { failureText } from '../../platform/failures.ts';
+import { dateText, percentText } from '../../platform/formats.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { StepFrame, focusNextStep } from './StepFrame.tsx';
+import { expiryOf, passShareOf } from './course-facts.ts';
+import { beginCourse } from './course-stores.ts';
+import { sectionIds } from './section-ids.ts';
+
+interface Props {
+  readonly course: Course;
+}
+
+/** Begins a course, with what must be known before in sight or one press away (CME rules). */
+export function BeginStep({ course }: Props) {
+  const t = texts('course');
+  const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
+  const begin = async () => {
+    setState({ isBusy: true });
+    try {
+      await beginCourse(course.id);
+      focusNextStep();
+    } catch (reason) {
+      setState({ isBusy: false, reason });
+    }
+  };
+  return (
+    <StepFrame title={t('next.begin.title')}>
+      <Terms course={course} />
+      <div>
+        <p>{t('next.begin.read')}</p>
+        <ul className="mt-1 flex flex-col">
+          {sectionIds.map((id) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-block py-0.5 font-medium text-primary-800 underline underline-offset-3"
+              >
+                {t(`sections.${id}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!course.isOpen && <p>{t('next.begin.partly', { plan: t(`plans.${planFor('everyLesson', course)}`) })}</p>}
+      {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
+      <Button wide busy={state.isBusy} onClick={() => void begin()}>
+        {texts('learning')('steps.begin')}
+      </Button>
+    </StepFrame>
+  );
+}
+
+function Terms({ course }: Props) {
+  const t = texts('course');
+  const expiry = expiryOf(course);
+  return (
+    <dl className="flex flex-col gap-1.5">
+      <Term name={t('terms.time')}>{texts('learning')('minutes', { count: course.minutes })}</Term>
+      {course.credits > 0 && (
+        <Term name={t('terms.credit')}>
+          <span className="text-credit">{t('terms.upTo', { count: course.credits })}</span>
+        </Term>
+      )}
+      <Term name={t('terms.pass')}>{t('terms.right', { share: percentText(passShareOf(course)) })}</Term>
+      {expiry && <Term name={t('terms.expires')}>{dateText(expiry)}</Term>}
+    </dl>
+  );
+}
+
+function Term({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="font-semibold text-ink">{children}</dd>
+    </div>
+  );
+}
+
+/** What stands where a course can no longer be begun or its mastery quiz no longer taken. */
+export function ClosedStep({ course }: Props) {
+  const t = texts('course');
+  const date = dateText(expiryOf(course) ?? course.reviewed);
+  const isBegun = course.startedAt !== null;
+  return (
+    <StepFrame title={t('next.closed.title')}>
+      <p>{t(isBegun ? 'next.closed.begun' : 'next.closed.text', { date })}</p>
+      <ButtonLink wide href={`${href('courses', currentLocale())}?specialty=${course.specialty}`}>
+        {t('next.closed.others', { specialty: texts('learning')(`specialties.${course.specialty}`) })}
+      </ButtonLink>
+    </StepFrame>
+  );
+}

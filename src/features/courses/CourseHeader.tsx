@@ -1,0 +1,111 @@
+import { Award, BookOpen, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Course } from '#contract/courses';
+import { href } from '#contract/routes';
+import { dateText } from '../../platform/formats.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { BookmarkButton } from '../../ui/BookmarkButton.tsx';
+import { LanguageNote } from '../../ui/LanguageNote.tsx';
+import { bodiesOf, expiryOf } from './course-facts.ts';
+
+interface Props {
+  readonly course: Course;
+}
+
+/** Cover, title, promise and the facts of a course. */
+export function CourseHeader({ course }: Props) {
+  const t = texts('course');
+  const learning = texts('learning');
+  const { specialty, level, title, promise, language } = course;
+  return (
+    <header className="flex flex-col gap-6 @2xl:flex-row-reverse @2xl:items-start @2xl:gap-10">
+      <div className="relative shrink-0 @2xl:w-[38%] @4xl:w-[360px]">
+        <img
+          src={course.cover}
+          alt=""
+          width="640"
+          height="360"
+          fetchPriority="high"
+          className="aspect-video w-full rounded-card border border-line object-cover"
+        />
+        <div className="absolute right-3 top-3">
+          <BookmarkButton course={course} />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet">
+          <a
+            href={`${href('courses', currentLocale())}?specialty=${specialty}`}
+            className="font-medium text-primary-800 underline-offset-3 hover:underline"
+          >
+            {learning(`specialties.${specialty}`)}
+          </a>
+          <span aria-hidden="true">·</span>
+          {learning(`levels.${level}`)}
+          {course.isFree && (
+            <span className="rounded-full border border-line bg-paper px-2.5 text-sm font-semibold text-ink">
+              {learning('free')}
+            </span>
+          )}
+        </p>
+        <h1 tabIndex={-1} lang={language} className="text-2xl @4xl:text-3xl">
+          {title}
+        </h1>
+        <p lang={language} className="max-w-[60ch] text-lg text-body">
+          {promise}
+        </p>
+        <LanguageNote language={language} />
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 pt-1">
+          <Fact icon={<Clock size={18} strokeWidth={1.5} aria-hidden="true" />}>
+            {learning('minutes', { count: course.minutes })}
+          </Fact>
+          <Fact icon={<BookOpen size={18} strokeWidth={1.5} aria-hidden="true" />}>
+            {t('facts.lessons', { count: course.lessons })}
+          </Fact>
+          <CreditFact course={course} />
+        </ul>
+        <Dates course={course} />
+      </div>
+    </header>
+  );
+}
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 font-medium text-ink">
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+function CreditFact({ course }: Props) {
+  if (course.credits === 0) return null;
+  const bodies = bodiesOf(course).map((body) => texts('course')(`bodies.${body}`));
+  return (
+    <li className="flex items-center gap-2 font-semibold text-credit">
+      <Award size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span>
+        {texts('learning')('credits', { count: course.credits })}
+        {bodies.length > 0 && ` (${bodies.join(', ')})`}
+      </span>
+    </li>
+  );
+}
+
+function Dates({ course }: Props) {
+  const t = texts('course');
+  const expiry = expiryOf(course);
+  const dates = [
+    t('facts.released', { date: dateText(course.released) }),
+    t('facts.reviewed', { date: dateText(course.reviewed) }),
+    ...(expiry ? [t(course.isExpired ? 'facts.expired' : 'facts.expires', { date: dateText(expiry) })] : []),
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
+      {dates.map((date) => (
+        <li key={date}>{date}</li>
+      ))}
+    </ul>
+  );
+}

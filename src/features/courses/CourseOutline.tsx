@@ -1,0 +1,105 @@
+import { Circle, CircleCheck, CirclePlay, Lock } from 'lucide-react';
+import type { Activity, Course } from '#contract/courses';
+import { planFor } from '#contract/plans';
+import { href } from '#contract/routes';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { gateOf, linesOf, type OutlineLine } from './course-facts.ts';
+
+interface Props {
+  readonly course: Course;
+}
+
+/** Every activity of a course with its state: done, here, open, or what it waits for. */
+export function CourseOutline({ course }: Props) {
+  const t = texts('course');
+  const gate = gateOf(course);
+  return (
+    <section aria-labelledby="outline" className="min-w-0">
+      <h2 id="outline" className="text-xl">
+        {t('outline.title')}
+      </h2>
+      {gate && <p className="mt-1 text-quiet">{t(`outline.gate.${gate}`)}</p>}
+      <ol className="card mt-4 divide-y divide-line overflow-hidden">
+        {linesOf(course.outline).map((line) => (
+          <Line key={line.activity.id} line={line} course={course} isGated={gate !== null} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const icons = {
+  done: <CircleCheck size={22} strokeWidth={1.5} aria-hidden="true" className="text-success" />,
+  here: <CirclePlay size={22} strokeWidth={1.5} aria-hidden="true" className="text-primary-700" />,
+  open: <Circle size={22} strokeWidth={1.5} aria-hidden="true" className="text-primary-700" />,
+  locked: <Lock size={20} strokeWidth={1.5} aria-hidden="true" className="mx-px text-quiet" />,
+  plan: <Lock size={20} strokeWidth={1.5} aria-hidden="true" className="mx-px text-quiet" />,
+} as const;
+
+interface LineProps extends Props {
+  readonly line: OutlineLine;
+  /** Whether one thing keeps all activities closed, which stands above the outline. */
+  readonly isGated: boolean;
+}
+
+function Line({ line, course, isGated }: LineProps) {
+  const t = texts('course');
+  const { activity } = line;
+  const isOpen = activity.state === 'done' || activity.state === 'here' || activity.state === 'open';
+  const name = <span lang={activity.title ? course.language : undefined}>{nameOf(activity, line.number)}</span>;
+  const isPractice = activity.kind === 'practice';
+  return (
+    <li
+      aria-current={activity.state === 'here' ? 'step' : undefined}
+      className={`relative flex gap-3 px-4 py-3.5 aria-[current]:bg-primary-50 ${isPractice ? 'pl-10' : ''} ${isOpen ? 'hover:bg-primary-50' : ''}`}
+    >
+      <span className="mt-px shrink-0">{icons[activity.state]}</span>
+      <div className="min-w-0 flex-1">
+        <p className={isOpen ? 'font-semibold text-ink' : 'font-medium text-body'}>
+          {isOpen ? (
+            <a
+              href={addressOf(activity, course.id)}
+              className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary-700"
+            >
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-sm text-quiet">
+          {[...factsOf(activity), stateOf(line, course, isGated)].filter(Boolean).join(' · ')}
+        </p>
+        {isGated && !isOpen && <span className="sr-only">{t('outline.locked')}</span>}
+      </div>
+    </li>
+  );
+}
+
+function nameOf({ kind, title }: Activity, number: number | null): string {
+  return number === null ? (title ?? texts('course')(`activities.${kind}`)) : `${number}. ${title ?? ''}`;
+}
+
+function addressOf({ kind, id }: Activity, courseId: string): string {
+  const locale = currentLocale();
+  if (kind === 'lesson') return href('lesson', locale, { courseId, lessonId: id });
+  if (kind === 'summary') return href('courseSummary', locale, { courseId });
+  return href('quiz', locale, { courseId, quizId: id });
+}
+
+function factsOf({ lessonKind, minutes }: Activity): string[] {
+  return [
+    ...(lessonKind ? [texts('course')(`lessonKinds.${lessonKind}`)] : []),
+    ...(minutes ? [texts('learning')('minutes', { count: minutes })] : []),
+  ];
+}
+
+/** The state in words; the reason of a lock that holds all is told once, above the outline. */
+function stateOf({ activity, first }: OutlineLine, course: Course, isGated: boolean): string {
+  const t = texts('course');
+  if (activity.state === 'plan') return t('outline.plan', { plan: t(`plans.${planFor('everyLesson', course)}`) });
+  if (activity.state !== 'locked') return activity.state === 'open' ? '' : t(`outline.${activity.state}`);
+  if (isGated) return '';
+  if (first) return t('outline.after', { first: first.title ?? t(`activities.${first.kind}`) });
+  return activity.kind === 'mastery' && course.isExpired ? t('outline.expired') : t('outline.locked');
+}

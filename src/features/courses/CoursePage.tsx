@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { Course } from '#contract/courses';
+import { pageParams, setPageTitle } from '../../platform/place.ts';
+import { texts } from '../../platform/texts.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { CourseHeader } from './CourseHeader.tsx';
+import { CourseOutline } from './CourseOutline.tsx';
+import { CourseSections } from './CourseSections.tsx';
+import { CourseSkeleton } from './CourseSkeleton.tsx';
+import { NextCard } from './NextCard.tsx';
+import { courseStore } from './course-stores.ts';
+
+/** A course: what it is, how far somebody has come, and the one thing to do next. */
+export function CoursePage() {
+  const [$course] = useState(() => courseStore(pageParams()['courseId'] ?? ''));
+  const loaded = useLoaded($course);
+  const t = texts('course');
+  if (loaded.state === 'ready') return <CourseView course={loaded.value} />;
+  return (
+    <>
+      <h1 className="sr-only">{t('title')}</h1>
+      {loaded.state === 'loading' ? (
+        <CourseSkeleton />
+      ) : (
+        <Failure reason={loaded.reason} onRetry={() => void $course.reload()} />
+      )}
+    </>
+  );
+}
+
+function CourseView({ course }: { readonly course: Course }) {
+  const { title } = course;
+  useEffect(() => setPageTitle(title), [title]);
+  return (
+    <div className="@container">
+      <CourseHeader course={course} />
+      {course.isWithdrawn && (
+        <div className="mt-6">
+          <Notice>{texts('course')('withdrawn')}</Notice>
+        </div>
+      )}
+      <div className="mt-8 grid gap-8 @3xl:grid-cols-[minmax(0,1fr)_300px] @3xl:gap-x-10">
+        <div className="@3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+          <NextCard course={course} />
+        </div>
+        <CourseOutline course={course} />
+        <CourseSections course={course} />
+      </div>
+    </div>
+  );
+}

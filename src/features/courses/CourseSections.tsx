@@ -1,0 +1,78 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Course } from '#contract/courses';
+import { texts } from '../../platform/texts.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { About } from './About.tsx';
+import { Accreditation } from './Accreditation.tsx';
+import { References } from './References.tsx';
+import { Teachers } from './Teachers.tsx';
+import { sectionIds, type SectionId } from './section-ids.ts';
+
+interface Props {
+  readonly course: Course;
+}
+
+const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
+  about: About,
+  teachers: Teachers,
+  accreditation: Accreditation,
+  references: References,
+};
+
+/** The section that the address names, if any. */
+function sectionInAddress(): SectionId | undefined {
+  return sectionIds.find((id) => `#${id}` === location.hash);
+}
+
+/**
+ * All there is to know of a course: one below the other before it is begun, so that nothing has to be opened to be read
+ * (CME rules), and on small screens; in tabs otherwise.
+ */
+export function CourseSections({ course }: Props) {
+  const t = texts('course');
+  const isWide = useMedia('(width >= 820px)');
+  const [selected, setSelected] = useState<string>(() => sectionInAddress() ?? 'about');
+  useEffect(() => {
+    const wanted = sectionInAddress();
+    if (wanted) document.getElementById(wanted)?.scrollIntoView();
+  }, []);
+
+  const sections = sectionIds.map((id) => {
+    const Content = contents[id];
+    return { id, label: t(`sections.${id}`), content: <Content course={course} /> };
+  });
+  if (isWide && course.startedAt) {
+    return (
+      <div className="min-w-0">
+        <Tabs
+          label={t('sections.all')}
+          selected={selected}
+          onSelect={setSelected}
+          tabs={sections.map(({ id, label, content }) => ({
+            id,
+            label,
+            content: (
+              <>
+                <h2 className="sr-only">{label}</h2>
+                {content}
+              </>
+            ),
+          }))}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-10">
+      {sections.map(({ id, label, content }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} className="mb-4 text-xl">
+            {label}
+          </h2>
+          {content}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Course, Step } from '#contract/courses';
+import { stepAddress } from '../../platform/steps.ts';
+import { texts } from '../../platform/texts.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { StepFrame } from './StepFrame.tsx';
+
+const SkipKickoff = lazy(() => import('./SkipKickoff.tsx').then((loaded) => ({ default: loaded.SkipKickoff })));
+
+interface Props {
+  readonly course: Course;
+  readonly step: Extract<Step, { kind: 'quiz' }>;
+}
+
+/** Offers the kickoff quiz; it can be skipped once, after a warning. */
+export function KickoffStep({ course, step }: Props) {
+  const t = texts('course');
+  const [isSkipping, setSkipping] = useState(false);
+  const minutes = course.outline.find(({ id }) => id === step.quizId)?.minutes ?? 0;
+  return (
+    <StepFrame title={t('next.kickoff.title')}>
+      <p>{t('next.kickoff.text', { minutes })}</p>
+      <div className="flex flex-col gap-2">
+        <ButtonLink wide href={stepAddress(course.id, step)}>
+          {texts('learning')('steps.kickoff')}
+        </ButtonLink>
+        <Button wide look="quiet" aria-haspopup="dialog" onClick={() => setSkipping(true)}>
+          {t('next.kickoff.skip')}
+        </Button>
+      </div>
+      {isSkipping && (
+        <Suspense fallback={null}>
+          <SkipKickoff courseId={course.id} step={step} onClose={() => setSkipping(false)} />
+        </Suspense>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Course, Step } from '#contract/courses';
+import { href } from '#contract/routes';
+import { dateText, percentText } from '../../platform/formats.ts';
+import { stepAddress } from '../../platform/steps.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { attemptsOf, expiryOf, isPassed, passShareOf } from './course-facts.ts';
+
+interface Props<Kind extends Step['kind']> {
+  readonly course: Course;
+  readonly step: Extract<Step, { kind: Kind }>;
+}
+
+/** The lesson to go on with. */
+export function LessonStep({ course, step }: Props<'lesson'>) {
+  const t = texts('course');
+  const learning = texts('learning');
+  const activity = course.outline.find(({ id }) => id === step.lessonId);
+  const isStarted = step.minutesLeft < (activity?.minutes ?? 0);
+  return (
+    <StepFrame title={t('next.lesson.title')}>
+      <div>
+        <p lang={course.language} className="font-semibold text-ink">
+          {step.title}
+        </p>
+        <p className="text-quiet">{learning(isStarted ? 'minutesLeft' : 'minutes', { count: step.minutesLeft })}</p>
+      </div>
+      {course.isExpired && <p>{t('next.lesson.expired', { date: dateText(expiryOf(course) ?? course.reviewed) })}</p>}
+      <ButtonLink wide href={stepAddress(course.id, step)}>
+        {isStarted ? learning('steps.lesson') : t('next.lesson.start')}
+      </ButtonLink>
+    </StepFrame>
+  );
+}
+
+/** The mastery quiz, with what it takes to pass. */
+export function MasteryStep({ course, step }: Props<'quiz'>) {
+  const t = texts('course');
+  const attempts = attemptsOf(course);
+  return (
+    <StepFrame title={t('next.mastery.title')}>
+      <p>{t('next.mastery.text', { share: percentText(passShareOf(course)) })}</p>
+      <p className="text-quiet">
+        {attempts === null ? t('terms.unlimited') : t('terms.attempts', { count: attempts })}
+      </p>
+      <ButtonLink wide href={stepAddress(course.id, step)}>
+        {texts('learning')('steps.mastery')}
+      </ButtonLink>
+    </StepFrame>
+  );
+}
+
+/** The results: of a course that is passed, or of one whose mastery quiz cannot be tried again for now. */
+export function SummaryStep({ course, step }: Props<'summary'>) {
+  const t = texts('course');
+  const passed = isPassed(course);
+  const claimUntil = course.accreditations
+    .map((one) => one.claimUntil)
+    .sort()
+    .at(-1);
+  return (
+    <StepFrame title={t(passed ? 'next.passed.title' : 'next.waiting.title')}>
+      <p>{t(passed ? 'next.passed.text' : 'next.waiting.text')}</p>
+      {passed && claimUntil && (
+        <p className="font-semibold text-credit">{t('next.passed.claim', { date: dateText(claimUntil) })}</p>
+      )}
+      <div className="flex flex-col gap-2">
+        <ButtonLink wide href={stepAddress(course.id, step)}>
+          {texts('learning')('steps.summary')}
+        </ButtonLink>
+        {passed && (
+          <ButtonLink wide look="quiet" href={href('courseRecommendations', currentLocale(), { courseId: course.id })}>
+            {t('next.passed.more')}
+          </ButtonLink>
+        )}
+      </div>
+    </StepFrame>
+  );
+}
+
+/** What a plan does not open, in plain words and with the way on. */
+export function PlanStep({ course, step }: Props<'plan'>) {
+  const t = texts('course');
+  return (
+    <StepFrame title={t('next.plan.title')}>
+      <p>{t('next.plan.text', { plan: t(`plans.${step.planType}`) })}</p>
+      <ButtonLink wide href={stepAddress(course.id, step)}>
+        {texts('learning')('steps.plan')}
+      </ButtonLink>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Step } from '#contract/courses';
+import { failureText } from '../../platform/failures.ts';
+import { stepAddress } from '../../platform/steps.ts';
+import { texts } from '../../platform/texts.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { focusNextStep } from './StepFrame.tsx';
+import { skipKickoff } from './course-stores.ts';
+
+interface Props {
+  readonly courseId: string;
+  readonly step: Step;
+  readonly onClose: () => void;
+}
+
+/** Warns of what is lost without the kickoff quiz, and skips it. */
+export function SkipKickoff({ courseId, step, onClose }: Props) {
+  const t = texts('course');
+  const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
+  const skip = async () => {
+    setState({ isBusy: true });
+    try {
+      await skipKickoff(courseId);
+      // The dialog is gone by then and has given the focus back to nothing.
+      requestAnimationFrame(focusNextStep);
+    } catch (reason) {
+      setState({ isBusy: false, reason });
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('skip.title')}>
+      <div className="flex flex-col gap-4">
+        <p>{t('skip.text')}</p>
+        <p>{t('skip.once')}</p>
+        {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
+        <div className="flex flex-wrap gap-3 pt-2">
+          <ButtonLink href={stepAddress(courseId, step)}>{texts('learning')('steps.kickoff')}</ButtonLink>
+          <Button look="secondary" busy={state.isBusy} onClick={() => void skip()}>
+            {t('skip.confirm')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

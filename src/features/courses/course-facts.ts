@@ -1,0 +1,59 @@
+import { defaultPassMark } from '#contract/constants';
+import type { AccreditationFacts, Activity, Course } from '#contract/courses';
+
+type Accredited = Pick<Course, 'accreditations'>;
+
+/** The last day on which credit is given, or `null` without any accreditation. */
+export function expiryOf({ accreditations }: Accredited): string | null {
+  return (
+    accreditations
+      .map(({ validTo }) => validTo)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** Share of right answers the mastery quiz asks for, 0 to 1: the strictest of all accreditations. */
+export function passShareOf({ accreditations }: Accredited): number {
+  const marks = accreditations.map(({ passMark }) => passMark);
+  return (marks.length ? Math.max(...marks) : defaultPassMark) / 100;
+}
+
+/** Attempts at the mastery quiz: the strictest of all accreditations, `null` without limit. */
+export function attemptsOf({ accreditations }: Accredited): number | null {
+  const limits = accreditations.map(({ attempts }) => attempts).filter((attempts) => attempts > 0);
+  return limits.length ? Math.min(...limits) : null;
+}
+
+/** The accreditation bodies of a course, each once. */
+export function bodiesOf({ accreditations }: Accredited): AccreditationFacts['body'][] {
+  return [...new Set(accreditations.map(({ body }) => body))];
+}
+
+export function isPassed({ outline }: Pick<Course, 'outline'>): boolean {
+  return outline.some(({ kind, state }) => kind === 'mastery' && state === 'done');
+}
+
+/** What keeps every activity closed at the moment: the course is not begun, or its kickoff quiz comes first. */
+export function gateOf({ outline }: Pick<Course, 'outline'>): 'begin' | 'kickoff' | null {
+  const first = outline.find(({ state }) => state === 'locked')?.first;
+  return first === 'begin' || first === 'kickoff' ? first : null;
+}
+
+export interface OutlineLine {
+  readonly activity: Activity;
+  /** Number of a lesson, from 1; `null` for what is not a lesson. */
+  readonly number: number | null;
+  /** Title of the activity that comes first, where a single one does. */
+  readonly first: Activity | null;
+}
+
+/** The outline with its lessons numbered and its locks resolved to what comes first. */
+export function linesOf(outline: readonly Activity[]): OutlineLine[] {
+  const lessons = outline.filter(({ kind }) => kind === 'lesson');
+  return outline.map((activity) => ({
+    activity,
+    number: activity.kind === 'lesson' ? lessons.indexOf(activity) + 1 : null,
+    first: outline.find(({ id }) => id === activity.first) ?? null,
+  }));
+}

@@ -1,0 +1,32 @@
+import { courseSpecialties, type CourseSpecialty } from '#contract/professions';
+
+/** What somebody looks for in the library. */
+export interface Filter {
+  readonly search: string;
+  readonly specialty: CourseSpecialty | '';
+}
+
+export const noFilter: Filter = { search: '', specialty: '' };
+
+/** Longest search the edge takes, in characters. */
+export const longestSearch = 100;
+
+/** The filter that an address carries in its query; anything unknown is ignored. */
+export function filterOf(query: string): Filter {
+  const given = new URLSearchParams(query);
+  const specialty = given.get('specialty') ?? '';
+  return {
+    search: (given.get('search') ?? '').trim().slice(0, longestSearch),
+    specialty: courseSpecialties.find((known) => known === specialty) ?? '',
+  };
+}
+
+/** The query that carries a filter, the same for the same filter; empty without one. */
+export function queryOf({ search, specialty }: Filter): string {
+  const query = new URLSearchParams();
+  if (specialty) query.set('specialty', specialty);
+  const trimmed = search.trim();
+  if (trimmed) query.set('search', trimmed);
+  const text = query.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,49 @@
+import { courses, type CourseCard } from '#contract/courses';
+import { ask } from '../../platform/api.ts';
+import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
+import { currentLocale } from '../../platform/texts.ts';
+import { filterOf } from './filters.ts';
+
+export interface Found {
+  readonly data: readonly CourseCard[];
+  readonly nextCursor: string | null;
+}
+
+/** The library by query of its address, so that coming back shows what was found before. */
+export const libraryFor: (query: string) => LoadedStore<Found> = loadedStores(async (query: string): Promise<Found> => {
+  const fresh = await page(query);
+  const known = libraryFor(query).get();
+  return known.state === 'ready' ? refreshed(known.value, fresh) : fresh;
+});
+
+/** Adds the next page to what was found. */
+export async function loadMore(query: string): Promise<void> {
+  const $found = libraryFor(query);
+  const now = $found.get();
+  const cursor = now.state === 'ready' ? now.value.nextCursor : null;
+  if (!cursor) return;
+  const next = await page(query, cursor);
+  $found.change((found) => {
+    if (found.nextCursor !== cursor) return found;
+    return { data: joined(found.data, next.data), nextCursor: next.nextCursor };
+  });
+}
+
+/** The first page anew; pages that were loaded after it stay. */
+export function refreshed(known: Found, fresh: Found): Found {
+  if (known.data.length <= fresh.data.length) return fresh;
+  return { data: joined(fresh.data, known.data), nextCursor: known.nextCursor };
+}
+
+/** Courses in their order without repeating one. */
+function joined(first: readonly CourseCard[], then: readonly CourseCard[]): CourseCard[] {
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...then.filter(({ id }) => !ids.has(id))];
+}
+
+function page(query: string, cursor?: string): Promise<Found> {
+  const { search, specialty } = filterOf(query);
+  return ask(courses.endpoints.list, {
+    query: { locale: currentLocale(), specialty: specialty || undefined, search: search || undefined, cursor },
+  });
+}
