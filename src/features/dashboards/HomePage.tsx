@@ -1,0 +1,45 @@
+import type { Dashboard } from '#contract/dashboards';
+import { texts } from '../../platform/texts.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { ContinueCard, FirstCourse } from './ContinueCard.tsx';
+import { CourseRow } from './CourseRow.tsx';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { ReadyToClaim } from './ReadyToClaim.tsx';
+import { Tiles } from './Tiles.tsx';
+import { $dashboard } from './dashboard-store.ts';
+
+/** The home page: where somebody stopped, what they have earned, what to do next. */
+export function HomePage() {
+  const loaded = useLoaded($dashboard);
+  if (loaded.state === 'ready') return <Home dashboard={loaded.value} />;
+  return (
+    <>
+      <h1 className="sr-only">{texts('dashboards')('title')}</h1>
+      {loaded.state === 'loading' ? (
+        <HomeSkeleton />
+      ) : (
+        <Failure reason={loaded.reason} onRetry={() => void $dashboard.reload()} />
+      )}
+    </>
+  );
+}
+
+function Home({ dashboard }: { readonly dashboard: Dashboard }) {
+  const t = texts('dashboards');
+  const { firstName, continuing, recommended, recent } = dashboard;
+  const isNew = !continuing && recent.length === 0;
+  const others = recent.filter(({ id }) => id !== continuing?.course.id);
+  return (
+    <div className="flex flex-col gap-8">
+      <h1 tabIndex={-1} className="text-2xl">
+        {firstName ? t(isNew ? 'welcome' : 'back', { name: firstName }) : t(isNew ? 'welcomeAll' : 'backAll')}
+      </h1>
+      {continuing ? <ContinueCard {...continuing} /> : <FirstCourse isNew={isNew} />}
+      <Tiles dashboard={dashboard} />
+      <ReadyToClaim ready={dashboard.credits.ready} />
+      <CourseRow id="recommended" title={t('recommended')} courses={recommended} />
+      <CourseRow id="recent" title={t('recent')} courses={others} />
+    </div>
+  );
+}

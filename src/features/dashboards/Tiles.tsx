@@ -1,0 +1,113 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Dashboard } from '#contract/dashboards';
+import { courseSpecialties } from '#contract/professions';
+import { href } from '#contract/routes';
+import { numberText } from '../../platform/formats.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { CreditType } from '../../ui/CreditType.tsx';
+import { Ring } from '../../ui/Ring.tsx';
+
+/** Minutes of learning a week that somebody aims at unless they set another goal. */
+export const weeklyGoal = 120;
+
+/** Three facts at a glance: the week, the year's credits, the library. */
+export function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-3 md:gap-6">
+      <WeekTile minutes={dashboard.activeMinutesThisWeek} />
+      <CreditTile credits={dashboard.credits.thisYear} />
+      <LibraryTile />
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Tile({ id, title, children }: TileProps) {
+  return (
+    <section aria-labelledby={id} className="card flex flex-col gap-3 p-5">
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function WeekTile({ minutes }: { readonly minutes: number }) {
+  const t = texts('dashboards');
+  const whole = Math.round(minutes);
+  const left = weeklyGoal - whole;
+  return (
+    <Tile id="week" title={t('week.title')}>
+      <div className="flex items-center gap-4">
+        <Ring
+          share={whole / weeklyGoal}
+          label={t('week.ring', { minutes: whole, goal: weeklyGoal })}
+          tone={left > 0 ? 'primary' : 'success'}
+        >
+          {numberText(whole, 0)}
+        </Ring>
+        <div>
+          <p className="font-semibold text-ink">{t('week.of', { minutes: whole, goal: weeklyGoal })}</p>
+          <p className="text-sm text-quiet">{left > 0 ? t('week.left', { count: left }) : t('week.reached')}</p>
+        </div>
+      </div>
+    </Tile>
+  );
+}
+
+function CreditTile({ credits }: { readonly credits: Dashboard['credits']['thisYear'] }) {
+  const t = texts('dashboards');
+  return (
+    <Tile id="credits" title={t('credits.title')}>
+      {credits.length === 0 ? (
+        <p>{t('credits.none')}</p>
+      ) : (
+        <ul className="flex flex-col gap-1.5">
+          {credits.map(({ creditType, credits: sum }) => (
+            <li key={creditType} className="flex items-baseline gap-2">
+              <span className="text-xl font-bold text-credit">{numberText(sum)}</span>
+              <span className="text-sm text-body">
+                <CreditType name={creditType} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <a
+        href={href('credits', currentLocale())}
+        className="mt-auto flex items-center gap-1.5 py-0.5 font-semibold text-primary-800 underline-offset-3 hover:underline"
+      >
+        {t('credits.all')}
+        <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
+      </a>
+    </Tile>
+  );
+}
+
+function LibraryTile() {
+  const locale = currentLocale();
+  const learning = texts('learning');
+  return (
+    <Tile id="library" title={texts('dashboards')('library')}>
+      <ul className="flex flex-wrap gap-2">
+        {courseSpecialties.map((specialty) => (
+          <li key={specialty}>
+            <a
+              href={`${href('courses', locale)}?specialty=${specialty}`}
+              className="inline-block rounded-full border border-line px-3 py-1 text-sm font-medium hover:border-primary-300 hover:bg-primary-50"
+            >
+              {learning(`specialties.${specialty}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Tile>
+  );
+}
