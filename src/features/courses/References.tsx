@@ -16,7 +16,6 @@ export function References({ course }: { readonly course: Course }) {
               <a
                 href={url}
                 rel="noopener noreferrer"
-                aria-label={t('references.open', { reference: text })}
                 className="break-all text-primary-800 underline underline-offset-3"
               >
                 {url.replace(/^https?:\/\/(www\.)?/, '')}
