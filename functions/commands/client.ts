@@ -1,10 +1,21 @@
 import { antiForgeryCookie, antiForgeryHeader, backendPrefix } from '#contract/constants';
+import type { Endpoint, Question, Reply } from '#contract/feature';
+
+interface Given {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
 
 /** A person's browser for commands: keeps cookies and sends the anti-forgery token. */
 export class Client {
   readonly #cookies = new Map<string, string>();
 
-  constructor(readonly origin: string) {}
+  readonly origin: string;
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
 
   /** Headers of a signed-in request, for tools that send their own. */
   get headers(): Record<string, string> {
@@ -21,6 +32,14 @@ export class Client {
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
     return (text ? JSON.parse(text) : undefined) as Answer;
+  }
+
+  /** Asks an endpoint of the contract. */
+  call<Of extends Endpoint>({ method, path }: Of, question: Question<Of>): Promise<Reply<Of>> {
+    const { params = {}, query = {}, body } = question as Given;
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams(query).toString();
+    return this.ask<Reply<Of>>(method, filled + (search && `?${search}`), body);
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<Response> {

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { accounts } from '#contract/accounts';
 import type { CoursePackage } from '#contract/contents';
 import type { DemoAccount } from '../../accounts/demo-account.ts';
+import { Client } from '../client.ts';
 import type { LocalServer } from '../local-server.ts';
 import { readPackage } from '../packages/read.ts';
 import { sendPackage } from '../packages/send.ts';
@@ -10,7 +12,6 @@ import { Failure } from '../processes.ts';
 import { histories } from './histories.ts';
 import { Learner } from './learner.ts';
 import { people } from './people.ts';
-import { Visitor } from './visitor.ts';
 
 const coursesFolder = inRoot('functions/database/demo/courses');
 
@@ -53,14 +54,14 @@ function askAccount(server: LocalServer, method: string, { email }: DemoAccount,
 /** Lets somebody do what their history tells; without it the site still starts. */
 async function live(server: LocalServer, who: keyof typeof people, courses: readonly CoursePackage[]): Promise<void> {
   const { email, password, firstName, lastName } = people[who];
-  const visitor = new Visitor(server.origin);
+  const client = new Client(server.origin);
   const course = (id: string) => {
     const content = courses.find(({ sheet }) => sheet.id === id);
     if (!content) throw new Failure(`There is no demo course ${id}.`);
-    return new Learner(visitor, content);
+    return new Learner(client, content);
   };
   try {
-    await visitor.signIn(email, password);
+    await client.call(accounts.endpoints.login, { body: { email, password } });
     await histories[who]?.({ course, name: `${firstName} ${lastName}` });
   } catch (error) {
     console.warn(`  ${email} starts with a shorter history: ${error instanceof Error ? error.message : String(error)}`);

@@ -2,37 +2,37 @@ import type { CoursePackage, PackageItem } from '#contract/contents';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { quizzes } from '#contract/quizzes';
-import type { Visitor } from './visitor.ts';
+import type { Client } from '../client.ts';
 
 /** A learner's way through one course, over the same calls as in the browser. */
 export class Learner {
-  private readonly visitor: Visitor;
+  private readonly client: Client;
   private readonly content: CoursePackage;
   private readonly params: { readonly courseId: string };
 
-  constructor(visitor: Visitor, content: CoursePackage) {
-    this.visitor = visitor;
+  constructor(client: Client, content: CoursePackage) {
+    this.client = client;
     this.content = content;
     this.params = { courseId: content.sheet.id };
   }
 
   async begin(): Promise<void> {
-    await this.visitor.ask(courses.endpoints.begin, { params: this.params });
+    await this.client.call(courses.endpoints.begin, { params: this.params });
   }
 
   async skipKickoff(): Promise<void> {
-    await this.visitor.ask(courses.endpoints.skipKickoff, { params: this.params });
+    await this.client.call(courses.endpoints.skipKickoff, { params: this.params });
   }
 
   /** Takes a quiz and gets every `wrongEvery`-th item wrong. */
   async takeQuiz(kind: 'kickoff' | 'mastery', wrongEvery: number): Promise<void> {
     const quizId = this.content.sheet.quizzes.find((quiz) => quiz.kind === kind)?.id ?? kind;
     const params = { ...this.params, quizId };
-    const attempt = await this.visitor.ask(quizzes.endpoints.beginAttempt, { params, query: {} });
+    const attempt = await this.client.call(quizzes.endpoints.beginAttempt, { params, query: {} });
     const key = this.content.quizzes.find(({ id }) => id === quizId)?.items ?? [];
     for (const [index, item] of key.entries()) {
       const isWrong = index % wrongEvery === wrongEvery - 1;
-      await this.visitor.ask(quizzes.endpoints.saveAnswer, {
+      await this.client.call(quizzes.endpoints.saveAnswer, {
         params: { ...params, attemptId: attempt.id, itemId: item.id },
         query: {},
         body: {
@@ -41,7 +41,7 @@ export class Learner {
         },
       });
     }
-    await this.visitor.ask(quizzes.endpoints.finishAttempt, {
+    await this.client.call(quizzes.endpoints.finishAttempt, {
       params: { ...params, attemptId: attempt.id },
       query: {},
     });
@@ -52,7 +52,7 @@ export class Learner {
     for (const lesson of this.content.sheet.lessons.slice(0, count)) {
       const params = { ...this.params, lessonId: lesson.id };
       const seconds = lesson.kind === 'video' ? lesson.seconds : 0;
-      await this.visitor.ask(courses.endpoints.saveProgress, {
+      await this.client.call(courses.endpoints.saveProgress, {
         params,
         body: {
           position: seconds,
@@ -62,7 +62,7 @@ export class Learner {
           speed: 1,
         },
       });
-      await this.visitor.ask(courses.endpoints.completeLesson, { params, query: {} });
+      await this.client.call(courses.endpoints.completeLesson, { params, query: {} });
     }
   }
 
@@ -70,7 +70,7 @@ export class Learner {
   async claim(name: string): Promise<void> {
     const [accreditation] = this.content.sheet.accreditations;
     if (!accreditation) return;
-    await this.visitor.ask(credits.endpoints.evaluate, {
+    await this.client.call(credits.endpoints.evaluate, {
       params: this.params,
       body: {
         objectivesMet: 5,
@@ -81,7 +81,7 @@ export class Learner {
         satisfaction: 4,
       },
     });
-    await this.visitor.ask(credits.endpoints.claim, {
+    await this.client.call(credits.endpoints.claim, {
       params: { ...this.params, accreditationId: accreditation.id },
       body: { credits: accreditation.maximum, name, attested: true, locale: 'en' },
     });

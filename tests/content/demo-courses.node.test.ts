@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPackage } from '../../functions/commands/packages/read.ts';
+
+const folders = globSync('functions/database/demo/courses/*/course.yaml').map(dirname);
+
+describe.each(folders.map((folder) => [basename(folder), folder]))('the demo course %s', (_, folder) => {
+  const { content, faults } = readPackage(folder);
+  const items = (kind: string) => {
+    const quiz = content?.sheet.quizzes.find((one) => one.kind === kind);
+    return content?.quizzes.find(({ id }) => id === quiz?.id)?.items ?? [];
+  };
+  const countOf = <Key extends 'objective' | 'type'>(kind: string, key: Key, value: string) =>
+    items(kind).filter((item) => item[key] === value).length;
+
+  test('can be published', () => {
+    expect(faults).toEqual([]);
+  });
+
+  test.each(['kickoff', 'mastery'])('asks eight questions or more in its %s quiz, two of each objective', (kind) => {
+    expect(items(kind).length).toBeGreaterThanOrEqual(8);
+    for (const { id } of content?.sheet.objectives ?? []) {
+      expect(countOf(kind, 'objective', id), `items about ${id}`).toBeGreaterThanOrEqual(2);
+    }
+    for (const type of ['multiple', 'truefalse']) expect(countOf(kind, 'type', type)).toBeGreaterThanOrEqual(1);
+  });
+
+  test('does not always have its right answer in the same place', () => {
+    const right = items('mastery')
+      .filter(({ type }) => type === 'single')
+      .map(({ correct }) => correct.join());
+    expect(new Set(right).size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('says that it is a demonstration and that nobody paid for it', () => {
+    expect(content?.sheet.description.en).toMatch(/demonstration/i);
+    expect(content?.sheet.support.en).toMatch(/no commercial support/i);
+  });
+});
