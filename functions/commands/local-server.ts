@@ -40,7 +40,7 @@ export async function startLocalServer({ port, state, vars }: Options): Promise<
       port,
       log: new Log(LogLevel.WARN),
       cf: false,
-      defaultPersistRoot: `${state}/state`,
+      resourcePersistencePath: `${state}/state`,
       workers: [
         {
           ...(workerOptions as object),
