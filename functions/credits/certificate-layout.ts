@@ -66,10 +66,11 @@ export function widthOf(runs: readonly Run[], size: number, measure: Measure): n
   return runs.reduce((sum, { text, style }) => sum + measure(text, style, size), 0);
 }
 
-/** The same number of lines within the least width. */
+/** The same number of lines within the least width that breaks no word. */
 function balanced(runs: readonly Run[], width: number, block: Block, measure: Measure): Block {
+  const longest = Math.max(...wordsOf(runs).map((word) => widthOf(word, block.size, measure)));
   let even = block;
-  for (let narrower = width * 0.97; narrower > width / 2; narrower *= 0.97) {
+  for (let narrower = width * 0.97; narrower > Math.max(width / 2, longest); narrower *= 0.97) {
     const next = wrap(runs, narrower, block.size, measure);
     if (next.lines.length > block.lines.length) break;
     even = next;

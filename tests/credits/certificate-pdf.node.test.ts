@@ -50,6 +50,13 @@ const words = {
   es: ['Certificado de formación médica continuada', '1,25 AMA', '4 de mayo', '6 de mayo', 'Fecha de finalización'],
 };
 
+test('short words are never broken to even out lines', async () => {
+  const september = new Date('2026-09-30T12:00:00Z');
+  const text = await textOf({ completedAt: september, provider: 'Wardwise Demonstration Provider' });
+  expect(text).toContain('September 30, 2026');
+  for (const word of ['Demonstration', 'Provider']) expect(text).toContain(word);
+});
+
 describe('a learner reads on the certificate', () => {
   test.each(locales)('who, what, when and how much in %s', async (locale) => {
     const text = await textOf({ locale });
