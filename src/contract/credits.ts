@@ -49,6 +49,16 @@ export const Credit = v.object({
 
 export type Credit = v.InferOutput<typeof Credit>;
 
+/** What can be claimed for a course, the measured active minutes and the name to confirm. */
+export const Claimable = v.object({
+  name: v.string(),
+  activeMinutes: v.number(),
+  isEvaluated: v.boolean(),
+  credits: v.array(Credit),
+});
+
+export type Claimable = v.InferOutput<typeof Claimable>;
+
 /** `kind` is `participation` for professions a credit is not designated for; then `credits` is 0. */
 export const Certificate = v.object({
   serial: v.string(),
@@ -75,19 +85,13 @@ export const CertificateName = line(120);
 /** Evaluation, claims, certificates and their check (CME facts, The chain). */
 export const credits = feature({
   endpoints: {
-    /** What can be claimed for a course, the measured active minutes and the name to confirm. */
     claimable: {
       method: 'GET',
       path: '/api/courses/:courseId/credits',
       for: 'learners',
       params: CourseParams,
       query: InLocale,
-      reply: v.object({
-        name: v.string(),
-        activeMinutes: v.number(),
-        isEvaluated: v.boolean(),
-        credits: v.array(Credit),
-      }),
+      reply: Claimable,
     },
     /** Stores the evaluation; the first one counts, a repeated one changes nothing. */
     evaluate: {

@@ -8,6 +8,12 @@ export function dateText(value: string): string {
   );
 }
 
+/** An instant to the minute in the reader's language and time zone: 4 May 2026 at 14:30 CEST. */
+export function momentText(value: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(currentLocale(), { ...parts, timeZoneName: 'short' }).format(new Date(value));
+}
+
 export function numberText(value: number, digits = 2): string {
   return new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: digits }).format(value);
 }
