@@ -76,6 +76,16 @@ export const Certificate = v.object({
 
 export type Certificate = v.InferOutput<typeof Certificate>;
 
+/** A page of certificates, newest first; the totals count valid ones, `thisYear` those claimed since 1 January UTC. */
+export const CertificatePage = v.object({
+  ...page(Certificate).entries,
+  totals: v.array(v.object({ creditType: v.string(), credits: v.number(), thisYear: v.number() })),
+  /** Courses passed whose credit is still to be claimed. */
+  ready: v.array(v.object({ courseId: Slug, title: v.string() })),
+});
+
+export type CertificatePage = v.InferOutput<typeof CertificatePage>;
+
 const CourseParams = v.object({ courseId: Slug });
 const SerialParams = v.object({ serial: Serial });
 
@@ -121,7 +131,7 @@ export const credits = feature({
       path: '/api/certificates',
       for: 'learners',
       query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
-      reply: v.object({ ...page(Certificate).entries, totals: v.array(v.object({ creditType: v.string(), credits: v.number() })) }),
+      reply: CertificatePage,
     },
     /** The PDF byte for byte as issued. */
     pdf: { method: 'GET', path: '/api/certificates/:serial/pdf', for: 'learners', params: SerialParams },
