@@ -44,10 +44,8 @@ export function AccreditationCard({ credit, onClaim }: Props) {
           <h3 className="text-base">
             <CreditType>{credit.creditType}</CreditType>
           </h3>
-          <p className="text-sm text-quiet">
-            {credit.provider}
-            {!serial && ` · ${t('claim.upTo', { count: credit.maximum })}`}
-          </p>
+          <p className="text-sm text-quiet">{credit.provider}</p>
+          {!serial && <p className="text-sm font-semibold text-credit">{t('claim.upTo', { count: credit.maximum })}</p>}
           <p className={`mt-2 flex gap-2 ${serial ? 'font-semibold text-success' : ''}`}>
             <Icon size={18} strokeWidth={1.5} aria-hidden="true" className={`mt-0.5 shrink-0 ${isReady ? 'text-credit' : ''}`} />
             {text}

@@ -35,7 +35,7 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-field border border-slate-400 bg-paper px-3 py-2 text-ink hover:bg-primary-50 has-[:checked]:border-primary-700 has-[:checked]:bg-primary-50 has-[:checked]:font-semibold has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-primary-700"
+            className={`flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-field border bg-paper px-3 py-2 text-ink hover:bg-primary-50 has-[:checked]:border-primary-700 has-[:checked]:bg-primary-50 has-[:checked]:font-semibold has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-primary-700 ${error ? 'border-danger' : 'border-slate-400'}`}
           >
             <input
               type={several ? 'checkbox' : 'radio'}

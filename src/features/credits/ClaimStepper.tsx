@@ -3,9 +3,9 @@ import { texts } from '../../platform/texts.ts';
 import type { ClaimStep } from './claim-steps.ts';
 
 const looks = {
-  done: 'border-credit bg-credit text-white',
+  done: 'border-credit-line bg-credit-line text-ink',
   current: 'border-credit bg-paper text-credit ring-3 ring-credit-line/60',
-  ahead: 'border-credit-line bg-paper text-quiet',
+  ahead: 'border-line bg-paper text-quiet',
 } as const;
 
 /** Where somebody stands on the way to the certificate. */
@@ -22,7 +22,7 @@ export function ClaimStepper({ steps }: { readonly steps: readonly ClaimStep[] }
           {index > 0 && (
             <span
               aria-hidden="true"
-              className={`absolute right-1/2 top-3.5 h-0.5 w-full ${state === 'ahead' ? 'bg-credit-line/50' : 'bg-credit'}`}
+              className={`absolute right-1/2 top-3.5 h-0.5 w-full ${state === 'ahead' ? 'bg-line' : 'bg-credit-line'}`}
             />
           )}
           <span

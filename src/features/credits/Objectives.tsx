@@ -4,11 +4,12 @@ import { href } from '#contract/routes';
 import { percentText } from '../../platform/formats.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
 
-/** The course's objectives with kickoff against mastery; those not met come first and lead to their lessons. */
+/** The course's objectives with kickoff against mastery; those not met lead to their lessons. */
 export function Objectives({ summary }: { readonly summary: Summary }) {
   const t = texts('credits');
-  const objectives = summary.objectives.toSorted((one, other) => Number(one.isMet) - Number(other.isMet));
-  const title = summary.objectives.every(({ isMet }) => isMet) || summary.isPassed ? 'learned' : 'toReview';
+  const { isPassed } = summary;
+  const objectives = summary.objectives.toSorted((one, other) => (isPassed ? -1 : 1) * (Number(one.isMet) - Number(other.isMet)));
+  const title = isPassed || objectives.every(({ isMet }) => isMet) ? 'learned' : 'toReview';
   return (
     <section aria-labelledby="objectives" className="card p-4 sm:p-5">
       <h2 id="objectives" className="text-lg">

@@ -15,11 +15,11 @@ export function SummaryPage() {
   const loaded = useStore($summary, { ssr: 'initial' });
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $summary.reload()} />;
   if (loaded.state === 'loading') {
-    return <Skeleton className="flex flex-col gap-6" bars={['h-52 sm:h-40', 'h-80', 'h-64']} />;
+    return <Skeleton className="flex flex-col gap-8" bars={['h-52 sm:h-40', 'h-80', 'h-64']} />;
   }
   const summary = loaded.value;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-8">
       <Result summary={summary} />
       {!summary.isPassed && <Objectives summary={summary} />}
       <ClaimCard courseId={courseId} isPassed={summary.isPassed} />
