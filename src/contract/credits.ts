@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { feature, page } from '#contract/feature';
 import { Day, InLocale, Instant, line, LocaleCode, Slug } from '#contract/fields';
+import { readSerial, serialPattern } from '#contract/serials';
 
-/** Serial of a certificate: `WW-2026-7F3K-9QPD`. Letters that are easily confused with a digit are read as that digit. */
-export const Serial = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toUpperCase(),
-  v.transform((text) => text.replaceAll('O', '0').replace(/[IL]/g, '1')),
-  v.regex(/^WW-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
-);
+/** Serial of a certificate, as typed. */
+export const Serial = v.pipe(v.string(), v.transform(readSerial), v.regex(serialPattern));
 
 /** 1 disagree to 5 agree. */
 const Rating = v.picklist([1, 2, 3, 4, 5], 'required');
@@ -21,7 +16,10 @@ export const Evaluation = v.object({
   freeOfBias: v.picklist(['yes', 'no'], 'required'),
   biasComment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'))),
   intentToChange: v.picklist(['yes', 'maybe', 'no'], 'required'),
-  barriers: v.pipe(v.array(v.picklist(['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'])), v.maxLength(6)),
+  barriers: v.pipe(
+    v.array(v.picklist(['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'])),
+    v.maxLength(6),
+  ),
   satisfaction: Rating,
   comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'))),
 });
@@ -130,7 +128,7 @@ export const credits = feature({
       method: 'GET',
       path: '/api/certificates',
       for: 'learners',
-      query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+      query: v.object({ ...InLocale.entries, cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
       reply: CertificatePage,
     },
     /** The PDF byte for byte as issued. */

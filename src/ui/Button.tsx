@@ -9,7 +9,11 @@ const looks = {
   credit: 'border border-credit-line bg-credit-soft text-credit hover:bg-amber-100',
 } as const;
 
-const sizes = { md: 'min-h-11 px-5 py-2.5', sm: 'min-h-9 px-3.5 py-1.5 text-sm', bar: 'min-h-10 px-3 py-1.5 sm:px-4' } as const;
+const sizes = {
+  md: 'min-h-11 px-5 py-2.5',
+  sm: 'min-h-9 px-3.5 py-1.5 text-sm',
+  bar: 'min-h-10 px-3 py-1.5 sm:px-4',
+} as const;
 
 interface Look {
   readonly look?: keyof typeof looks;

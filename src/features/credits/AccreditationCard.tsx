@@ -45,9 +45,16 @@ export function AccreditationCard({ credit, onClaim }: Props) {
             <CreditType>{credit.creditType}</CreditType>
           </h3>
           <p className="text-sm text-quiet">{credit.provider}</p>
-          {!serial && <p className="text-sm font-semibold text-credit">{t('claim.upTo', { count: credit.maximum })}</p>}
+          {!serial && state !== 'participation' && (
+            <p className="text-sm font-semibold text-credit">{t('claim.upTo', { count: credit.maximum })}</p>
+          )}
           <p className={`mt-2 flex gap-2 ${serial ? 'font-semibold text-success' : ''}`}>
-            <Icon size={18} strokeWidth={1.5} aria-hidden="true" className={`mt-0.5 shrink-0 ${isReady ? 'text-credit' : ''}`} />
+            <Icon
+              size={18}
+              strokeWidth={1.5}
+              aria-hidden="true"
+              className={`mt-0.5 shrink-0 ${isReady ? 'text-credit' : ''}`}
+            />
             {text}
           </p>
         </div>

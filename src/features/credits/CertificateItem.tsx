@@ -39,7 +39,9 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
             {t(kind === 'credit' ? 'certificate.claimed' : 'certificate.participation')}
           </dt>
           <dd className="text-ink">
-            {kind === 'credit' && <b className="font-semibold">{t('certificate.credits', { count: certificate.credits })} · </b>}
+            {kind === 'credit' && (
+              <b className="font-semibold">{t('certificate.credits', { count: certificate.credits })} · </b>
+            )}
             <CreditType>{certificate.creditType}</CreditType>
           </dd>
         </div>

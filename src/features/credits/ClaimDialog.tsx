@@ -70,9 +70,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
         </div>
         <dl className="grid grid-cols-2 gap-4 rounded-card bg-credit-soft p-4">
           <Fact label={t('dialog.active')}>{t('dialog.activeMinutes', { minutes: claimable.activeMinutes })}</Fact>
-          {isCredit && (
-            <Fact label={t('dialog.maximum')}>{t('certificate.credits', { count: credit.maximum })}</Fact>
-          )}
+          {isCredit && <Fact label={t('dialog.maximum')}>{t('certificate.credits', { count: credit.maximum })}</Fact>}
         </dl>
         {isCredit && (
           <Choices

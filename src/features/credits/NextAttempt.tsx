@@ -10,8 +10,7 @@ export function NextAttempt({ summary }: { readonly summary: Summary }) {
   const locale = currentLocale();
   const { courseId, masteryQuizId, attemptsLeft, waitUntil } = summary;
   const isWaiting = waitUntil !== null && new Date(waitUntil).getTime() > Date.now();
-  const left =
-    attemptsLeft === null ? t('summary.retry.unlimited') : t('summary.retry.left', { count: attemptsLeft });
+  const left = attemptsLeft === null ? t('summary.retry.unlimited') : t('summary.retry.left', { count: attemptsLeft });
   if (attemptsLeft === 0 || isWaiting) {
     return (
       <>

@@ -6,7 +6,10 @@ import { ButtonLink } from '../../ui/Button.tsx';
 export function NextCourse({ courseId }: { readonly courseId: string }) {
   const t = texts('credits');
   return (
-    <section aria-labelledby="next" className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between">
+    <section
+      aria-labelledby="next"
+      className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between"
+    >
       <div>
         <h2 id="next" className="text-lg">
           {t('summary.next.title')}

@@ -8,7 +8,9 @@ import { currentLocale, texts } from '../../platform/texts.ts';
 export function Objectives({ summary }: { readonly summary: Summary }) {
   const t = texts('credits');
   const { isPassed } = summary;
-  const objectives = summary.objectives.toSorted((one, other) => (isPassed ? -1 : 1) * (Number(one.isMet) - Number(other.isMet)));
+  const objectives = summary.objectives.toSorted(
+    (one, other) => (isPassed ? -1 : 1) * (Number(one.isMet) - Number(other.isMet)),
+  );
   const title = isPassed || objectives.every(({ isMet }) => isMet) ? 'learned' : 'toReview';
   return (
     <section aria-labelledby="objectives" className="card p-4 sm:p-5">

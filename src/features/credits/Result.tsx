@@ -20,7 +20,12 @@ export function Result({ summary }: { readonly summary: Summary }) {
   const hasKickoff = summary.objectives.some(({ kickoff }) => kickoff !== null);
   return (
     <section aria-labelledby="result" className="flex flex-col items-center gap-6 text-center sm:flex-row sm:text-left">
-      <Ring share={summary.score} label={t('summary.score', { score })} size={144} tone={isPassed ? 'success' : 'primary'}>
+      <Ring
+        share={summary.score}
+        label={t('summary.score', { score })}
+        size={144}
+        tone={isPassed ? 'success' : 'primary'}
+      >
         <span className="text-2xl">{score}</span>
       </Ring>
       <div className="flex min-w-0 flex-1 flex-col items-center gap-2 sm:items-start">

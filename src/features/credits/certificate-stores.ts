@@ -6,11 +6,13 @@ import { currentLocale } from '../../platform/texts.ts';
 const { endpoints } = credits;
 
 /** The viewer's certificates, newest first, with totals and what is ready to claim. */
-export const $certificates = loadedStore<CertificatePage>(() => ask(endpoints.certificates, { query: {} }));
+export const $certificates = loadedStore<CertificatePage>(() =>
+  ask(endpoints.certificates, { query: { locale: currentLocale() } }),
+);
 
 /** Adds the certificates that follow a cursor. */
 export async function showOlder(cursor: string): Promise<void> {
-  const older = await ask(endpoints.certificates, { query: { cursor } });
+  const older = await ask(endpoints.certificates, { query: { cursor, locale: currentLocale() } });
   $certificates.change((shown) => ({ ...shown, data: [...shown.data, ...older.data], nextCursor: older.nextCursor }));
 }
 

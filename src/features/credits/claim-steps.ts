@@ -10,8 +10,12 @@ export interface ClaimStep {
 }
 
 /** The way from passing to the certificate; the first step that is not done is the current one. */
-export function claimSteps(isPassed: boolean, { isEvaluated, credits }: Pick<Claimable, 'isEvaluated' | 'credits'>): ClaimStep[] {
-  const has = (...states: Claimable['credits'][number]['state'][]) => credits.some(({ state }) => states.includes(state));
+export function claimSteps(
+  isPassed: boolean,
+  { isEvaluated, credits }: Pick<Claimable, 'isEvaluated' | 'credits'>,
+): ClaimStep[] {
+  const has = (...states: Claimable['credits'][number]['state'][]) =>
+    credits.some(({ state }) => states.includes(state));
   const isClaimed = has('claimed') && !has('open', 'participation', 'evaluation');
   const done: Record<StepName, boolean> = {
     passed: isPassed,
