@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Summary } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { momentText } from '../../platform/formats.ts';
@@ -9,7 +10,7 @@ export function NextAttempt({ summary }: { readonly summary: Summary }) {
   const t = texts('credits');
   const locale = currentLocale();
   const { courseId, masteryQuizId, attemptsLeft, waitUntil } = summary;
-  const isWaiting = waitUntil !== null && new Date(waitUntil).getTime() > Date.now();
+  const isWaiting = useWaiting(waitUntil);
   const left = attemptsLeft === null ? t('summary.retry.unlimited') : t('summary.retry.left', { count: attemptsLeft });
   if (attemptsLeft === 0 || isWaiting) {
     return (
@@ -35,4 +36,19 @@ export function NextAttempt({ summary }: { readonly summary: Summary }) {
       <p className="text-sm text-quiet">{left}</p>
     </div>
   );
+}
+
+/** Longest time a timer can wait, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Whether an instant is still to come; turns false by itself when it has passed. */
+function useWaiting(until: string | null): boolean {
+  const [isOver, setOver] = useState(until === null);
+  useEffect(() => {
+    if (until === null) return;
+    const left = new Date(until).getTime() - Date.now();
+    const timer = setTimeout(() => setOver(true), Math.min(Math.max(left, 0), longestTimer));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return !isOver;
 }
