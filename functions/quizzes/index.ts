@@ -67,7 +67,9 @@ async function saveAnswer(
   }
   if (attempt.finishedAt) refuse('ATTEMPT_FINISHED');
   const ids = options.map(({ id }) => id);
-  const issue = answerIssue(item.kind, ids, answer);
+  // A practice item is fixed by its answer, so that there must be one.
+  const isMissing = attempt.kind === 'practice' && answer.length === 0;
+  const issue = isMissing ? 'required' : answerIssue(item.kind, ids, answer);
   if (issue) refuseField('answer', issue);
 
   const given = { answer, confidence, isCorrect: isRight(item, answer), savedAt: new Date() };

@@ -128,7 +128,10 @@ export const quizzes = feature({
       query: InLocale,
       reply: Attempt,
     },
-    /** Saves one answer. A practice item is fixed by its first answer and gives feedback at once. */
+    /**
+     * Saves one answer; an empty one takes back what was chosen. A practice item is fixed by its first answer and gives
+     * feedback at once.
+     */
     saveAnswer: {
       method: 'PUT',
       path: '/api/courses/:courseId/quizzes/:quizId/attempts/:attemptId/answers/:itemId',
@@ -136,7 +139,7 @@ export const quizzes = feature({
       params: v.object({ ...QuizParams.entries, attemptId: Id, itemId: Slug }),
       query: InLocale,
       body: v.object({
-        answer: v.pipe(v.array(Slug), v.minLength(1, 'required'), v.maxLength(10, 'invalid')),
+        answer: v.pipe(v.array(Slug), v.maxLength(10, 'invalid')),
         confidence: v.nullable(Confidence),
       }),
       reply: v.object({ savedAt: Instant, feedback: v.nullable(Feedback) }),

@@ -126,10 +126,22 @@ describe('an attempt', () => {
     };
     expect(await put('m1', answer('z'))).toMatchObject({ status: 422, body: { errors: { answer: ['not_in_list'] } } });
     expect(await put('m1', answer('a', 'b'))).toMatchObject({ status: 422, body: { errors: { answer: ['invalid'] } } });
-    expect((await put('m1', answer())).status).toBe(422);
     expect((await put('m1', { answer: ['a'], confidence: 4 })).status).toBe(422);
     expect((await put('k1', answer('a'))).status).toBe(404);
     expect((await put('m1', answer('a'), 'nobody-began-this')).status).toBe(404);
+  });
+
+  test('a learner takes an answer back, but not in a practice quiz, which needs one', async () => {
+    const { browser } = await anExaminee();
+    const put = async (quizId: string, itemId: string, body: object) => {
+      const { id } = (await browser.ask('POST', `${quiz(quizId)}/attempts`)).body;
+      return browser.ask('PUT', `${quiz(quizId)}/attempts/${id}/answers/${itemId}`, body);
+    };
+    await put('mastery', 'm1', answer('b'));
+    expect((await put('mastery', 'm1', answer())).status).toBe(200);
+    const { items } = (await browser.ask('GET', quiz('mastery'))).body.attempt;
+    expect(items.find(({ id }: { id: string }) => id === 'm1')).toMatchObject({ answer: [] });
+    expect(await put('practice', 'p1', answer())).toMatchObject({ status: 422, body: { errors: { answer: ['required'] } } });
   });
 
   test("somebody else's attempt is not found", async () => {
