@@ -13,7 +13,7 @@ const looks = {
 
 /** All toasts, announced to screen readers; it stays while pages come and go. */
 export function Toaster() {
-  const toasts = useStore($toasts);
+  const toasts = useStore($toasts, { ssr: 'initial' });
   return (
     <div
       role="status"
