@@ -1,0 +1,127 @@
+import { CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Lesson } from '#contract/courses';
+import { href } from '#contract/routes';
+import { failureText } from '../../platform/failures.ts';
+import { clockText, dateText, percentText } from '../../platform/formats.ts';
+import { goTo } from '../../platform/place.ts';
+import { stepAddress } from '../../platform/steps.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { gapsIn, secondsIn, type Interval } from './intervals.ts';
+import { complete, type LessonPlace } from './lesson-store.ts';
+import type { ProgressReporter } from './progress-reporter.ts';
+
+interface Props {
+  readonly place: LessonPlace;
+  readonly lesson: Lesson;
+  readonly reporter: ProgressReporter;
+  /** Seconds of the film still to be played before it may be completed. */
+  readonly secondsMissing: number;
+  readonly watched: readonly Interval[];
+  readonly onSeek: (to: number) => void;
+}
+
+/** What stands at the end of a lesson: complete it and go on. */
+export function Completion({ place, lesson, reporter, secondsMissing, watched, onSeek }: Props) {
+  const t = texts('lessons');
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { completedAt } = lesson.progress;
+  const isOpen = secondsMissing <= 0;
+
+  async function finish(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await reporter.save();
+      const next = await complete(place);
+      reporter.finish();
+      await goTo(stepAddress(lesson.courseId, next));
+    } catch (reason) {
+      setFailure(reason);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-12 flex flex-col gap-4 border-t border-line pt-8">
+      <h2 id={`${id}-title`} className="text-lg">
+        {completedAt ? t('completed') : t('end')}
+      </h2>
+      {completedAt && (
+        <p className="flex items-center gap-2 text-success">
+          <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
+          {t('completedOn', { date: dateText(completedAt) })}
+        </p>
+      )}
+      {!isOpen && lesson.video && (
+        <Missing
+          id={`${id}-missing`}
+          seconds={lesson.video.seconds}
+          missing={secondsMissing}
+          {...{ watched, onSeek }}
+        />
+      )}
+      {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {completedAt ? (
+          <ButtonLink href={stepAddress(lesson.courseId, lesson.next)}>{t(`next.${lesson.next.kind}`)}</ButtonLink>
+        ) : (
+          <Button
+            onClick={() => void finish()}
+            busy={isBusy}
+            disabled={!isOpen}
+            aria-describedby={isOpen ? undefined : `${id}-missing`}
+          >
+            {t('complete')}
+          </Button>
+        )}
+        {lesson.practiceQuizId && (
+          <ButtonLink
+            look="secondary"
+            href={href('quiz', currentLocale(), { courseId: lesson.courseId, quizId: lesson.practiceQuizId })}
+          >
+            {t('practise')}
+          </ButtonLink>
+        )}
+      </div>
+      {lesson.next.kind === 'lesson' && <p className="text-quiet">{t('nextLesson', { title: lesson.next.title })}</p>}
+    </section>
+  );
+}
+
+interface MissingProps {
+  readonly id: string;
+  readonly seconds: number;
+  readonly missing: number;
+  readonly watched: readonly Interval[];
+  readonly onSeek: (to: number) => void;
+}
+
+/** At most so many missing passages are offered at once. */
+const offered = 4;
+
+function Missing({ id, seconds, missing, watched, onSeek }: MissingProps) {
+  const t = texts('lessons');
+  const gaps = gapsIn(watched, seconds).slice(0, offered);
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={id}>
+        {t('missing', { share: percentText(secondsIn(watched) / seconds), time: clockText(Math.ceil(missing)) })}
+      </p>
+      {watched.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-quiet">{t('gaps')}</span>
+          {gaps.map(([from, to]) => (
+            <Button key={from} look="secondary" size="sm" onClick={() => onSeek(from)}>
+              {t('gap', { from: clockText(from), to: clockText(to) })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

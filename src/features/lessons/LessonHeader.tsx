@@ -1,0 +1,50 @@
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { ListTree } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '../../platform/texts.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { lessonAt, lessonPlace } from './lesson-store.ts';
+
+/** The drawer comes with the first click. */
+const Outline = lazy(() => import('./Outline.tsx').then(({ Outline: drawer }) => ({ default: drawer })));
+
+/** Above the lesson: the course, how much of it is done, and its outline. */
+export function LessonHeader() {
+  const t = texts('lessons');
+  const [place] = useState(lessonPlace);
+  const loaded = useLoaded(lessonAt(place));
+  const [isOpen, setOpen] = useState<boolean>();
+  if (loaded.state !== 'ready') return <div className="h-10" />;
+  const { courseTitle, outline } = loaded.value;
+  // Who is here has settled the kickoff quiz, even by skipping it.
+  const activities = outline.filter(({ kind }) => kind === 'lesson' || kind === 'mastery');
+  const done = activities.filter(({ state }) => state === 'done').length;
+  return (
+    <div className="flex items-center justify-end gap-3 sm:gap-5">
+      <p className="hidden min-w-0 flex-1 truncate text-quiet md:block">{courseTitle}</p>
+      <div className="w-full max-w-40">
+        <p className="mb-1 text-xs text-quiet">
+          <span aria-hidden="true" className="sm:hidden">
+            {done} / {activities.length}
+          </span>
+          <span className="max-sm:sr-only">{t('done', { done, count: activities.length })}</span>
+        </p>
+        <ProgressBar share={done / Math.max(1, activities.length)} label={t('progress')} />
+      </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-field font-semibold text-primary-800 hover:bg-primary-50 sm:px-3"
+      >
+        <ListTree size={20} strokeWidth={1.5} aria-hidden="true" />
+        <span className="max-sm:sr-only">{t('outline')}</span>
+      </button>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <Outline lesson={loaded.value} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

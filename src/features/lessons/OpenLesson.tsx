@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react';
+import { Clock } from 'lucide-react';
+import { videoCompletionShare } from '#contract/constants';
+import type { Lesson } from '#contract/courses';
+import { href } from '#contract/routes';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { Article } from './Article.tsx';
+import { Completion } from './Completion.tsx';
+import { LanguageNote } from '../../ui/LanguageNote.tsx';
+import { secondsIn, united, type Interval } from './intervals.ts';
+import type { LessonPlace } from './lesson-store.ts';
+import { useReporter } from './use-reporter.ts';
+
+/** The player weighs only on those lessons that have a film. */
+const VideoStage = lazy(() => import('./video/VideoStage.tsx').then(({ VideoStage: stage }) => ({ default: stage })));
+
+interface Props {
+  readonly place: LessonPlace;
+  readonly lesson: Lesson;
+}
+
+/** A lesson from its title to "Complete and continue". */
+export function OpenLesson({ place, lesson }: Props) {
+  const t = texts('lessons');
+  const reporter = useReporter(place, lesson);
+  const [watched, setWatched] = useState<readonly Interval[]>(() => united(lesson.progress.watched));
+  const [jump, setJump] = useState<{ to: number }>();
+  const { video } = lesson;
+  const played = secondsIn(watched);
+  const secondsMissing = video ? Math.max(0, video.seconds * videoCompletionShare - played) : 0;
+
+  const play = (from: number, to: number) => {
+    reporter.play(from, to);
+    setWatched((known) => united([...known, [from, to]]));
+  };
+
+  return (
+    <article className={`gutters mx-auto w-full pb-16 pt-8 sm:pt-12 ${video ? 'max-w-[1200px]' : 'max-w-[760px]'}`}>
+      <header className="mb-8 flex flex-col gap-2">
+        <a
+          href={href('course', currentLocale(), { courseId: lesson.courseId })}
+          className="py-1 font-semibold text-primary-800 hover:underline"
+        >
+          {lesson.courseTitle}
+        </a>
+        <h1 className="text-2xl sm:text-3xl">{lesson.title}</h1>
+        <p className="max-w-[68ch] text-prose text-quiet">{lesson.summary}</p>
+        <p className="flex items-center gap-1.5 text-quiet">
+          <Clock size={16} strokeWidth={1.5} aria-hidden="true" />
+          {t(`kinds.${lesson.kind}`, { count: lesson.minutes })}
+        </p>
+        <LanguageNote language={lesson.language} />
+      </header>
+      {video && (
+        <Suspense fallback={<div className="skeleton aspect-video w-full lg:w-[calc(100%-392px)]" />}>
+          <VideoStage
+            title={lesson.title}
+            video={video}
+            start={lesson.progress}
+            watched={watched}
+            reporter={reporter}
+            onPlayed={play}
+            jump={jump}
+          />
+        </Suspense>
+      )}
+      <div className={video ? 'mt-10 max-w-[680px]' : ''}>
+        <Article lesson={lesson} reporter={reporter} />
+        <Completion
+          place={place}
+          lesson={lesson}
+          reporter={reporter}
+          secondsMissing={lesson.progress.completedAt ? 0 : secondsMissing}
+          watched={watched}
+          onSeek={(to) => setJump({ to })}
+        />
+      </div>
+    </article>
+  );
+}

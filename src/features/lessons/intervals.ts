@@ -1,0 +1,28 @@
+/** From and to, in seconds. */
+export type Interval = [number, number];
+
+/** Gap between two passages that still counts as played through, in seconds; the edge judges by the same. */
+const seam = 0.5;
+
+/** The union of intervals, in order. */
+export function united(intervals: readonly Interval[]): Interval[] {
+  const union: Interval[] = [];
+  for (const [from, to] of intervals.filter(([start, end]) => start < end).sort(([a], [b]) => a - b)) {
+    const last = union.at(-1);
+    if (last && from <= last[1] + seam) last[1] = Math.max(last[1], to);
+    else union.push([from, to]);
+  }
+  return union;
+}
+
+/** Seconds inside a union. */
+export function secondsIn(union: readonly Interval[]): number {
+  return union.reduce((sum, [from, to]) => sum + to - from, 0);
+}
+
+/** What a union leaves out of a video, leaving aside what is shorter than a second. */
+export function gapsIn(union: readonly Interval[], seconds: number): Interval[] {
+  const starts = [0, ...union.map(([, to]) => to)];
+  const ends = [...union.map(([from]) => from), seconds];
+  return starts.map((from, index): Interval => [from, ends[index] ?? seconds]).filter(([from, to]) => to - from >= 1);
+}

@@ -1,0 +1,48 @@
+import { courses, type Lesson, type LessonProgress, type Step } from '#contract/courses';
+import type { Locale } from '#contract/locales';
+import { ask } from '../../platform/api.ts';
+import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
+import { pageParams } from '../../platform/place.ts';
+import { currentLocale } from '../../platform/texts.ts';
+
+/** Which lesson in which language. */
+export interface LessonPlace {
+  readonly courseId: string;
+  readonly lessonId: string;
+  readonly locale: Locale;
+}
+
+/** The lesson whose page is open. */
+export function lessonPlace(): LessonPlace {
+  const { courseId = '', lessonId = '' } = pageParams();
+  return { courseId, lessonId, locale: currentLocale() };
+}
+
+const lessons = loadedStores((key: string): Promise<Lesson> => {
+  const [locale, courseId = '', lessonId = ''] = key.split('/');
+  return ask(courses.endpoints.lesson, { params: { courseId, lessonId }, query: { locale: locale as Locale } });
+});
+
+export function lessonAt({ locale, courseId, lessonId }: LessonPlace): LoadedStore<Lesson> {
+  return lessons(`${locale}/${courseId}/${lessonId}`);
+}
+
+/** Takes over what the edge knows of somebody's progress. */
+export function keepProgress(place: LessonPlace, progress: LessonProgress): void {
+  lessonAt(place).change((lesson) => ({ ...lesson, progress }));
+}
+
+/** Completes the lesson and tells what follows. */
+export async function complete(place: LessonPlace): Promise<Step> {
+  const { locale, ...params } = place;
+  const { completedAt, next } = await ask(courses.endpoints.completeLesson, { params, query: { locale } });
+  lessonAt(place).change((lesson) => ({
+    ...lesson,
+    next,
+    progress: { ...lesson.progress, position: 0, share: 1, completedAt },
+    outline: lesson.outline.map((one) =>
+      one.kind === 'lesson' && one.id === lesson.id ? { ...one, state: 'done' } : one,
+    ),
+  }));
+  return next;
+}

@@ -1,0 +1,106 @@
+import { courses, type LessonProgress } from '#contract/courses';
+import { ask, Refused } from '../../platform/api.ts';
+import { forgetUnsent, keepUnsent, unsent } from '../../platform/unsent.ts';
+import { united, type Interval } from './intervals.ts';
+import type { LessonPlace } from './lesson-store.ts';
+
+/** What one report may hold; the rest waits for the next one. */
+const most = { activeSeconds: 300, passages: 100 };
+
+/** What the edge has not confirmed yet. */
+interface Report {
+  readonly position: number;
+  readonly watched: Interval[];
+  readonly activeSeconds: number;
+  readonly captions: string | null;
+  readonly speed: number;
+}
+
+/** Collects where somebody is in a lesson and brings it to the edge. */
+export interface ProgressReporter {
+  /** Position as the lesson counts it: seconds of a video, read share of an article. */
+  readonly moveTo: (position: number) => void;
+  readonly play: (from: number, to: number) => void;
+  readonly use: (seconds: number) => void;
+  readonly prefer: (wish: { captions?: string; speed?: number }) => void;
+  /** From now on nobody moves: a completed lesson opens at its beginning. */
+  readonly finish: () => void;
+  readonly save: (leaving?: boolean) => Promise<void>;
+}
+
+/**
+ * Reports are united by the edge, so one that arrives twice counts once. What could not be sent stays on this device
+ * and goes with the next report, also after a reload.
+ */
+export function progressReporter(
+  { courseId, lessonId }: LessonPlace,
+  known: LessonProgress,
+  onSaved: (progress: LessonProgress) => void,
+): ProgressReporter {
+  const name = `lesson:${courseId}/${lessonId}`;
+  const left = unsent<Report>(name);
+  let report: Report = left ?? {
+    position: known.position,
+    watched: [],
+    activeSeconds: 0,
+    captions: known.captions,
+    speed: known.speed,
+  };
+  let isChanged = left !== undefined;
+  let isFinished = false;
+  let sending: Promise<void> | undefined;
+
+  const change = (changed: Partial<Report>) => {
+    report = { ...report, ...changed };
+    isChanged = true;
+  };
+
+  async function send(leaving: boolean): Promise<void> {
+    const sent = { ...report, watched: report.watched.slice(0, most.passages) };
+    const activeSeconds = Math.min(most.activeSeconds, Math.floor(report.activeSeconds));
+    report = {
+      ...report,
+      watched: report.watched.slice(most.passages),
+      activeSeconds: report.activeSeconds - activeSeconds,
+    };
+    isChanged = false;
+    keepUnsent(name, sent);
+    try {
+      const progress = await ask(
+        courses.endpoints.saveProgress,
+        { params: { courseId, lessonId }, body: { ...sent, activeSeconds } },
+        { keepalive: leaving },
+      );
+      forgetUnsent(name);
+      onSaved(progress);
+    } catch (reason) {
+      if (reason instanceof Refused && reason.status < 500 && reason.status !== 429) return forgetUnsent(name);
+      const watched = united([...sent.watched, ...report.watched]);
+      change({ watched, activeSeconds: report.activeSeconds + activeSeconds });
+      keepUnsent(name, report);
+    }
+  }
+
+  return {
+    moveTo: (position) => {
+      if (!isFinished && position !== report.position) change({ position });
+    },
+    play: (from, to) => change({ watched: united([...report.watched, [from, to]]) }),
+    use: (seconds) => change({ activeSeconds: report.activeSeconds + seconds }),
+    prefer: change,
+    finish: () => {
+      change({ position: 0 });
+      isFinished = true;
+    },
+    save: async (leaving = false) => {
+      // Whoever leaves cannot wait for the report that is on its way.
+      if (sending && !leaving) await sending;
+      if (!isChanged) return;
+      const mine = send(leaving).finally(() => {
+        if (sending === mine) sending = undefined;
+      });
+      sending = mine;
+      await mine;
+    },
+  };
+}

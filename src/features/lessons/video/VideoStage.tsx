@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Lesson, LessonProgress } from '#contract/courses';
+import type { Interval } from '../intervals.ts';
+import type { ProgressReporter } from '../progress-reporter.ts';
+import { BigPlay, Controls } from './Controls.tsx';
+import { playerAction, type PlayerAction } from './player-keys.ts';
+import { ScrubBar } from './ScrubBar.tsx';
+import { Transcript } from './Transcript.tsx';
+import { useCaptions } from './use-captions.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePlayer } from './use-player.ts';
+
+interface Props {
+  readonly title: string;
+  readonly video: NonNullable<Lesson['video']>;
+  readonly start: LessonProgress;
+  readonly watched: readonly Interval[];
+  readonly reporter: ProgressReporter;
+  readonly onPlayed: (from: number, to: number) => void;
+  /** A passage somebody asked for elsewhere on the page. */
+  readonly jump: { readonly to: number } | undefined;
+}
+
+/** Seconds that one press of an arrow moves. */
+const skipSeconds = 10;
+
+/** The film with its controls, and its transcript beside it. */
+export function VideoStage({ title, video, start, watched, reporter, onPlayed, jump }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const film = useRef<HTMLVideoElement>(null);
+  const player = usePlayer(film, {
+    start: start.position,
+    speed: start.speed,
+    onPlayed,
+    onMove: reporter.moveTo,
+    onPause: () => void reporter.save(),
+  });
+  const languages = video.captions.map(({ language }) => language);
+  const captions = useCaptions(film, languages, start.captions, (wish) => reporter.prefer({ captions: wish }));
+  const screen = useFullScreen(stage, film);
+  const [hasBegun, setBegun] = useState(false);
+
+  const act: Record<PlayerAction, () => void> = {
+    toggle: player.toggle,
+    back: () => player.skip(-skipSeconds),
+    ahead: () => player.skip(skipSeconds),
+    captions: captions.toggle,
+    fullScreen: screen.toggle,
+    mute: player.mute,
+  };
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = playerAction(event);
+      if (!action) return;
+      event.preventDefault();
+      latest.current[action]();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  const { seek, play } = player;
+  useEffect(() => {
+    if (!jump) return;
+    seek(jump.to);
+    play();
+    stage.current?.scrollIntoView({ block: 'center' });
+  }, [jump, seek, play]);
+
+  const cues = useMemo(() => video.transcript.cues, [video]);
+  const changeSpeed = (speed: number) => {
+    player.setSpeed(speed);
+    reporter.prefer({ speed });
+  };
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8">
+      <div
+        ref={stage}
+        className="card flex flex-col self-start overflow-hidden data-[full]:size-full data-[full]:rounded-none data-[full]:border-0"
+        data-full={screen.isFull || undefined}
+      >
+        <div className="relative flex min-h-0 flex-1 items-center justify-center bg-slate-950">
+          {/* eslint-disable-next-line jsx-a11y-x/media-has-caption -- its tracks are those of the lesson */}
+          <video
+            ref={film}
+            aria-label={title}
+            preload="metadata"
+            playsInline
+            poster={video.poster}
+            className="aspect-video w-full cursor-pointer object-contain in-data-[full]:aspect-auto in-data-[full]:size-full"
+            onClick={player.toggle}
+            {...player.events}
+            onPlay={() => {
+              setBegun(true);
+              player.events.onPlay();
+            }}
+          >
+            {video.sources.map(({ url, type }) => (
+              <source key={url} src={url} type={type} />
+            ))}
+            {video.captions.map(({ language, url }) => (
+              <track key={language} kind="captions" src={url} srcLang={language} label={captions.nameOf(language)} />
+            ))}
+          </video>
+          {!hasBegun && <BigPlay isResuming={start.position > 1} onPlay={player.play} />}
+        </div>
+        <ScrubBar $time={player.$time} seconds={video.seconds} watched={watched} onSeek={player.seek} />
+        <Controls
+          player={player}
+          seconds={video.seconds}
+          languages={languages}
+          captions={captions}
+          screen={screen}
+          skipSeconds={skipSeconds}
+          onSpeed={changeSpeed}
+        />
+      </div>
+      <Transcript
+        $time={player.$time}
+        cues={cues}
+        language={video.transcript.language}
+        onSeek={(to) => {
+          player.seek(to);
+          player.play();
+        }}
+      />
+    </div>
+  );
+}
