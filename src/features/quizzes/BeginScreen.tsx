@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Quiz } from '#contract/quizzes';
+import { href } from '#contract/routes';
+import { failureText } from '../../platform/failures.ts';
+import { percentText } from '../../platform/formats.ts';
+import { texts } from '../../platform/texts.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { LanguageNote } from '../../ui/LanguageNote.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Countdown } from './Countdown.tsx';
+import { begin, quizAt, type QuizPlace } from './quiz-store.ts';
+
+const SkipDialog = lazy(() => import('./SkipDialog.tsx').then(({ SkipDialog: dialog }) => ({ default: dialog })));
+
+interface Props {
+  readonly place: QuizPlace;
+  readonly quiz: Quiz;
+  readonly onLookBack: () => void;
+}
+
+/** What the quiz is, what it asks for, and the button that begins it. */
+export function BeginScreen({ place, quiz, onLookBack }: Props) {
+  const t = texts('quizzes');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isSkipping, setSkipping] = useState<boolean>();
+  const { kind, attempt, attemptsLeft, waitUntil } = quiz;
+  const isUsedUp = attemptsLeft === 0;
+  const lastScore = attempt?.finishedAt ? attempt.score : null;
+
+  async function start(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await begin(place);
+    } catch (reason) {
+      setFailure(failureText(reason));
+      void quizAt(place).reload();
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className="mx-auto flex max-w-[560px] flex-col items-center gap-5 text-center">
+      <img src={lastScore === null ? '/art/quiz-start.svg' : '/art/quiz-failed.svg'} alt="" width="240" height="180" />
+      <div>
+        <p className="text-quiet">{quiz.courseTitle}</p>
+        <h1 className="mt-1 text-2xl sm:text-3xl">{t(`kinds.${kind}`)}</h1>
+      </div>
+      <p className="text-prose">{t(`about.${kind}`)}</p>
+      <LanguageNote language={quiz.language} />
+      <Facts quiz={quiz} />
+      {lastScore !== null && (
+        <Notice>
+          {t('lastAttempt', { score: percentText(lastScore) })}{' '}
+          <button type="button" onClick={onLookBack} className="font-semibold underline">
+            {t('lookBack')}
+          </button>
+        </Notice>
+      )}
+      {waitUntil && !isUsedUp && <Countdown until={waitUntil} onEnd={() => void quizAt(place).reload()} />}
+      {isUsedUp && <Notice kind="warning">{t('usedUp')}</Notice>}
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <div className="flex flex-wrap justify-center gap-3">
+        {!isUsedUp && (
+          <Button busy={isBusy} disabled={waitUntil !== null} onClick={() => void start()}>
+            {t(lastScore === null ? `start.${kind}` : 'startAgain')}
+          </Button>
+        )}
+        {lastScore !== null && (
+          <ButtonLink look="secondary" href={href('courseSummary', place.locale, { courseId: place.courseId })}>
+            {t('toSummary')}
+          </ButtonLink>
+        )}
+        {quiz.canSkip && (
+          <Button look="quiet" onClick={() => setSkipping(true)}>
+            {t('skip.offer')}
+          </Button>
+        )}
+      </div>
+      {isSkipping !== undefined && (
+        <Suspense fallback={null}>
+          <SkipDialog place={place} isOpen={isSkipping} onClose={() => setSkipping(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Facts({ quiz: { itemCount, minutes, passMark, attemptsLeft, kind } }: { quiz: Quiz }) {
+  const t = texts('quizzes');
+  const facts = [
+    [t('facts.questions'), String(itemCount)],
+    [t('facts.time'), t('facts.minutes', { count: minutes })],
+    ...(passMark === null ? [] : [[t('facts.passMark'), percentText(passMark / 100)]]),
+    ...(kind === 'mastery'
+      ? [[t('facts.attemptsLeft'), attemptsLeft === null ? t('facts.unlimited') : String(attemptsLeft)]]
+      : []),
+  ];
+  return (
+    <dl className="card grid w-full grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-4 p-5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="text-lg font-semibold text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

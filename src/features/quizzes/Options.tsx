@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import type { Item } from '#contract/quizzes';
+import { texts } from '../../platform/texts.ts';
+import { letterOf } from './quiz-keys.ts';
+
+interface Props {
+  readonly item: Item;
+  readonly chosen: readonly string[];
+  readonly language: string;
+  readonly onChoose: (optionId: string) => void;
+  readonly legend: ReactNode;
+}
+
+/** The options of a question as large rows; native radios or checkboxes lie below the letters. */
+export function Options({ item, chosen, language, onChoose, legend }: Props) {
+  const t = texts('quizzes');
+  const id = useId();
+  const isMultiple = item.kind === 'multiple';
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="mb-3 w-full">{legend}</legend>
+      <p id={`${id}-hint`} className="mb-3 text-quiet">
+        {isMultiple ? t('chooseAll') : t('chooseOne')}
+        <span className="max-md:hidden"> {t('keys', { last: letterOf(item.options.length - 1) })}</span>
+      </p>
+      <div lang={language} className="flex flex-col gap-2.5">
+        {item.options.map((option, index) => (
+          <label
+            key={option.id}
+            className="flex min-h-14 cursor-pointer items-start gap-4 rounded-card border border-slate-300 bg-paper p-3.5 text-[16px] leading-6 text-ink transition-colors duration-150 hover:border-primary-400 has-[:checked]:border-primary-700 has-[:checked]:bg-primary-50 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-primary-700"
+          >
+            <input
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name="answer"
+              value={option.id}
+              checked={chosen.includes(option.id)}
+              onChange={() => onChoose(option.id)}
+              className="peer sr-only"
+            />
+            <span
+              aria-hidden="true"
+              className={`grid size-7 shrink-0 place-items-center border border-slate-400 text-sm font-bold text-primary-900 peer-checked:border-primary-700 peer-checked:bg-primary-700 peer-checked:text-white ${isMultiple ? 'rounded-[6px]' : 'rounded-full'}`}
+            >
+              {isMultiple && chosen.includes(option.id) ? <Check size={16} strokeWidth={2.5} /> : letterOf(index)}
+            </span>
+            <span className="min-w-0 self-center">{option.text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { Quiz as QuizData } from '#contract/quizzes';
+import { setPageTitle } from '../../platform/place.ts';
+import { texts } from '../../platform/texts.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { AttemptScreen } from './AttemptScreen.tsx';
+import { BeginScreen } from './BeginScreen.tsx';
+import { quizAt, quizPlace, type QuizPlace } from './quiz-store.ts';
+import { ResultScreen } from './ResultScreen.tsx';
+
+/** The quiz whose address is open. */
+export function Quiz() {
+  const t = texts('quizzes');
+  const [place] = useState(quizPlace);
+  const $quiz = quizAt(place);
+  const loaded = useLoaded($quiz);
+  const kind = loaded.state === 'ready' ? loaded.value.kind : undefined;
+  useEffect(() => {
+    if (kind) setPageTitle(texts('quizzes')(`kinds.${kind}`));
+  }, [kind]);
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $quiz.reload()} />;
+  return (
+    <div className="gutters mx-auto w-full max-w-[760px] pb-16 pt-6 sm:pt-10">
+      {loaded.state === 'ready' ? (
+        <Stage place={place} quiz={loaded.value} />
+      ) : (
+        <>
+          <h1 className="sr-only">{t('title')}</h1>
+          <Skeleton bars={bars} className="flex flex-col gap-4" />
+        </>
+      )}
+    </div>
+  );
+}
+
+const bars = ['h-8 w-3/5', 'h-6 w-full mt-4', 'h-6 w-4/5 mb-4', 'h-14', 'h-14', 'h-14', 'h-14'];
+
+/** Begin, answer, or look at what has been answered: one screen at a time. */
+function Stage({ place, quiz }: { place: QuizPlace; quiz: QuizData }) {
+  const [isLookingBack, setLookingBack] = useState(false);
+  const { attempt, kind, isPassed } = quiz;
+  if (attempt && !attempt.finishedAt) return <AttemptScreen key={attempt.id} {...{ place, quiz, attempt }} />;
+  const isOver = attempt && (kind !== 'mastery' || isPassed || isLookingBack);
+  if (isOver) return <ResultScreen {...{ place, quiz, attempt }} />;
+  return <BeginScreen place={place} quiz={quiz} onLookBack={() => setLookingBack(true)} />;
+}

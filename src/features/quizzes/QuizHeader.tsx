@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { texts } from '../../platform/texts.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { quizAt, quizPlace } from './quiz-store.ts';
+
+/** Above the quiz: the course, and how many questions are answered. */
+export function QuizHeader() {
+  const t = texts('quizzes');
+  const [place] = useState(quizPlace);
+  const loaded = useLoaded(quizAt(place));
+  if (loaded.state !== 'ready') return <div className="h-10" />;
+  const { courseTitle, attempt } = loaded.value;
+  const isOpen = attempt && !attempt.finishedAt;
+  const answered = attempt?.items.filter(({ answer }) => answer && answer.length > 0).length ?? 0;
+  const count = attempt?.items.length ?? 0;
+  return (
+    <div className="flex min-h-10 items-center justify-end gap-5">
+      <p className={`min-w-0 flex-1 truncate text-quiet ${isOpen ? 'hidden md:block' : 'hidden sm:block'}`}>
+        {courseTitle}
+      </p>
+      {isOpen && (
+        <div className="w-full max-w-44">
+          <p className="mb-1 text-xs text-quiet">{t('answeredOf', { answered, count })}</p>
+          <ProgressBar share={answered / Math.max(1, count)} label={t('progress')} />
+        </div>
+      )}
+    </div>
+  );
+}

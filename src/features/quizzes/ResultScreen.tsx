@@ -1,0 +1,138 @@
+import { ChevronDown, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Attempt, Item, Quiz } from '#contract/quizzes';
+import { href } from '#contract/routes';
+import { failureText } from '../../platform/failures.ts';
+import { percentText } from '../../platform/formats.ts';
+import { stepAddress } from '../../platform/steps.ts';
+import { texts } from '../../platform/texts.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Ring } from '../../ui/Ring.tsx';
+import { ItemFeedback } from './ItemFeedback.tsx';
+import { begin, type QuizPlace } from './quiz-store.ts';
+import { Figure } from './Stem.tsx';
+
+interface Props {
+  readonly place: QuizPlace;
+  readonly quiz: Quiz;
+  readonly attempt: Attempt;
+}
+
+/** The result of a finished attempt with what may be shown of its answers. */
+export function ResultScreen({ place, quiz, attempt }: Props) {
+  const t = texts('quizzes');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const score = attempt.score ?? 0;
+  const isRevealed = attempt.items.some(({ feedback }) => feedback !== null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="flex flex-col gap-8">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <p className="text-quiet">{quiz.courseTitle}</p>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+          {t(`result.title.${quiz.kind}`)}
+        </h1>
+        <Ring
+          share={score}
+          label={percentText(score)}
+          size={128}
+          tone={quiz.kind === 'mastery' && !attempt.isPassed ? 'danger' : 'primary'}
+        >
+          <span className="text-xl">{percentText(score)}</span>
+        </Ring>
+        <p className="text-prose">
+          {t('result.score', { correct: attempt.correct ?? 0, count: attempt.items.length })}
+        </p>
+        <p className="max-w-[48ch] text-quiet">{t(`result.meaning.${quiz.kind}`)}</p>
+        <Ways place={place} quiz={quiz} />
+      </div>
+      <div>
+        <h2 className="mb-3 text-xl">{t('result.answers')}</h2>
+        {!isRevealed && <Notice>{t('result.hidden')}</Notice>}
+        <ol className="mt-3 flex flex-col gap-2.5">
+          {attempt.items.map((item, index) => (
+            <li key={item.id}>
+              <Answer item={item} number={index + 1} language={quiz.language} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Ways({ place, quiz }: Pick<Props, 'place' | 'quiz'>) {
+  const t = texts('quizzes');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { courseId, locale } = place;
+  const again = () => {
+    setBusy(true);
+    begin(place).catch((reason: unknown) => {
+      setFailure(failureText(reason));
+      setBusy(false);
+    });
+  };
+  return (
+    <>
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <div className="flex flex-wrap justify-center gap-3">
+        {quiz.kind === 'mastery' ? (
+          <ButtonLink href={href('courseSummary', locale, { courseId })}>{t('toSummary')}</ButtonLink>
+        ) : (
+          <ButtonLink href={stepAddress(courseId, quiz.next)}>{t(`next.${quiz.next.kind}`)}</ButtonLink>
+        )}
+        {quiz.kind === 'practice' && (
+          <Button look="secondary" busy={isBusy} onClick={again}>
+            {t('practiseAgain')}
+          </Button>
+        )}
+        {quiz.lessonId && (
+          <ButtonLink look="quiet" href={href('lesson', locale, { courseId, lessonId: quiz.lessonId })}>
+            {t('toLesson')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One question of the attempt; where its feedback may be shown it unfolds. */
+function Answer({ item, number, language }: { item: Item; number: number; language: string }) {
+  const t = texts('quizzes');
+  const { feedback } = item;
+  const isAnswered = (item.answer?.length ?? 0) > 0;
+  const Icon = !feedback ? CircleMinus : feedback.isCorrect ? CircleCheck : CircleX;
+  const tone = !feedback ? 'text-quiet' : feedback.isCorrect ? 'text-success' : 'text-danger';
+  const word = !isAnswered ? 'unanswered' : !feedback ? 'answered' : feedback.isCorrect ? 'right' : 'wrong';
+  const line = (
+    <>
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={`mt-px shrink-0 ${tone}`} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-ink" lang={language}>
+          {number}. {item.stem}
+        </span>
+        <span className={`text-sm ${tone}`}>{t(word)}</span>
+      </span>
+    </>
+  );
+  if (!feedback) return <div className="card flex gap-3 px-4 py-3">{line}</div>;
+  return (
+    <details className="card group">
+      <summary className="flex cursor-pointer list-none gap-3 px-4 py-3 hover:bg-primary-50 [&::-webkit-details-marker]:hidden">
+        {line}
+        <ChevronDown
+          size={20}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="shrink-0 text-quiet transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pb-4 pt-2">
+        <Figure figure={item.figure} language={language} />
+        <ItemFeedback item={item} feedback={feedback} language={language} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { Circle, CircleCheck, Flag } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Attempt, Quiz } from '#contract/quizzes';
+import { texts } from '../../platform/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SavedNote } from './SavedNote.tsx';
+import type { OpenAttempt } from './use-attempt.ts';
+
+interface Props {
+  readonly quiz: Quiz;
+  readonly attempt: Attempt;
+  readonly open: OpenAttempt;
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+  readonly onEnd: () => void;
+}
+
+/** All questions before the attempt is finished: which are unanswered, which were marked. */
+export function ReviewScreen({ quiz, attempt, open, isBusy, failure, onEnd }: Props) {
+  const t = texts('quizzes');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const unanswered = open.standings.filter(({ isAnswered }) => !isAnswered).length;
+  return (
+    <section className="flex flex-col gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        {t('review.title')}
+      </h1>
+      {unanswered > 0 ? (
+        <Notice kind="warning">{t('review.unanswered', { count: unanswered })}</Notice>
+      ) : (
+        <p>{t('review.complete')}</p>
+      )}
+      <ol className="card divide-y divide-line overflow-hidden">
+        {open.standings.map(({ isAnswered, isMarked }, index) => {
+          const Icon = isAnswered ? CircleCheck : Circle;
+          return (
+            <li key={attempt.items[index]?.id}>
+              <button
+                type="button"
+                onClick={() => open.goTo(index)}
+                className="flex w-full items-start gap-3 px-4 py-3 text-left hover:bg-primary-50"
+              >
+                <Icon
+                  size={20}
+                  strokeWidth={1.5}
+                  aria-hidden="true"
+                  className={`mt-px shrink-0 ${isAnswered ? 'text-success' : 'text-warning'}`}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 text-ink" lang={quiz.language}>
+                    {index + 1}. {attempt.items[index]?.stem}
+                  </span>
+                  <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
+                    {t(isAnswered ? 'answered' : 'unanswered')}
+                    {isMarked && (
+                      <span className="inline-flex items-center gap-1 text-warning">
+                        <Flag size={14} strokeWidth={1.5} aria-hidden="true" />
+                        {t('marked')}
+                      </span>
+                    )}
+                  </span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SavedNote state={open.saveState} />
+        <Button busy={isBusy} onClick={onEnd}>
+          {t(`finish.${quiz.kind}`)}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import type { Item } from '#contract/quizzes';
+import { texts } from '../../platform/texts.ts';
+
+interface Props {
+  readonly stem: string;
+  readonly number: number;
+  readonly count: number;
+  readonly language: string;
+  readonly ref?: Ref<HTMLHeadingElement>;
+}
+
+/** The stem of a question with its number. */
+export function Stem({ stem, number, count, language, ref }: Props) {
+  return (
+    <h1 ref={ref} tabIndex={-1} className="text-prose font-semibold [text-wrap:pretty]">
+      <span className="mb-1 block text-sm font-normal text-quiet">
+        {texts('quizzes')('questionOf', { number, count })}
+      </span>
+      <span lang={language}>{stem}</span>
+    </h1>
+  );
+}
+
+/** The figure a question is about. */
+export function Figure({ figure, language }: { figure: Item['figure']; language: string }) {
+  if (!figure) return null;
+  return (
+    <img
+      src={figure.url}
+      alt={figure.alt}
+      lang={language}
+      className="block w-full rounded-card border border-line bg-paper"
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { courses, type Step } from '#contract/courses';
+import type { Locale } from '#contract/locales';
+import { quizzes, type Attempt, type Feedback, type Item, type Quiz } from '#contract/quizzes';
+import { ask } from '../../platform/api.ts';
+import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
+import { pageParams } from '../../platform/place.ts';
+import { currentLocale } from '../../platform/texts.ts';
+
+/** Which quiz in which language. */
+export interface QuizPlace {
+  readonly courseId: string;
+  readonly quizId: string;
+  readonly locale: Locale;
+}
+
+/** What somebody has chosen for an item. */
+export interface Draft {
+  readonly answer: readonly string[];
+  readonly confidence: Item['confidence'];
+}
+
+/** The quiz whose page is open. */
+export function quizPlace(): QuizPlace {
+  const { courseId = '', quizId = '' } = pageParams();
+  return { courseId, quizId, locale: currentLocale() };
+}
+
+const stores = loadedStores((key: string): Promise<Quiz> => {
+  const [locale, courseId = '', quizId = ''] = key.split('/');
+  return ask(quizzes.endpoints.quiz, { params: { courseId, quizId }, query: { locale: locale as Locale } });
+});
+
+export function quizAt({ locale, courseId, quizId }: QuizPlace): LoadedStore<Quiz> {
+  return stores(`${locale}/${courseId}/${quizId}`);
+}
+
+/** Begins an attempt, or goes on with the one that is open. */
+export async function begin({ locale, ...params }: QuizPlace): Promise<void> {
+  const attempt = await ask(quizzes.endpoints.beginAttempt, { params, query: { locale } });
+  quizAt({ locale, ...params }).change((quiz) => ({ ...quiz, attempt, canSkip: quiz.canSkip }));
+}
+
+/** Sends one answer to the edge. */
+export async function sendAnswer(
+  { locale, ...params }: QuizPlace,
+  attemptId: string,
+  itemId: string,
+  { answer, confidence }: Draft,
+): Promise<Feedback | null> {
+  const reply = await ask(
+    quizzes.endpoints.saveAnswer,
+    { params: { ...params, attemptId, itemId }, query: { locale }, body: { answer: [...answer], confidence } },
+    { keepalive: true },
+  );
+  return reply.feedback;
+}
+
+/** Writes an answer the edge has taken into the attempt at hand. */
+export function keepAnswer(
+  place: QuizPlace,
+  attemptId: string,
+  itemId: string,
+  draft: Draft,
+  feedback: Feedback | null,
+): void {
+  const withAnswer = (item: Item): Item =>
+    item.id === itemId ? { ...item, answer: [...draft.answer], confidence: draft.confidence, feedback } : item;
+  quizAt(place).change((quiz) =>
+    quiz.attempt?.id === attemptId
+      ? { ...quiz, attempt: { ...quiz.attempt, items: quiz.attempt.items.map(withAnswer) } }
+      : quiz,
+  );
+}
+
+/** Finishes an attempt and tells what follows. */
+export async function finish(
+  { locale, ...params }: QuizPlace,
+  attemptId: string,
+): Promise<{ attempt: Attempt; next: Step }> {
+  return ask(quizzes.endpoints.finishAttempt, { params: { ...params, attemptId }, query: { locale } });
+}
+
+/** Skips the kickoff quiz and tells what follows. */
+export async function skip({ locale, courseId }: QuizPlace): Promise<Step> {
+  await ask(courses.endpoints.skipKickoff, { params: { courseId } });
+  const { next } = await ask(courses.endpoints.course, { params: { courseId }, query: { locale } });
+  return next;
+}
