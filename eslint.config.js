@@ -8,7 +8,6 @@ const order = ['contract', 'platform', 'ui', 'features', 'layouts', 'shells'];
 
 /** Packages with effects and the only places that may import them. */
 const onlyIn = {
-  ofetch: ['src/platform/api.ts'],
   dompurify: ['src/ui/RichText.tsx'],
   '@headlessui/react': ['src/ui/**'],
   'better-auth': ['functions/accounts/**'],

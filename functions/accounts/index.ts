@@ -18,8 +18,11 @@ const hour = 60 * 60;
 
 serve(accountsApi, endpoints.csrfCookie, ({ c }) => setForgeryCookie(c));
 
-serve(accountsApi, endpoints.user, async ({ db, viewer }) => {
-  return asUser((await userById(db, viewer.id)) ?? refuse('SIGN_IN_REQUIRED'));
+serve(accountsApi, endpoints.user, async ({ db, env, viewer, c }) => {
+  const user = asUser((await userById(db, viewer.id)) ?? refuse('SIGN_IN_REQUIRED'));
+  const isOutdated = (Object.keys(viewer) as (keyof typeof viewer)[]).some((fact) => viewer[fact] !== user[fact]);
+  if (isOutdated) await renewSession(c, env);
+  return user;
 });
 
 serve(accountsApi, endpoints.features, () => ({}));
@@ -34,7 +37,9 @@ serve(accountsApi, endpoints.login, async ({ body, db, env, c }) => {
     .signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })
     .catch(onRefusal(() => refuseField('password', 'credentials')));
   await signedIn(c, answer.headers);
-  return asUser((await userById(db, answer.response.user.id)) ?? refuse('SIGN_IN_REQUIRED'));
+  const user = asUser((await userById(db, answer.response.user.id)) ?? refuse('SIGN_IN_REQUIRED'));
+  if (!user.isVerified) c.executionCtx.waitUntil(sendCode(env, user.email));
+  return user;
 });
 
 serve(accountsApi, endpoints.logout, async ({ env, c }) => {
@@ -82,12 +87,7 @@ serve(accountsApi, endpoints.resetPassword, async ({ body, db, env, c }) => {
 
 serve(accountsApi, endpoints.completeRegistration, async ({ body, db, env, viewer, c }) => {
   const row = await changeUser(db, viewer.id, { ...body, registrationCompleted: true });
-  const renewed = await authOf(env).api.getSession({
-    headers: c.req.raw.headers,
-    query: { disableCookieCache: true },
-    returnHeaders: true,
-  });
-  for (const cookie of renewed.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+  await renewSession(c, env);
   return asUser(row ?? refuse('SIGN_IN_REQUIRED'));
 });
 
@@ -97,6 +97,16 @@ async function signedIn(c: Context<EdgeEnv>, headers: Headers, session?: string)
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
   const token = cookies.map((cookie) => /session_token=([^;]*)/.exec(cookie)?.[1]).find(Boolean);
   await setForgeryCookie(c, session ?? decodeURIComponent(token ?? ''));
+}
+
+/** Brings the facts in the session cookie up to date, so that gates passed elsewhere open at once. */
+async function renewSession(c: Context<EdgeEnv>, env: EdgeEnv['Bindings']): Promise<void> {
+  const renewed = await authOf(env).api.getSession({
+    headers: c.req.raw.headers,
+    query: { disableCookieCache: true },
+    returnHeaders: true,
+  });
+  for (const cookie of renewed.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
 
 /** Mails a code to an address that waits for its confirmation; says nothing about other addresses. */

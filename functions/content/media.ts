@@ -18,7 +18,11 @@ export async function mediaUrl(env: Env, name: string): Promise<string> {
 }
 
 /** Whether an address was made by `mediaUrl` and still works. */
-export async function isMediaUrl(env: Env, name: string, query: { until?: string; signature?: string }): Promise<boolean> {
+export async function isMediaUrl(
+  env: Env,
+  name: string,
+  query: { until?: string; signature?: string },
+): Promise<boolean> {
   const until = Number(query.until);
   return until > Date.now() && isEqual(query.signature ?? '', await signature(env, name, until));
 }
@@ -32,7 +36,8 @@ export function coverUrl(courseId: string): string {
 export async function withMediaUrls(env: Env, html: string): Promise<string> {
   const names = new Set(Array.from(html.matchAll(/media:([0-9a-f]{64}\.[a-z0-9]{2,4})/g), ([, name]) => name ?? ''));
   let text = html;
-  for (const name of names) text = text.replaceAll(`media:${name}`, (await mediaUrl(env, name)).replaceAll('&', '&amp;'));
+  for (const name of names)
+    text = text.replaceAll(`media:${name}`, (await mediaUrl(env, name)).replaceAll('&', '&amp;'));
   return text;
 }
 

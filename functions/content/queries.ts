@@ -1,10 +1,18 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
-import { courses, courseTexts, courseVersions, lessonTexts } from '../courses/schema.ts';
+import { courses, courseTexts, courseVersions, lessonTexts, transcripts } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import { items, itemTexts } from '../quizzes/schema.ts';
-import { courseTextRows, itemCountsOf, itemRows, itemTextRows, lessonTextRows, lessonTitlesOf } from './rows.ts';
+import {
+  courseTextRows,
+  itemCountsOf,
+  itemRows,
+  itemTextRows,
+  lessonTextRows,
+  lessonTitlesOf,
+  transcriptRows,
+} from './rows.ts';
 
 export interface Publication {
   readonly courseId: string;
@@ -39,6 +47,7 @@ export async function publishCourse(db: Database, content: CoursePackage): Promi
     }),
     ...inParts(courseTextRows(versionId, content)).map((rows) => db.insert(courseTexts).values(rows)),
     ...inParts(lessonTextRows(versionId, content)).map((rows) => db.insert(lessonTexts).values(rows)),
+    ...inParts(transcriptRows(versionId, content)).map((rows) => db.insert(transcripts).values(rows)),
     ...inParts(itemRows(versionId, content)).map((rows) => db.insert(items).values(rows)),
     ...inParts(itemTextRows(versionId, content)).map((rows) => db.insert(itemTexts).values(rows)),
     db

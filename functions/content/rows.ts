@@ -1,7 +1,7 @@
 import type { CoursePackage } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 import { foldText } from '../courses/rules.ts';
-import type { courseTexts, courseVersions, lessonTexts } from '../courses/schema.ts';
+import type { courseTexts, courseVersions, lessonTexts, transcripts } from '../courses/schema.ts';
 import type { items, itemTexts } from '../quizzes/schema.ts';
 
 /** Lesson titles of a package by language and lesson. */
@@ -37,12 +37,11 @@ export function courseTextRows(versionId: string, content: CoursePackage): (type
 }
 
 export function lessonTextRows(versionId: string, content: CoursePackage): (typeof lessonTexts.$inferInsert)[] {
-  return content.lessonTexts.map((text) => {
-    const { lessonId, locale } = text;
-    const transcript =
-      content.transcripts.find((one) => one.lessonId === lessonId && one.locale === locale)?.cues ?? null;
-    return { versionId, ...text, transcript };
-  });
+  return content.lessonTexts.map((text) => ({ versionId, ...text }));
+}
+
+export function transcriptRows(versionId: string, content: CoursePackage): (typeof transcripts.$inferInsert)[] {
+  return content.transcripts.map((transcript) => ({ versionId, ...transcript }));
 }
 
 export function itemRows(versionId: string, { quizzes, media }: CoursePackage): (typeof items.$inferInsert)[] {

@@ -166,8 +166,8 @@ export async function lessonFor(db: Database, userId: string, courseId: string, 
     .select({
       text: lessonTexts,
       transcript: json<{ locale: Locale; cues: { from: number; to: number; text: string }[] } | null>(sql`coalesce((
-        select json_object('locale', spoken.locale, 'cues', json(spoken.transcript)) from lesson_texts spoken
-        where spoken.version_id = ${courseVersions.id} and spoken.lesson_id = ${lessonId} and spoken.transcript is not null
+        select json_object('locale', spoken.locale, 'cues', json(spoken.cues)) from transcripts spoken
+        where spoken.version_id = ${courseVersions.id} and spoken.lesson_id = ${lessonId}
         order by spoken.locale = ${locale} desc, spoken.locale = ${spokenLocale(locale)} desc, spoken.locale limit 1), 'null')`),
     })
     .from(courses)

@@ -71,8 +71,18 @@ export const lessonTexts = sqliteTable(
     summary: text().notNull(),
     /** Sanitised HTML; media are addressed as `media:<name in the media store>`. */
     html: text().notNull(),
-    /** Cues of a video's captions in this language. */
-    transcript: text({ mode: 'json' }).$type<{ from: number; to: number; text: string }[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.lessonId, table.locale] })],
+);
+
+/** What is said in a video, as its captions have it; there may be captions in more languages than texts. */
+export const transcripts = sqliteTable(
+  'transcripts',
+  {
+    versionId: text().notNull(),
+    lessonId: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    cues: text({ mode: 'json' }).$type<{ from: number; to: number; text: string }[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.lessonId, table.locale] })],
 );

@@ -11,7 +11,7 @@ import * as events from './events.ts';
 import { claimOf, drawAndKeep, storeOrYield } from './issue.ts';
 import { isPrintable, printedName } from './names.ts';
 import * as queries from './queries.ts';
-import { creditsIssue, creditState, cursorOf, downloadName, placeAt, textIn } from './rules.ts';
+import { creditsIssue, creditState, cursorOf, downloadName, placeAt, readyCourses, textIn } from './rules.ts';
 
 export const creditsApi = new Hono<EdgeEnv>();
 
@@ -101,10 +101,22 @@ serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c }) 
 
 serve(creditsApi, endpoints.certificates, async ({ query, viewer, db }) => {
   const before = query.cursor === undefined ? undefined : (placeAt(query.cursor) ?? refuseField('cursor', 'invalid'));
-  const { rows, totals } = await queries.certificatesOf(db, viewer.id, before, pageSize + 1);
+  const now = new Date();
+  const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
+  const { rows, totals, learner } = await queries.certificatesOf(db, viewer.id, {
+    before,
+    most: pageSize + 1,
+    newYear,
+  });
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  return { data: shown.map(asCertificate), nextCursor: last ? cursorOf(last) : null, totals };
+  const { profession, passed } = learner ?? refuse('SIGN_IN_REQUIRED');
+  return {
+    data: shown.map(asCertificate),
+    nextCursor: last ? cursorOf(last) : null,
+    totals,
+    ready: readyCourses(passed, { planType: viewer.planType, profession }, query.locale, now),
+  };
 });
 
 serve(creditsApi, endpoints.pdf, async ({ params, viewer, db, env, c }) => {

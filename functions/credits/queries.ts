@@ -5,7 +5,7 @@ import { users } from '../accounts/schema.ts';
 import { json } from '../courses/queries.ts';
 import { courses, courseVersions, participationEvents, participations } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
-import type { CertificatePlace } from './rules.ts';
+import type { CertificatePlace, PassedCourse } from './rules.ts';
 import { certificates, claims, evaluations } from './schema.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -125,12 +125,42 @@ export async function ownCertificate(db: Database, userId: string, serial: strin
   return row;
 }
 
-/** Somebody's certificates before a place in the list, newest first, with their valid credits by type. */
-export async function certificatesOf(db: Database, userId: string, before: CertificatePlace | undefined, most: number) {
+/** Most passed courses that are looked through for credit, the latest first. */
+const mostPassed = 20;
+
+/** Passed courses of somebody of which not everything has been claimed. */
+export function passedWithCredit(userId: string) {
+  return json<PassedCourse[]>(sql`(
+    select json_group_array(json_object(
+      'courseId', course_id, 'title', json_extract(sheet, '$.title'), 'languages', json_extract(sheet, '$.languages'),
+      'isFree', is_free, 'passedAt', passed_at, 'evaluatedAt', evaluated_at,
+      'accreditations', json_extract(sheet, '$.accreditations'), 'claimed', json(claimed)))
+    from (
+      select passed.course_id, version.sheet, course.is_free, passed.passed_at, passed.evaluated_at,
+        (select json_group_array(json_object('accreditationId', accreditation_id)) from claims
+          where claims.user_id = passed.user_id and claims.course_id = passed.course_id) as claimed
+      from participations passed
+      join course_versions version on version.id = passed.version_id
+      join courses course on course.id = passed.course_id
+      where passed.user_id = ${userId} and passed.passed_at is not null
+        and json_array_length(version.sheet, '$.accreditations') > (select count(*) from claims
+          where claims.user_id = passed.user_id and claims.course_id = passed.course_id)
+      order by passed.last_active_at desc limit ${mostPassed}))`);
+}
+
+interface CertificateQuery {
+  readonly before: CertificatePlace | undefined;
+  readonly most: number;
+  /** Since when credits count as of this year. */
+  readonly newYear: Date;
+}
+
+/** Somebody's certificates before a place in the list, newest first, valid credits by type, and courses passed. */
+export async function certificatesOf(db: Database, userId: string, { before, most, newYear }: CertificateQuery) {
   const isEarlier =
     before &&
     sql`(${certificates.issuedAt}, ${certificates.serial}) < (${before.issuedAt.getTime()}, ${before.serial})`;
-  const [rows, totals] = await db.batch([
+  const [rows, totals, [learner]] = await db.batch([
     db
       .select()
       .from(certificates)
@@ -138,11 +168,19 @@ export async function certificatesOf(db: Database, userId: string, before: Certi
       .orderBy(desc(certificates.issuedAt), desc(certificates.serial))
       .limit(most),
     db
-      .select({ creditType: certificates.creditType, credits: sql<number>`sum(${certificates.credits})` })
+      .select({
+        creditType: certificates.creditType,
+        credits: sql<number>`sum(${certificates.credits})`,
+        thisYear: sql<number>`sum(iif(${certificates.issuedAt} >= ${newYear.getTime()}, ${certificates.credits}, 0))`,
+      })
       .from(certificates)
       .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'), eq(certificates.kind, 'credit')))
       .groupBy(certificates.creditType)
       .orderBy(certificates.creditType),
+    db
+      .select({ profession: users.profession, passed: passedWithCredit(userId) })
+      .from(users)
+      .where(eq(users.id, userId)),
   ]);
-  return { rows, totals };
+  return { rows, totals, learner };
 }

@@ -28,6 +28,41 @@ export function creditState(accreditation: PackageAccreditation, standing: Stand
   return isEligible(accreditation, standing.profession) ? 'open' : 'participation';
 }
 
+/** A passed course with what of it has been claimed, as the database tells it; instants in milliseconds. */
+export interface PassedCourse {
+  readonly courseId: string;
+  readonly title: Texts;
+  readonly languages: Locale[];
+  readonly isFree: number;
+  readonly passedAt: number;
+  readonly evaluatedAt: number | null;
+  readonly accreditations: PackageAccreditation[];
+  readonly claimed: { readonly accreditationId: string }[];
+}
+
+/** The passed courses that have something to claim now, by title. */
+export function readyCourses(
+  passed: readonly PassedCourse[],
+  learner: Pick<Standing, 'planType' | 'profession'>,
+  locale: Locale,
+  now: Date,
+): { courseId: string; title: string }[] {
+  const isReady = (course: PassedCourse) => {
+    const standing = {
+      ...learner,
+      passedAt: new Date(course.passedAt),
+      evaluatedAt: course.evaluatedAt === null ? null : new Date(course.evaluatedAt),
+      isFree: course.isFree === 1,
+      claimed: course.claimed,
+    };
+    const states = course.accreditations.map((accreditation) => creditState(accreditation, standing, now));
+    return states.some((state) => state === 'open' || state === 'evaluation' || state === 'participation');
+  };
+  return passed
+    .filter(isReady)
+    .map(({ courseId, title, languages }) => ({ courseId, title: textIn(title, locale, languages) }));
+}
+
 /** Whether the credit is designated for a profession; others receive a certificate of participation. */
 export function isEligible(
   accreditation: Pick<PackageAccreditation, 'professions'>,

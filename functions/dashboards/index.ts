@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { dashboards } from '#contract/dashboards';
 import { dayOf, nextStep } from '../courses/rules.ts';
 import { asCard, journeyOfCard } from '../courses/views.ts';
-import { creditState, textIn } from '../credits/rules.ts';
+import { readyCourses } from '../credits/rules.ts';
 import { refuse } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
 import * as queries from './queries.ts';
@@ -26,18 +26,6 @@ serve(dashboardsApi, dashboards.endpoints.dashboard, async ({ query: { locale },
   ]);
   const { firstName, profession, credits, passed, activeSeconds } = facts ?? refuse('SIGN_IN_REQUIRED');
 
-  const isReady = (course: queries.PassedCourse) => {
-    const standing = {
-      ...course,
-      passedAt: new Date(course.passedAt),
-      evaluatedAt: course.evaluatedAt === null ? null : new Date(course.evaluatedAt),
-      isFree: course.isFree === 1,
-      planType,
-      profession,
-    };
-    const states = course.accreditations.map((accreditation) => creditState(accreditation, standing, now));
-    return states.some((state) => state === 'open' || state === 'evaluation' || state === 'participation');
-  };
   const current = begun.find(({ participation }) => participation && !participation.passedAt);
   return {
     firstName,
@@ -50,10 +38,7 @@ serve(dashboardsApi, dashboards.endpoints.dashboard, async ({ query: { locale },
       : null,
     credits: {
       thisYear: credits,
-      ready: passed.filter(isReady).map(({ courseId, title, languages }) => ({
-        courseId,
-        title: textIn(title, locale, languages),
-      })),
+      ready: readyCourses(passed, { planType, profession }, locale, now),
     },
     activeMinutesThisWeek: Math.round(activeSeconds / 60),
     recommended: toBegin.map((row) => asCard(row, planType, now)),

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PackageAccreditation, Texts } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 import { users } from '../accounts/schema.ts';
 import { cardsFor, json } from '../courses/queries.ts';
 import { courses, courseVersions, participations } from '../courses/schema.ts';
+import { passedWithCredit } from '../credits/queries.ts';
 import type { Database } from '../database/database.ts';
 
 /** Courses somebody began, the one worked on last first. */
@@ -25,21 +25,6 @@ export function coursesToBegin(db: Database, userId: string, locale: Locale, tod
     .limit(most);
 }
 
-/** A passed course with what of it has been claimed; instants in milliseconds. */
-export interface PassedCourse {
-  readonly courseId: string;
-  readonly title: Texts;
-  readonly languages: Locale[];
-  readonly isFree: number;
-  readonly passedAt: number;
-  readonly evaluatedAt: number | null;
-  readonly accreditations: PackageAccreditation[];
-  readonly claimed: { accreditationId: string }[];
-}
-
-/** Most passed courses that are looked through for credit, the latest first. */
-const mostPassed = 20;
-
 /** Somebody's name, credits claimed since an instant, passed courses with unclaimed credit and seconds since a day. */
 export async function learnerFacts(db: Database, userId: string, since: { claims: Date; day: string }) {
   const [row] = await db
@@ -50,22 +35,7 @@ export async function learnerFacts(db: Database, userId: string, since: { claims
         select json_group_array(json_object('creditType', credit_type, 'credits', credits)) from (
           select credit_type, sum(credits) as credits from claims
           where user_id = ${userId} and claimed_at >= ${since.claims.getTime()} and kind = 'credit' group by credit_type))`),
-      passed: json<PassedCourse[]>(sql`(
-        select json_group_array(json_object(
-          'courseId', course_id, 'title', json_extract(sheet, '$.title'), 'languages', json_extract(sheet, '$.languages'),
-          'isFree', is_free, 'passedAt', passed_at, 'evaluatedAt', evaluated_at,
-          'accreditations', json_extract(sheet, '$.accreditations'), 'claimed', json(claimed)))
-        from (
-          select passed.course_id, version.sheet, course.is_free, passed.passed_at, passed.evaluated_at,
-            (select json_group_array(json_object('accreditationId', accreditation_id)) from claims
-              where claims.user_id = passed.user_id and claims.course_id = passed.course_id) as claimed
-          from participations passed
-          join course_versions version on version.id = passed.version_id
-          join courses course on course.id = passed.course_id
-          where passed.user_id = ${userId} and passed.passed_at is not null
-            and json_array_length(version.sheet, '$.accreditations') > (select count(*) from claims
-              where claims.user_id = passed.user_id and claims.course_id = passed.course_id)
-          order by passed.last_active_at desc limit ${mostPassed}))`),
+      passed: passedWithCredit(userId),
       activeSeconds: sql<number>`(select coalesce(sum(seconds), 0) from active_days where user_id = ${userId} and day >= ${since.day})`,
     })
     .from(users)

@@ -1,5 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { Asker } from '#contract/access';
+import { signedInCookie } from '#contract/constants';
 import { PlanType } from '#contract/plans';
 import { authOf } from '../accounts/auth.ts';
 import type { Env } from '../env.ts';
@@ -30,6 +32,21 @@ export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   const { viewer, cookies } = await readViewer(c.env, c.req.raw.headers);
   c.set('viewer', viewer);
   await next();
-  const isRenewedByAnswer = c.res.headers.getSetCookie().some((cookie) => cookie.includes('session_token'));
+  const isRenewedByAnswer = sessionCookieIn(c.res) !== undefined;
   if (!isRenewedByAnswer) for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+  markSignedIn(c, viewer);
 };
+
+/** Keeps the readable cookie in step with the session's: same life, gone with it, and gone where no session is. */
+function markSignedIn(c: Context<EdgeEnv>, viewer: Asker): void {
+  const changed = sessionCookieIn(c.res);
+  const isStale = viewer === null && getCookie(c, signedInCookie) !== undefined;
+  if (changed === undefined && !isStale) return;
+  const maxAge = Number(/max-age=(\d+)/i.exec(changed ?? '')?.[1] ?? 0);
+  const secure = new URL(c.req.url).protocol === 'https:';
+  setCookie(c, signedInCookie, maxAge > 0 ? '1' : '', { path: '/', sameSite: 'Lax', secure, maxAge });
+}
+
+function sessionCookieIn(answer: Response): string | undefined {
+  return answer.headers.getSetCookie().findLast((cookie) => cookie.includes('session_token='));
+}

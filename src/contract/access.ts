@@ -59,9 +59,9 @@ export function redirectFor({ page, path, asker }: Navigation): string | undefin
   if (openToEverybody.includes(page.name)) return undefined;
   if (page.name === 'resetPassword') return href('dashboard', page.locale);
   if (page.name === 'forgotPassword') return href('profileInfo', page.locale);
-  if (!asker.isVerified) return unless(page, 'verifyEmail');
-  if (!asker.registrationCompleted) return unless(page, 'aboutYou');
-  return beforeTheApp.includes(page.name) ? nextOf(path) ?? href('dashboard', page.locale) : undefined;
+  if (!asker.isVerified) return gate('verifyEmail', page, path);
+  if (!asker.registrationCompleted) return gate('aboutYou', page, path);
+  return beforeTheApp.includes(page.name) ? (nextOf(path) ?? href('dashboard', page.locale)) : undefined;
 }
 
 /** The login page with `next` holding the wanted full path, omitted for the root, and `_gl` kept (rule 3). */
@@ -82,6 +82,14 @@ export function nextOf(path: string): string | undefined {
   return next && isLocalPath(next) ? next : undefined;
 }
 
-function unless(page: Page, name: 'verifyEmail' | 'aboutYou'): string | undefined {
-  return page.name === name ? undefined : href(name, page.locale);
+/** The page of an onboarding gate, with the wanted page as `next`; `undefined` to somebody who is there already. */
+function gate(name: 'verifyEmail' | 'aboutYou', page: Page, path: string): string | undefined {
+  if (page.name === name) return undefined;
+  const isWanted = routes[page.name].for === 'learners' && page.name !== 'dashboard';
+  return href(name, page.locale) + carrying(isWanted ? path : nextOf(path));
+}
+
+/** The query that hands a wanted page on. */
+export function carrying(next: string | undefined): string {
+  return next === undefined ? '' : `?${new URLSearchParams({ next })}`;
 }

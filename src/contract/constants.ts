@@ -26,6 +26,9 @@ export const backendPrefix = '/backend';
 export const antiForgeryCookie = 'XSRF-TOKEN';
 export const antiForgeryHeader = 'X-XSRF-TOKEN';
 
+/** Readable cookie beside the session's own, which scripts cannot see: `1` while somebody is signed in. */
+export const signedInCookie = 'signed-in';
+
 /** Statuses on which an idempotent request is repeated once (specification, section 7). */
 export const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { feature, page } from '#contract/feature';
 import { Day, InLocale, Instant, line, LocaleCode, Slug } from '#contract/fields';
+import { readSerial, serialPattern } from '#contract/serials';
 
-/** Serial of a certificate: `WW-2026-7F3K-9QPD`. Letters that are easily confused with a digit are read as that digit. */
-export const Serial = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toUpperCase(),
-  v.transform((text) => text.replaceAll('O', '0').replace(/[IL]/g, '1')),
-  v.regex(/^WW-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
-);
+/** Serial of a certificate, as typed. */
+export const Serial = v.pipe(v.string(), v.transform(readSerial), v.regex(serialPattern));
 
 /** 1 disagree to 5 agree. */
 const Rating = v.picklist([1, 2, 3, 4, 5], 'required');
@@ -21,7 +16,10 @@ export const Evaluation = v.object({
   freeOfBias: v.picklist(['yes', 'no'], 'required'),
   biasComment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'))),
   intentToChange: v.picklist(['yes', 'maybe', 'no'], 'required'),
-  barriers: v.pipe(v.array(v.picklist(['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'])), v.maxLength(6)),
+  barriers: v.pipe(
+    v.array(v.picklist(['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'])),
+    v.maxLength(6),
+  ),
   satisfaction: Rating,
   comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'))),
 });
@@ -49,6 +47,16 @@ export const Credit = v.object({
 
 export type Credit = v.InferOutput<typeof Credit>;
 
+/** What can be claimed for a course, the measured active minutes and the name to confirm. */
+export const Claimable = v.object({
+  name: v.string(),
+  activeMinutes: v.number(),
+  isEvaluated: v.boolean(),
+  credits: v.array(Credit),
+});
+
+export type Claimable = v.InferOutput<typeof Claimable>;
+
 /** `kind` is `participation` for professions a credit is not designated for; then `credits` is 0. */
 export const Certificate = v.object({
   serial: v.string(),
@@ -66,6 +74,16 @@ export const Certificate = v.object({
 
 export type Certificate = v.InferOutput<typeof Certificate>;
 
+/** A page of certificates, newest first; the totals count valid ones, `thisYear` those claimed since 1 January UTC. */
+export const CertificatePage = v.object({
+  ...page(Certificate).entries,
+  totals: v.array(v.object({ creditType: v.string(), credits: v.number(), thisYear: v.number() })),
+  /** Courses passed whose credit is still to be claimed. */
+  ready: v.array(v.object({ courseId: Slug, title: v.string() })),
+});
+
+export type CertificatePage = v.InferOutput<typeof CertificatePage>;
+
 const CourseParams = v.object({ courseId: Slug });
 const SerialParams = v.object({ serial: Serial });
 
@@ -75,19 +93,13 @@ export const CertificateName = line(120);
 /** Evaluation, claims, certificates and their check (CME facts, The chain). */
 export const credits = feature({
   endpoints: {
-    /** What can be claimed for a course, the measured active minutes and the name to confirm. */
     claimable: {
       method: 'GET',
       path: '/api/courses/:courseId/credits',
       for: 'learners',
       params: CourseParams,
       query: InLocale,
-      reply: v.object({
-        name: v.string(),
-        activeMinutes: v.number(),
-        isEvaluated: v.boolean(),
-        credits: v.array(Credit),
-      }),
+      reply: Claimable,
     },
     /** Stores the evaluation; the first one counts, a repeated one changes nothing. */
     evaluate: {
@@ -116,8 +128,8 @@ export const credits = feature({
       method: 'GET',
       path: '/api/certificates',
       for: 'learners',
-      query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
-      reply: v.object({ ...page(Certificate).entries, totals: v.array(v.object({ creditType: v.string(), credits: v.number() })) }),
+      query: v.object({ ...InLocale.entries, cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+      reply: CertificatePage,
     },
     /** The PDF byte for byte as issued. */
     pdf: { method: 'GET', path: '/api/certificates/:serial/pdf', for: 'learners', params: SerialParams },

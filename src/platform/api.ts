@@ -1,4 +1,3 @@
-import { FetchError, ofetch } from 'ofetch';
 import { antiForgeryCookie, antiForgeryHeader, backendPrefix, retriedStatuses } from '#contract/constants';
 import type { ErrorCode } from '#contract/catalogue';
 import type { Problem } from '#contract/errors';
@@ -65,42 +64,50 @@ export async function ask<Of extends Endpoint>(
     const early = isRead ? await takeEarly(address) : undefined;
     if (early) return early as Reply<Of>;
     if (!isRead && !forgeryToken()) await renewForgeryToken();
-    return await send(endpoint.method, address, asked.body, manner);
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error;
-    if (error.status === 419) {
+    return (await send(endpoint.method, address, asked.body, manner).catch(async (reason: unknown) => {
+      if (!(reason instanceof Refused) || reason.status !== 419) throw reason;
       await renewForgeryToken();
-      return await send<Reply<Of>>(endpoint.method, address, asked.body, manner).catch((again: unknown) => {
-        throw explained(again, endpoint);
-      });
-    }
-    throw explained(error, endpoint);
+      return send(endpoint.method, address, asked.body, manner);
+    })) as Reply<Of>;
+  } catch (reason) {
+    if (reason instanceof Refused && reason.status === 401 && endpoint.for !== 'anyone') onSignedOut();
+    throw reason;
   }
 }
 
-function send<Answer>(method: Endpoint['method'], address: string, body?: object, manner?: Manner): Promise<Answer> {
-  return ofetch<Answer>(address, {
+async function send(method: Endpoint['method'], address: string, body?: object, manner?: Manner): Promise<unknown> {
+  const isRead = method === 'GET';
+  const request: RequestInit = {
     method,
     ...manner,
     credentials: 'same-origin',
-    headers: { Accept: 'application/json', ...(method !== 'GET' && { [antiForgeryHeader]: forgeryToken() }) },
-    retry: method === 'GET' ? 1 : 0,
-    retryStatusCodes: retriedStatuses,
-    ...(body && { body }),
-  }) as Promise<Answer>;
+    headers: {
+      Accept: 'application/json',
+      ...(!isRead && { [antiForgeryHeader]: forgeryToken() }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  };
+  let answer = await received(address, request);
+  if (isRead && (!answer || retriedStatuses.includes(answer.status))) answer = await received(address, request);
+  if (!answer) throw new Unreachable();
+  if (answer.isOk) return answer.content;
+  const problem = (answer.content ?? {}) as Partial<Problem>;
+  throw new Refused((problem.code ?? 'UNEXPECTED') as ErrorCode, answer.status, problem, answer.retryAfter);
 }
 
-function explained(error: unknown, endpoint: Endpoint): unknown {
-  if (!(error instanceof FetchError)) return error;
-  if (error.status === undefined) return new Unreachable();
-  const problem = (error.data ?? {}) as Partial<Problem>;
-  if (error.status === 401 && endpoint.for !== 'anyone') onSignedOut();
-  return new Refused(
-    (problem.code ?? 'UNEXPECTED') as ErrorCode,
-    error.status,
-    problem,
-    Number(error.response?.headers.get('retry-after') ?? 0),
-  );
+/** An answer read to its end; `undefined` when the connection fails before. */
+async function received(address: string, request: RequestInit) {
+  try {
+    const answer = await fetch(address, request);
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    const content: unknown = isJson && text ? JSON.parse(text) : undefined;
+    const retryAfter = Number(answer.headers.get('retry-after') ?? 0);
+    return { isOk: answer.ok, status: answer.status, content, retryAfter };
+  } catch {
+    return undefined;
+  }
 }
 
 function forgeryToken(): string {

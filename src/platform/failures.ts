@@ -1,11 +1,13 @@
 import { Refused, Unreachable } from './api.ts';
+import { waitText } from './formats.ts';
 import { texts } from './texts.ts';
 
 /** What went wrong, in words for a person. */
 export function failureText(reason: unknown): string {
   const t = texts('errors');
   if (reason instanceof Unreachable) return t('unreachable');
-  if (reason instanceof Refused) return t(`codes.${reason.code}`, { seconds: reason.retryAfter, ...reason.problem.detail });
+  if (reason instanceof Refused)
+    return t(`codes.${reason.code}`, { wait: waitText(reason.retryAfter), ...reason.problem.detail });
   return t('codes.UNEXPECTED');
 }
 
@@ -13,5 +15,7 @@ export function failureText(reason: unknown): string {
 export function fieldTexts(reason: unknown): Record<string, string> {
   const t = texts('errors');
   const fields = reason instanceof Refused ? (reason.problem.errors ?? {}) : {};
-  return Object.fromEntries(Object.entries(fields).map(([field, issues]) => [field, t(`fields.${issues[0] ?? 'invalid'}`)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, issues]) => [field, t(`fields.${issues[0] ?? 'invalid'}`)]),
+  );
 }

@@ -8,6 +8,12 @@ export function dateText(value: string): string {
   );
 }
 
+/** An instant to the minute in the reader's language and time zone: 4 May 2026 at 14:30 CEST. */
+export function momentText(value: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(currentLocale(), { ...parts, timeZoneName: 'short' }).format(new Date(value));
+}
+
 export function numberText(value: number, digits = 2): string {
   return new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: digits }).format(value);
 }
@@ -27,4 +33,10 @@ export function moneyText(minor: number, currency: string): string {
 export function clockText(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** How long to wait, from seconds: 45 seconds, 12 minutes. */
+export function waitText(seconds: number): string {
+  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

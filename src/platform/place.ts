@@ -17,11 +17,18 @@ export function queryValue(name: string): string {
   return import.meta.env.SSR ? '' : (new URLSearchParams(location.search).get(name) ?? '');
 }
 
-/** Goes to a page of ours; anything that would leave the site is ignored. */
-export async function goTo(path: string, { replace = false } = {}): Promise<void> {
+/**
+ * Goes to a page of ours; anything that would leave the site is ignored. It follows a link, so that the page's router
+ * takes over where there is one.
+ */
+export function goTo(path: string, { replace = false } = {}): void {
   if (!isLocalPath(path)) return;
-  const { navigate } = await import('astro:transitions/client');
-  await navigate(path, { history: replace ? 'replace' : 'auto' });
+  const link = document.createElement('a');
+  link.href = path;
+  if (replace) link.dataset['astroHistory'] = 'replace';
+  document.body.append(link);
+  link.click();
+  link.remove();
 }
 
 /** Names the page in the tab by what it shows, with the template of the specification (section 2, Error screen). */

@@ -1,46 +1,50 @@
-import { onSet } from 'nanostores';
 import { accounts, type User } from '#contract/accounts';
-import { loginAddress, nextOf } from '#contract/access';
+import { carrying, loginAddress, redirectFor } from '#contract/access';
 import { href, routes } from '#contract/routes';
-import { ask, whenSignedOut } from './api.ts';
+import { ask, Refused, whenSignedOut } from './api.ts';
 import { loadedStore } from './loaded.ts';
-import { noteMember } from './member-note.ts';
-import { goTo, pageName } from './place.ts';
+import { isMemberNoted } from './member-note.ts';
+import { goTo, pageName, queryValue } from './place.ts';
 import { currentLocale } from './texts.ts';
 import { forgetAllUnsent, keepUnsentFor } from './unsent.ts';
 
 /** The signed-in user (specification, section 4, Session). */
 export const $user = loadedStore<User>(() => ask(accounts.endpoints.user, {}));
 
+let asking: Promise<User | null> | undefined;
+
+/** Who is signed in, on a page that visitors may see as well; a visitor's browser asks nothing. */
+export function currentUser(): Promise<User | null> {
+  if (!isMemberNoted()) return Promise.resolve(null);
+  return (asking ??= ask(accounts.endpoints.user, {})
+    .catch((reason: unknown) => {
+      if (reason instanceof Refused && reason.status === 401) return null;
+      throw reason;
+    })
+    .finally(() => (asking = undefined)));
+}
+
 /** Where somebody goes after signing in: the gates first, then `next` or the dashboard. */
-export function afterSignIn(user: User): string {
+export function afterSignIn(user: User, next = queryValue('next')): string {
   keepUnsentFor(user.id);
   const locale = currentLocale();
-  const next = nextOf(location.pathname + location.search);
-  const carried = next ? `?${new URLSearchParams({ next })}` : '';
-  if (!user.isVerified) return href('verifyEmail', locale) + carried;
-  if (!user.registrationCompleted) return href('aboutYou', locale) + carried;
-  return next ?? href('dashboard', locale);
+  const path = href('login', locale) + carrying(next || undefined);
+  return redirectFor({ page: { name: 'login', locale, params: {} }, path, asker: user }) ?? href('dashboard', locale);
 }
 
-/** Ends the session and goes to the login page. A full load, so that nothing of the user stays in memory. */
-export async function logOut(): Promise<void> {
+/** Ends the session and goes to a page for visitors. A full load, so that nothing of the user stays in memory. */
+export async function logOut(to: 'login' | 'signup' = 'login'): Promise<void> {
   await ask(accounts.endpoints.logout, {});
   forgetAllUnsent();
-  noteMember(false);
-  location.assign(href('login', currentLocale()));
+  location.assign(href(to, currentLocale()));
 }
-
-onSet($user, ({ newValue }) => {
-  if (newValue.state === 'ready') noteMember(true);
-});
 
 /** A visitor may stay on an open page. */
 whenSignedOut(() => {
-  noteMember(false);
+  document.documentElement.removeAttribute('data-member');
   const name = pageName();
   if (name && routes[name].for === 'anyone') return;
-  void goTo(loginAddress(currentLocale(), location.pathname + location.search), { replace: true });
+  goTo(loginAddress(currentLocale(), location.pathname + location.search), { replace: true });
 });
 
 /** Display name: first plus last name, else whichever exists, else the address before the at-sign (section 3, User). */

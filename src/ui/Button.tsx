@@ -5,10 +5,15 @@ const looks = {
   secondary: 'border border-line bg-paper text-ink hover:border-primary-300 hover:bg-primary-50 disabled:text-quiet',
   quiet: 'text-primary-800 hover:bg-primary-50 disabled:text-quiet',
   danger: 'bg-danger text-white hover:bg-rose-800',
+  gold: 'bg-credit-line text-ink hover:brightness-95',
   credit: 'border border-credit-line bg-credit-soft text-credit hover:bg-amber-100',
 } as const;
 
-const sizes = { md: 'min-h-11 px-5 py-2.5', sm: 'min-h-9 px-3.5 py-1.5 text-sm', bar: 'min-h-10 px-3 py-1.5 sm:px-4' } as const;
+const sizes = {
+  md: 'min-h-11 px-5 py-2.5',
+  sm: 'min-h-9 px-3.5 py-1.5 text-sm',
+  bar: 'min-h-10 px-3 py-1.5 sm:px-4',
+} as const;
 
 interface Look {
   readonly look?: keyof typeof looks;

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
 import { texts } from '../platform/texts.ts';
+import { Eye, EyeOff } from './glyphs.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -66,7 +66,7 @@ export function PasswordField({ label, hint, error, ...input }: TextProps) {
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
           >
-            {isShown ? <EyeOff size={20} strokeWidth={1.5} /> : <Eye size={20} strokeWidth={1.5} />}
+            {isShown ? <EyeOff /> : <Eye />}
           </button>
         </span>
       )}

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './glyphs.tsx';
 
 const kinds = {
   info: { look: 'border-primary-200 bg-primary-50 text-primary-950', icon: Info },
@@ -21,7 +21,7 @@ export function Notice({ kind = 'info', children }: Props) {
       role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-card border px-4 py-3 ${look}`}
     >
-      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="mt-px shrink-0" />
+      <Icon className="mt-px shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

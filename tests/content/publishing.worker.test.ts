@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
 import { coverUrl } from '../../functions/content/media.ts';
-import { courses, courseTexts, courseVersions } from '../../functions/courses/schema.ts';
+import { courses, courseTexts, courseVersions, transcripts } from '../../functions/courses/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import { itemTexts } from '../../functions/quizzes/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
@@ -41,6 +41,16 @@ describe('whoever shows the content token', () => {
     const texts = await database(env.DB).select().from(courseTexts);
     expect(texts.map(({ locale }) => locale).sort()).toEqual(['de', 'en', 'es', 'fr']);
     expect(texts.find(({ locale }) => locale === 'de')?.searchable).toContain('title of lesson-6 (de)');
+  });
+
+  test('publishes captions in a language that the course itself does not have', async () => {
+    const content = aPackage({ withVideo: true });
+    const film = content.sheet.lessons.find(({ id }) => id === 'film');
+    if (film?.kind === 'video') film.captions.de = 'media/film.vtt';
+    content.transcripts.push({ lessonId: 'film', locale: 'de', cues: [{ from: 0, to: 9, text: 'Der Film' }] });
+    expect((await sendPackage(content)).status).toBe(200);
+    const spoken = await database(env.DB).select().from(transcripts);
+    expect(spoken.find(({ locale }) => locale === 'de')?.cues).toEqual([{ from: 0, to: 9, text: 'Der Film' }]);
   });
 
   test('publishes nothing a script could hide in', async () => {

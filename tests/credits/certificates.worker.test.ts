@@ -34,11 +34,32 @@ describe('the list of certificates', () => {
     expect(body).toMatchObject({
       data: [{ serial, credits: 0.75, status: 'valid' }],
       nextCursor: null,
-      totals: [{ creditType: 'AMA PRA Category 1 Credit™', credits: 0.75 }],
+      totals: [{ creditType: 'AMA PRA Category 1 Credit™', credits: 0.75, thisYear: 0.75 }],
+      ready: [],
     });
     const other = await signedInAs('pro', { email: 'other@clinic.example' });
-    expect((await other.ask('GET', '/api/certificates')).body).toEqual({ data: [], nextCursor: null, totals: [] });
+    expect((await other.ask('GET', '/api/certificates')).body).toEqual({
+      data: [],
+      nextCursor: null,
+      totals: [],
+      ready: [],
+    });
     expect((await new Browser().ask('GET', '/api/certificates')).status).toBe(401);
+  });
+
+  test('counts credits of earlier years in all, but not as of this year', async () => {
+    const lastYear = new Date(Date.UTC(new Date().getUTCFullYear() - 1, 11, 31, 23, 59, 59));
+    await database(env.DB).update(certificates).set({ issuedAt: lastYear });
+    const { totals } = (await ana.ask('GET', '/api/certificates')).body;
+    expect(totals).toEqual([{ creditType: 'AMA PRA Category 1 Credit™', credits: 0.75, thisYear: 0 }]);
+  });
+
+  test('names passed courses with unclaimed credit in my language until it is claimed', async () => {
+    await hasPassedAt(ana, await aCourse({ id: 'ecg-more', languages: ['en', 'de'], accreditation }));
+    const ready = async () => (await ana.ask('GET', '/api/certificates?locale=de')).body.ready;
+    expect(await ready()).toEqual([{ courseId: 'ecg-more', title: 'Course ecg-more (de)' }]);
+    await claimsCredit(ana, {}, 'ecg-more');
+    expect(await ready()).toEqual([]);
   });
 
   test('goes on page by page, newest first, and counts all of them', async () => {

@@ -245,8 +245,8 @@ describe('a claim', () => {
     expect((await claimsCredit(browser, { credits: 1 })).status).toBe(200);
     expect((await claimsCredit(browser, { credits: 0.5 }, 'ecg-basics', 'eaccme')).status).toBe(200);
     expect((await browser.ask('GET', '/api/certificates')).body.totals).toEqual([
-      { creditType: 'AMA PRA Category 1 Credit™', credits: 1 },
-      { creditType: 'ECMEC', credits: 0.5 },
+      { creditType: 'AMA PRA Category 1 Credit™', credits: 1, thisYear: 1 },
+      { creditType: 'ECMEC', credits: 0.5, thisYear: 0.5 },
     ]);
   });
 

@@ -30,17 +30,16 @@ export class Learner {
     const params = { ...this.params, quizId };
     const attempt = await this.client.call(quizzes.endpoints.beginAttempt, { params, query: {} });
     const key = this.content.quizzes.find(({ id }) => id === quizId)?.items ?? [];
-    for (const [index, item] of key.entries()) {
+    const answers = key.map((item, index) => {
       const isWrong = index % wrongEvery === wrongEvery - 1;
-      await this.client.call(quizzes.endpoints.saveAnswer, {
+      const confidence = isWrong ? 1 : kind === 'mastery' ? 3 : 2;
+      return this.client.call(quizzes.endpoints.saveAnswer, {
         params: { ...params, attemptId: attempt.id, itemId: item.id },
         query: {},
-        body: {
-          answer: isWrong ? wrongAnswer(item) : item.correct,
-          confidence: isWrong ? 1 : kind === 'mastery' ? 3 : 2,
-        },
+        body: { answer: isWrong ? wrongAnswer(item) : item.correct, confidence },
       });
-    }
+    });
+    await Promise.all(answers);
     await this.client.call(quizzes.endpoints.finishAttempt, {
       params: { ...params, attemptId: attempt.id },
       query: {},

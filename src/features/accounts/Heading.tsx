@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** Title of an account page with one sentence on what happens here. */
+export function Heading({ title, children }: Props) {
+  return (
+    <header className="mb-7 flex flex-col gap-2">
+      <h1 className="text-2xl">{title}</h1>
+      {children && <div className="text-base">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { accounts } from '#contract/accounts';
+import { ask } from '../../platform/api.ts';
+import { goTo, queryValue } from '../../platform/place.ts';
+import { afterSignIn } from '../../platform/session.ts';
+import { texts } from '../../platform/texts.ts';
+import { PasswordField } from '../../ui/Field.tsx';
+import { Form, type Values } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { EmailField } from './EmailField.tsx';
+import { Heading } from './Heading.tsx';
+import { beginMailWait } from './mail-waits.ts';
+import { PageLink } from './PageLink.tsx';
+
+async function logIn({ email = '', password = '' }: Values): Promise<void> {
+  const user = await ask(accounts.endpoints.login, { body: { email, password } });
+  // Signing in unconfirmed sends a new code.
+  if (!user.isVerified) beginMailWait('code', user.email);
+  goTo(afterSignIn(user));
+}
+
+export function LoginForm() {
+  const t = texts('accounts');
+  const [isPasswordNew, setPasswordNew] = useState(false);
+  useEffect(() => setPasswordNew(queryValue('password') === 'changed'), []);
+  return (
+    <>
+      <Heading title={t('login.title')}>
+        <p>{t('login.lead')}</p>
+      </Heading>
+      {isPasswordNew && (
+        <div className="mb-6">
+          <Notice kind="success">{t('login.passwordChanged')}</Notice>
+        </div>
+      )}
+      <Form submit={t('login.submit')} send={logIn}>
+        {(errors) => (
+          <>
+            <EmailField autoComplete="username" error={errors['email']} />
+            <PasswordField
+              name="password"
+              required
+              autoComplete="current-password"
+              label={t('password')}
+              error={errors['password']}
+            />
+          </>
+        )}
+      </Form>
+      <p className="mt-5">
+        <PageLink to="forgotPassword">{t('login.forgot')}</PageLink>
+      </p>
+      <p className="mt-8 border-t border-line pt-6">
+        {t('login.newHere')} <PageLink to="signup">{t('login.signup')}</PageLink>
+      </p>
+    </>
+  );
+}

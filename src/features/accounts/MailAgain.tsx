@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { Refused } from '../../platform/api.ts';
+import { failureText, fieldTexts } from '../../platform/failures.ts';
+import { clockText } from '../../platform/formats.ts';
+import { texts } from '../../platform/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import { beginMailWait, mailWaitOf, type MailKind } from './mail-waits.ts';
+
+interface Props {
+  readonly kind: MailKind;
+  readonly email: string;
+  readonly send: () => Promise<unknown>;
+}
+
+/** Asks for the mail once more; between two mails the wait is counted down, also after a reload. */
+export function MailAgain({ kind, email, send }: Props) {
+  const t = texts('accounts');
+  const [until, setUntil] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const seconds = useCountdown(until);
+  useEffect(() => setUntil(mailWaitOf(kind, email)), [kind, email]);
+
+  const ask = async () => {
+    setBusy(true);
+    setSaid('');
+    try {
+      await send();
+      setUntil(beginMailWait(kind, email));
+      setSaid(t(`again.${kind}Sent`));
+    } catch (reason) {
+      const wait = reason instanceof Refused ? reason.retryAfter : 0;
+      if (wait > 0) setUntil(beginMailWait(kind, email, wait));
+      setSaid(wait > 0 ? t('again.tooSoon') : (fieldTexts(reason)['email'] ?? failureText(reason)));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Button look="secondary" wide busy={isBusy} disabled={seconds > 0} onClick={() => void ask()}>
+        {seconds > 0 ? t(`again.${kind}In`, { time: clockText(seconds) }) : t(`again.${kind}`)}
+      </Button>
+      <p role="status" className="min-h-[22px] text-center">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { passwordLength } from '#contract/constants';
+import { texts } from '../../platform/texts.ts';
+import { PasswordField } from '../../ui/Field.tsx';
+import { Check } from '../../ui/glyphs.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly error?: string | undefined;
+}
+
+/** A password to be chosen, entered once, with its one rule beside it while it is typed. */
+export function NewPasswordField({ label, error }: Props) {
+  const t = texts('accounts');
+  const input = useRef<HTMLInputElement>(null);
+  const [length, setLength] = useState(0);
+  useEffect(() => setLength(input.current?.value.length ?? 0), []);
+  const missing = passwordLength.min - length;
+  const hint =
+    missing <= 0 ? (
+      <span className="inline-flex items-center gap-1.5 font-medium text-success">
+        <Check size={16} strokeWidth={2} />
+        {t('newPassword.enough')}
+      </span>
+    ) : length > 0 ? (
+      t('newPassword.missing', { count: missing })
+    ) : (
+      t('newPassword.rule', { count: passwordLength.min })
+    );
+  return (
+    <PasswordField
+      ref={input}
+      name="password"
+      required
+      autoComplete="new-password"
+      label={label}
+      hint={hint}
+      error={error}
+      onInput={(event) => setLength(event.currentTarget.value.length)}
+    />
+  );
+}

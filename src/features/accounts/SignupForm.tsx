@@ -1,0 +1,62 @@
+import { accounts } from '#contract/accounts';
+import { carrying, nextOf } from '#contract/access';
+import { href } from '#contract/routes';
+import { ask } from '../../platform/api.ts';
+import { goTo } from '../../platform/place.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { Form, type Values } from '../../ui/Form.tsx';
+import { EmailField } from './EmailField.tsx';
+import { Heading } from './Heading.tsx';
+import { beginMailWait } from './mail-waits.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { PageLink } from './PageLink.tsx';
+import { keepWantedPage } from './wanted-page.ts';
+
+async function signUp({ firstName = '', lastName = '', email = '', password = '' }: Values): Promise<void> {
+  const locale = currentLocale();
+  const answer = await ask(accounts.endpoints.signup, { body: { firstName, lastName, email, password, locale } });
+  beginMailWait('code', answer.email);
+  keepWantedPage(answer.email);
+  const query = new URLSearchParams(carrying(nextOf(location.pathname + location.search)));
+  query.set('email', answer.email);
+  goTo(`${href('verifyEmail', locale)}?${query}`);
+}
+
+export function SignupForm() {
+  const t = texts('accounts');
+  return (
+    <>
+      <Heading title={t('signup.title')}>
+        <p>{t('signup.lead')}</p>
+      </Heading>
+      <Form submit={t('signup.submit')} send={signUp}>
+        {(errors) => (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+              <TextField
+                name="firstName"
+                required
+                autoComplete="given-name"
+                label={t('firstName')}
+                error={errors['firstName']}
+              />
+              <TextField
+                name="lastName"
+                required
+                autoComplete="family-name"
+                label={t('lastName')}
+                error={errors['lastName']}
+              />
+            </div>
+            <EmailField error={errors['email']} />
+            <NewPasswordField label={t('password')} error={errors['password']} />
+          </>
+        )}
+      </Form>
+      <p className="mt-8 border-t border-line pt-6">
+        {t('signup.known')} <PageLink to="login">{t('signup.login')}</PageLink>
+      </p>
+    </>
+  );
+}

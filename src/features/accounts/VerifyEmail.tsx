@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { accounts, type User } from '#contract/accounts';
+import { ask } from '../../platform/api.ts';
+import { goTo, queryValue } from '../../platform/place.ts';
+import { afterSignIn, currentUser } from '../../platform/session.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { Form, type Values } from '../../ui/Form.tsx';
+import { CodeField } from './CodeField.tsx';
+import { EmailField } from './EmailField.tsx';
+import { Heading } from './Heading.tsx';
+import { LogOut } from './LogOut.tsx';
+import { MailAgain } from './MailAgain.tsx';
+import { PageLink } from './PageLink.tsx';
+import { rememberEmail, typedEmail } from './typed-email.ts';
+import { takeWantedPage } from './wanted-page.ts';
+
+const { endpoints } = accounts;
+
+/** Confirms the address by the code of the mail, typed or brought along by the mail's link. */
+export function VerifyEmail() {
+  const t = texts('accounts');
+  const code = useRef<HTMLInputElement>(null);
+  /** `undefined` until it is known where the code was sent, empty if nobody knows. */
+  const [email, setEmail] = useState<string>();
+  const [user, setUser] = useState<User | null>(null);
+
+  useEffect(() => {
+    const given = queryValue('email').trim().toLowerCase();
+    if (given) setEmail(given);
+    void currentUser()
+      .catch(() => null)
+      .then((found) => {
+        setUser(found);
+        if (!given) setEmail(found?.email ?? '');
+      });
+  }, []);
+
+  useEffect(() => {
+    if (!email || !code.current) return;
+    code.current.value = takeCode();
+    if (code.current.value) code.current.form?.requestSubmit();
+  }, [email]);
+
+  const confirm = async (values: Values) => {
+    const address = email || (values['email'] ?? '').trim().toLowerCase();
+    const confirmed = await ask(endpoints.verifyEmail, { body: { email: address, code: values['code'] ?? '' } });
+    const next = queryValue('next') || takeWantedPage(confirmed.email);
+    goTo(afterSignIn(confirmed, next), { replace: true });
+  };
+
+  return (
+    <>
+      <img src="/art/verify-mail.svg" alt="" width="160" height="120" className="mb-6" />
+      <Heading title={t('verify.title')}>
+        {email === '' ? (
+          <p>{t('verify.whichAddress')}</p>
+        ) : (
+          <p>
+            {t('verify.sentTo')}
+            <strong className="block min-h-[22px] break-all text-ink">{email}</strong>
+          </p>
+        )}
+      </Heading>
+      <Form submit={t('verify.submit')} send={confirm}>
+        {(errors) => (
+          <>
+            {email === '' && <EmailField error={errors['email']} />}
+            <CodeField ref={code} error={errors['code']} />
+            {errors['code'] === texts('errors')('fields.code_expired') && !user && (
+              <p>
+                {t('verify.perhapsDone')} <PageLink to="login">{t('verify.login')}</PageLink>
+              </p>
+            )}
+          </>
+        )}
+      </Form>
+      <div className="mt-4">
+        <MailAgain
+          kind="code"
+          email={email ?? ''}
+          send={() =>
+            ask(endpoints.resendVerification, { body: { email: email || typedEmail(), locale: currentLocale() } })
+          }
+        />
+      </div>
+      <p className="mt-4 border-t border-line pt-6">{t('verify.notThere')}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        {user ? (
+          <>
+            <LogOut to="signup">{t('verify.otherAddress')}</LogOut>
+            <LogOut>{t('logout')}</LogOut>
+          </>
+        ) : (
+          <PageLink to="signup" onClick={() => email && rememberEmail(email)}>
+            {t('verify.otherAddress')}
+          </PageLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The code of the mail's link, taken out of the address so that neither history nor a reload uses it again. */
+function takeCode(): string {
+  const code = queryValue('code');
+  const address = new URL(location.href);
+  address.searchParams.delete('code');
+  if (code) history.replaceState(history.state, '', address);
+  return code;
+}

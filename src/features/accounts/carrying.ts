@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { carrying, nextOf } from '#contract/access';
+
+/** The query that hands `next` on to the neighbouring page; empty until the island runs, as the address is known then. */
+export function useCarried(): string {
+  const [carried, setCarried] = useState('');
+  useEffect(() => setCarried(carriedHere()), []);
+  return carried;
+}
+
+/** The query that hands the `next` of the open page on. */
+export function carriedHere(): string {
+  return carrying(nextOf(location.pathname + location.search));
+}

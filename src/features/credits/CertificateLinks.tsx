@@ -1,0 +1,23 @@
+import { Download, ShieldCheck } from 'lucide-react';
+import { credits } from '#contract/credits';
+import { href } from '#contract/routes';
+import { addressOf } from '../../platform/api.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/** The certificate as a file, and the page where anybody can check it. */
+export function CertificateLinks({ serial }: { readonly serial: string }) {
+  const t = texts('credits');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink look="gold" href={addressOf(credits.endpoints.pdf, { params: { serial } })} download>
+        <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('certificate.download')}
+      </ButtonLink>
+      <ButtonLink look="quiet" href={href('verifyCertificate', currentLocale(), { serial })}>
+        <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('certificate.check')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Certificate } from '#contract/credits';
+import { failureText } from '../../platform/failures.ts';
+import { texts } from '../../platform/texts.ts';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CertificateItem } from './CertificateItem.tsx';
+import { showOlder } from './certificate-stores.ts';
+
+const CorrectionDialog = lazy(async () => ({ default: (await import('./CorrectionDialog.tsx')).CorrectionDialog }));
+
+interface Props {
+  readonly certificates: readonly Certificate[];
+  readonly nextCursor: string | null;
+}
+
+/** All certificates, the newest first. */
+export function CertificateList({ certificates, nextCursor }: Props) {
+  const t = texts('credits');
+  const [isLoading, setLoading] = useState(false);
+  const [correcting, setCorrecting] = useState<Certificate>();
+  const more = async (cursor: string) => {
+    setLoading(true);
+    await showOlder(cursor).catch((reason: unknown) => toast({ severity: 'error', summary: failureText(reason) }));
+    setLoading(false);
+  };
+  return (
+    <section aria-labelledby="certificates">
+      <h2 id="certificates" className="mb-3 text-lg">
+        {t('list.certificates')}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {certificates.map((certificate) => (
+          <CertificateItem
+            key={certificate.serial}
+            certificate={certificate}
+            onCorrect={() => setCorrecting(certificate)}
+          />
+        ))}
+      </ul>
+      {nextCursor && (
+        <div className="mt-4 flex justify-center">
+          <Button look="secondary" busy={isLoading} onClick={() => void more(nextCursor)}>
+            {t('list.more')}
+          </Button>
+        </div>
+      )}
+      {correcting && (
+        <Suspense>
+          <CorrectionDialog certificate={correcting} onClose={() => setCorrecting(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { Award } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Certificate, Credit } from '#contract/credits';
+import { failureText } from '../../platform/failures.ts';
+import { texts } from '../../platform/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccreditationCard } from './AccreditationCard.tsx';
+import { claimSteps, hasWay } from './claim-steps.ts';
+import { ClaimStepper } from './ClaimStepper.tsx';
+import { claimableOf } from './credit-stores.ts';
+import { EvaluationStep } from './EvaluationStep.tsx';
+import { IssuedMoment } from './IssuedMoment.tsx';
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./ClaimDialog.tsx')).ClaimDialog }));
+
+interface Props {
+  readonly courseId: string;
+  readonly isPassed: boolean;
+}
+
+/** The way from passing to the certificate, and each accreditation with its state. */
+export function ClaimCard({ courseId, isPassed }: Props) {
+  const t = texts('credits');
+  const $claimable = claimableOf(courseId);
+  const loaded = useStore($claimable, { ssr: 'initial' });
+  const [claiming, setClaiming] = useState<Credit>();
+  const [issued, setIssued] = useState<Certificate>();
+  const [isEvaluationSent, setEvaluationSent] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isEvaluationSent) heading.current?.focus();
+  }, [isEvaluationSent]);
+
+  if (loaded.state === 'loading') return <Skeleton bars={['h-80']} />;
+  if (loaded.state === 'failed') {
+    return (
+      <Notice kind="warning">
+        <p className="font-semibold">{t('claim.failed')}</p>
+        <p className="mb-3">{failureText(loaded.reason)}</p>
+        <Button look="secondary" size="sm" onClick={() => void $claimable.reload()}>
+          {t('claim.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  const claimable = loaded.value;
+  if (claimable.credits.length === 0) return null;
+  const mayEvaluate = isPassed && claimable.credits.some(({ state }) => state === 'evaluation');
+  return (
+    <section aria-labelledby="claim" className="overflow-hidden rounded-card border border-credit-line bg-paper">
+      <div className="flex flex-col gap-4 border-b border-credit-line bg-credit-soft px-4 py-4 sm:px-5">
+        <h2 id="claim" ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg focus:outline-none">
+          <Award size={22} strokeWidth={1.5} aria-hidden="true" className="text-credit" />
+          {t('claim.title')}
+        </h2>
+        {hasWay(claimable) && <ClaimStepper steps={claimSteps(isPassed, claimable)} />}
+      </div>
+      <div className="flex flex-col gap-4 p-4 sm:p-5">
+        {issued && <IssuedMoment certificate={issued} />}
+        {isEvaluationSent && !issued && <Notice kind="success">{t('evaluation.sent')}</Notice>}
+        {mayEvaluate && (
+          <EvaluationStep courseId={courseId} name={claimable.name} onSent={() => setEvaluationSent(true)} />
+        )}
+        {claimable.credits.map((credit) => (
+          <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setClaiming(credit)} />
+        ))}
+      </div>
+      {claiming && (
+        <Suspense>
+          <ClaimDialog
+            courseId={courseId}
+            claimable={claimable}
+            credit={claiming}
+            onClose={() => setClaiming(undefined)}
+            onIssued={(certificate) => {
+              setClaiming(undefined);
+              setIssued(certificate);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

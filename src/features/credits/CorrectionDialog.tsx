@@ -1,0 +1,77 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { Certificate } from '#contract/credits';
+import { failureText, fieldTexts } from '../../platform/failures.ts';
+import { texts } from '../../platform/texts.ts';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { correctName } from './certificate-stores.ts';
+import { focusFirstFault } from './focus-fault.ts';
+
+interface Props {
+  readonly certificate: Certificate;
+  readonly onClose: () => void;
+}
+
+/** Issues a certificate again under a corrected name. */
+export function CorrectionDialog({ certificate, onClose }: Props) {
+  const t = texts('credits');
+  const [name, setName] = useState(certificate.name);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState('');
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const fault = () => {
+    if (!name.trim()) return texts('errors')('fields.required');
+    return name.trim() === certificate.name ? t('correction.same') : undefined;
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const found = fault();
+    setError(found);
+    setFailure('');
+    if (found) return focusFirstFault(form.current);
+    setSending(true);
+    try {
+      await correctName(certificate.serial, name.trim());
+      toast({ severity: 'success', summary: t('correction.done') });
+      onClose();
+    } catch (reason) {
+      setError(fieldTexts(reason)['name']);
+      setFailure(failureText(reason));
+      setSending(false);
+      focusFirstFault(form.current);
+    }
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('correction.title')}>
+      <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+        <p>{t('correction.text')}</p>
+        <TextField
+          label={t('dialog.name')}
+          hint={t('dialog.nameHint')}
+          error={error}
+          value={name}
+          autoComplete="name"
+          maxLength={120}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {failure && <Notice kind="danger">{failure}</Notice>}
+        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" look="gold" busy={isSending}>
+            {t('correction.submit')}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { href } from '#contract/routes';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { $certificates } from './certificate-stores.ts';
+import { CertificateList } from './CertificateList.tsx';
+import { CreditTotals } from './CreditTotals.tsx';
+import { ReadyCourses } from './ReadyCourses.tsx';
+
+/** Everything a learner has earned, and what is waiting to be claimed. */
+export function CreditsPage() {
+  const loaded = useStore($certificates, { ssr: 'initial' });
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $certificates.reload()} />;
+  if (loaded.state === 'loading') {
+    return <Skeleton className="flex flex-col gap-8" bars={['h-32 max-w-[640px]', 'h-44', 'h-44']} />;
+  }
+  const { data, nextCursor, totals, ready } = loaded.value;
+  return (
+    <div className="flex flex-col gap-8">
+      {totals.length > 0 && <CreditTotals totals={totals} />}
+      {ready.length > 0 && <ReadyCourses ready={ready} />}
+      {data.length > 0 && <CertificateList certificates={data} nextCursor={nextCursor} />}
+      {data.length === 0 && ready.length === 0 && <NoCertificates />}
+    </div>
+  );
+}
+
+function NoCertificates() {
+  const t = texts('credits');
+  return (
+    <section className="mx-auto flex max-w-[520px] flex-col items-center gap-4 py-6 text-center">
+      <img src="/art/empty-credits.svg" alt="" width="280" height="210" />
+      <h2 className="text-xl">{t('list.emptyTitle')}</h2>
+      <p>{t('list.emptyText')}</p>
+      <ButtonLink href={href('courses', currentLocale())}>{t('list.emptyAction')}</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Evaluation } from '#contract/credits';
+import { fieldTexts, failureText } from '../../platform/failures.ts';
+import { texts } from '../../platform/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Choices } from './Choices.tsx';
+import { keepDraft, keptDraft, missingIn, sendEvaluation, toggled, type Draft } from './evaluations.ts';
+import { focusFirstFault } from './focus-fault.ts';
+
+interface Props {
+  readonly courseId: string;
+  readonly draftKey: string;
+  readonly onSent: () => void;
+  readonly onLater: () => void;
+}
+
+const scale = [1, 2, 3, 4, 5] as const;
+const barriers = ['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'] as const;
+
+/** The evaluation form; what is filled in is kept in the browser until it has been sent. */
+export function EvaluationForm({ courseId, draftKey, onSent, onLater }: Props) {
+  const t = texts('credits');
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(draftKey));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState('');
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const fill = (change: Draft) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    keepDraft(draftKey, next);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([question]) => !(question in change))));
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setFailure('');
+    const missing = Object.fromEntries(missingIn(draft).map((question) => [question, t('evaluation.choose')]));
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return focusFirstFault(form.current);
+    setSending(true);
+    try {
+      await sendEvaluation(courseId, draft);
+      keepDraft(draftKey, undefined);
+      onSent();
+    } catch (reason) {
+      setErrors(fieldTexts(reason));
+      setFailure(failureText(reason));
+      setSending(false);
+      focusFirstFault(form.current);
+    }
+  };
+
+  const question = (name: string) => t(`evaluation.questions.${name}`);
+  const optional = (name: string) => `${question(name)} (${t('evaluation.optional')})`;
+  const agreement = (name: 'objectivesMet' | 'relevance' | 'satisfaction') => (
+    <Choices
+      legend={question(name)}
+      error={errors[name]}
+      choices={scale.map((value) => ({ value, label: t(`evaluation.scale.${value}`) }))}
+      chosen={chosen(draft[name])}
+      onChoose={(value) => fill({ [name]: value })}
+      layout="sm:grid-cols-5 sm:text-sm sm:leading-5"
+    />
+  );
+  const answers = <Value extends string>(name: 'freeOfBias' | 'intentToChange', values: readonly Value[]) => (
+    <Choices
+      legend={question(name)}
+      error={errors[name]}
+      choices={values.map((value) => ({ value, label: t(`evaluation.answers.${value}`) }))}
+      chosen={chosen(draft[name] as Value | undefined)}
+      onChoose={(value) => fill({ [name]: value })}
+      layout="sm:auto-cols-[10rem] sm:grid-flow-col sm:justify-start"
+    />
+  );
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-7">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+          {t('evaluation.title')}
+        </h3>
+        <p className="text-sm text-quiet">{t('evaluation.text')}</p>
+      </div>
+      {agreement('objectivesMet')}
+      {agreement('relevance')}
+      {answers('freeOfBias', ['yes', 'no'])}
+      {draft.freeOfBias === 'no' && (
+        <TextArea
+          label={optional('biasComment')}
+          error={errors['biasComment']}
+          value={draft.biasComment ?? ''}
+          maxLength={2000}
+          onChange={(event) => fill({ biasComment: event.target.value })}
+        />
+      )}
+      {answers('intentToChange', ['yes', 'maybe', 'no'])}
+      <Choices
+        legend={optional('barriers')}
+        hint={t('evaluation.several')}
+        error={errors['barriers']}
+        choices={barriers.map((value) => ({ value, label: t(`evaluation.barriers.${value}`) }))}
+        chosen={draft.barriers ?? []}
+        onChoose={(barrier) => fill({ barriers: toggled(draft.barriers, barrier) as Evaluation['barriers'] })}
+        several
+        layout="sm:grid-cols-2"
+      />
+      {agreement('satisfaction')}
+      <TextArea
+        label={optional('comment')}
+        error={errors['comment']}
+        value={draft.comment ?? ''}
+        maxLength={2000}
+        onChange={(event) => fill({ comment: event.target.value })}
+      />
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="gold" busy={isSending}>
+          {t('evaluation.send')}
+        </Button>
+        <Button look="quiet" onClick={onLater}>
+          {t('evaluation.later')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function chosen<Value>(value: Value | undefined): readonly Value[] {
+  return value === undefined ? [] : [value];
+}

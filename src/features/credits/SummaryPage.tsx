@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { pageParams } from '../../platform/place.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ClaimCard } from './ClaimCard.tsx';
+import { summaryOf } from './credit-stores.ts';
+import { NextCourse } from './NextCourse.tsx';
+import { Objectives } from './Objectives.tsx';
+import { Result } from './Result.tsx';
+
+/** What a learner achieved in a course and the way from there to the certificate. */
+export function SummaryPage() {
+  const { courseId = '' } = pageParams();
+  const $summary = summaryOf(courseId);
+  const loaded = useStore($summary, { ssr: 'initial' });
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $summary.reload()} />;
+  if (loaded.state === 'loading') {
+    return <Skeleton className="flex flex-col gap-8" bars={['h-52 sm:h-40', 'h-80', 'h-64']} />;
+  }
+  const summary = loaded.value;
+  return (
+    <div className="flex flex-col gap-8">
+      <Result summary={summary} />
+      {!summary.isPassed && <Objectives summary={summary} />}
+      <ClaimCard courseId={courseId} isPassed={summary.isPassed} />
+      {summary.isPassed && <Objectives summary={summary} />}
+      {summary.isPassed && <NextCourse courseId={courseId} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { credits, type Certificate, type Claimable } from '#contract/credits';
+import { quizzes, type Summary } from '#contract/quizzes';
+import { ask } from '../../platform/api.ts';
+import { loadedStores } from '../../platform/loaded.ts';
+import { currentLocale } from '../../platform/texts.ts';
+
+const { endpoints } = credits;
+
+const inLocale = () => ({ locale: currentLocale() });
+
+/** Result of a course's mastery quiz, by course. */
+export const summaryOf = loadedStores<string, Summary>((courseId) =>
+  ask(quizzes.endpoints.summary, { params: { courseId }, query: inLocale() }),
+);
+
+/** What can be claimed for a course, by course. */
+export const claimableOf = loadedStores<string, Claimable>((courseId) =>
+  ask(endpoints.claimable, { params: { courseId }, query: inLocale() }),
+);
+
+/** Claims one accreditation's credit and shows it as claimed at once. */
+export async function claim(
+  courseId: string,
+  accreditationId: string,
+  given: { credits: number; name: string },
+): Promise<Certificate> {
+  const certificate = await ask(endpoints.claim, {
+    params: { courseId, accreditationId },
+    body: { ...given, attested: true, ...inLocale() },
+  });
+  claimableOf(courseId).change((claimable) => ({
+    ...claimable,
+    credits: claimable.credits.map((credit) =>
+      credit.accreditationId === accreditationId
+        ? { ...credit, state: 'claimed', certificateSerial: certificate.serial, claimed: certificate.credits }
+        : credit,
+    ),
+  }));
+  return certificate;
+}

@@ -1,0 +1,94 @@
+import { backendPrefix } from '#contract/constants';
+import type { credits } from '#contract/credits';
+import type { Reply } from '#contract/feature';
+import { readSerial, serialPattern } from '#contract/serials';
+import { takeEarly } from '../../platform/early.ts';
+import { dateText, numberText } from '../../platform/formats.ts';
+
+type Checked = Reply<typeof credits.endpoints.verify>;
+type Verdict = Checked['status'] | 'unknown' | 'malformed' | 'failed';
+
+const part = <Found extends HTMLElement>(name: string) => document.querySelector<Found>(`[data-check="${name}"]`);
+
+/** Checks the serial in the address and says in words what it is worth; without React, so that it shows at once. */
+async function check(): Promise<void> {
+  const form = part<HTMLFormElement>('form');
+  const input = form?.querySelector('input');
+  if (!form || !input) return;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit(input);
+  });
+  const segment = location.pathname.replace(/\/$/, '').split('/').pop() ?? '';
+  const serial = readSerial(decoded(segment));
+  input.value = serial;
+  if (!serialPattern.test(serial)) return show('malformed');
+  const address = `${backendPrefix}/api/public/certificates/${segment}`;
+  try {
+    const checked = ((await takeEarly(address)) ?? (await ask(address))) as Checked | undefined;
+    if (checked) showFacts(checked);
+    show(checked?.status ?? 'unknown');
+  } catch {
+    show('failed');
+  }
+}
+
+/** `undefined` where there is no such certificate. */
+async function ask(address: string): Promise<unknown> {
+  const answer = await fetch(address, { headers: { Accept: 'application/json' } });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
+}
+
+/** Goes to the page of the serial that was typed, or says at the field what is wrong with it. */
+function submit(input: HTMLInputElement): void {
+  const serial = readSerial(input.value);
+  const isSerial = serialPattern.test(serial);
+  const error = part('error');
+  if (error) error.hidden = isSerial;
+  input.setAttribute('aria-invalid', String(!isSerial));
+  if (isSerial) location.assign(location.pathname.replace(/[^/]+\/?$/, serial));
+  else input.focus();
+}
+
+function show(verdict: Verdict): void {
+  for (const shown of document.querySelectorAll<HTMLElement>('[data-verdict]')) {
+    shown.hidden = shown.dataset['verdict'] !== verdict;
+  }
+}
+
+function showFacts(checked: Checked): void {
+  const isCredit = checked.kind === 'credit';
+  const facts: Record<string, string> = {
+    name: checked.name,
+    title: checked.title,
+    credits: numberText(checked.credits),
+    creditType: checked.creditType,
+    completedAt: dateText(checked.completedAt),
+    issuedAt: dateText(checked.issuedAt),
+    provider: checked.provider,
+    serial: checked.serial,
+  };
+  for (const [name, text] of Object.entries(facts)) {
+    const shown = part(name);
+    if (shown) shown.textContent = text;
+  }
+  part('creditType')?.classList.toggle('italic', checked.creditType.startsWith('AMA PRA'));
+  for (const shown of document.querySelectorAll<HTMLElement>('[data-kind]')) {
+    shown.hidden = (shown.dataset['kind'] === 'credit') !== isCredit;
+  }
+  const list = part('facts');
+  if (list) list.hidden = false;
+}
+
+/** A visitor may type anything, such as a lone `%`. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+document.addEventListener('astro:page-load', () => void check());

@@ -1,0 +1,24 @@
+import { failureText } from '../platform/failures.ts';
+import { clockText } from '../platform/formats.ts';
+import { texts } from '../platform/texts.ts';
+import { Notice } from './Notice.tsx';
+
+interface Props {
+  readonly reason: unknown;
+  /** Seconds until it can be tried again; counted down for the eye and told to screen readers once. */
+  readonly seconds: number;
+}
+
+/** Why a form could not be sent. */
+export function FormFailure({ reason, seconds }: Props) {
+  return (
+    <Notice kind="danger">
+      <p>{failureText(reason)}</p>
+      {seconds > 0 && (
+        <p aria-hidden="true" className="mt-1 font-semibold">
+          {texts('ui')('tryAgainIn', { time: clockText(seconds) })}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+interface Props {
+  readonly size?: number;
+  readonly strokeWidth?: number;
+  readonly className?: string;
+}
+
+/** An icon from its paths, without the runtime of Lucide, which weighs more than all icons of a form. */
+function glyph(...paths: readonly string[]) {
+  return function Glyph({ size = 20, strokeWidth = 1.5, className }: Props) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={strokeWidth}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={className}
+      >
+        {paths.map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </svg>
+    );
+  };
+}
+
+const circle = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0';
+
+/** Icons of forms, from Lucide (ISC licence). */
+export const Eye = glyph(
+  'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0',
+  'M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
+);
+export const EyeOff = glyph(
+  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49',
+  'M14.084 14.158a3 3 0 0 1-4.242-4.242',
+  'M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143',
+  'm2 2 20 20',
+);
+export const Check = glyph('M20 6 9 17l-5-5');
+export const CircleAlert = glyph(circle, 'M12 8v4', 'M12 16h.01');
+export const CircleCheck = glyph(circle, 'm16 9-5.5 5.5L8 12');
+export const Info = glyph(circle, 'M12 16v-4', 'M12 8h.01');
+export const TriangleAlert = glyph(
+  'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3',
+  'M12 9v4',
+  'M12 17h.01',
+);
