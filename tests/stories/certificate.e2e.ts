@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright/test';
+import { itemOnScreen, knownItems } from '../support/demo-course.ts';
+import { expect, test } from '../support/e2e.ts';
+
+const course = 'ecg-first-five-minutes';
+const title = 'Das EKG in fünf Minuten';
+const name = 'Zoë Müller-Łukasz';
+
+test('a newcomer signs up in German, takes a course and earns a certificate', async ({
+  page,
+  browser,
+  mailTo,
+  expectAccessible,
+}) => {
+  test.setTimeout(300_000);
+  const address = `zoe.${Date.now()}@klinik.example`;
+  const click = (label: string | RegExp) => page.getByRole('button', { name: label }).click();
+  const follow = (label: string | RegExp) => page.getByRole('link', { name: label }).first().click();
+
+  await test.step('signs up', async () => {
+    await page.goto(`/de/auth/login?next=${encodeURIComponent(`/de/courses/${course}`)}`);
+    await expectAccessible();
+    await follow('Kostenloses Konto erstellen');
+    await page.getByLabel('Vorname').fill('Zoë');
+    await page.getByLabel('Nachname').fill('Müller');
+    await page.getByLabel('E-Mail-Adresse').fill(address);
+    await page.getByLabel('Passwort', { exact: true }).fill('drei Reiher am See 7');
+    await expectAccessible();
+    await click('Konto erstellen');
+    await expect(page.getByRole('heading', { name: 'E-Mail-Adresse bestätigen' })).toBeVisible();
+  });
+
+  await test.step('confirms the mail', async () => {
+    const { subject } = await mailTo(address);
+    await expectAccessible();
+    await page.getByLabel('Code aus der E-Mail').fill(/\d{6}/.exec(subject)?.[0] ?? '');
+    await page.waitForURL(/about-you/);
+  });
+
+  await test.step('says who she is', async () => {
+    await expectAccessible();
+    await choose(page, 'Land', 'Deutschland');
+    await choose(page, 'Beruf', 'Ärztin');
+    await choose(page, 'Berufliche Stellung', 'Weiterbildung');
+    await choose(page, 'Fachgebiet', 'Kardiologie');
+    await page.getByLabel('Berufserfahrung').fill('4');
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await page.waitForURL((url) => url.pathname === `/de/courses/${course}`);
+  });
+
+  await test.step('begins the course and takes the kickoff quiz', async () => {
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expectAccessible();
+    await click('Kurs beginnen');
+    await follow('Einstiegsquiz starten');
+    await expectAccessible();
+    await click('Einstiegsquiz starten');
+    await answerAll(page, 'kickoff', (item, index) => (index % 2 ? item.right : item.wrong.slice(0, 1)));
+    await click('Abschließen und Erklärungen ansehen');
+    await expect(page.getByText('5 von 10')).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('completes the lessons', async () => {
+    await page.goto(`/de/courses/${course}`);
+    for (let lesson = 0; lesson < 5; lesson++) {
+      await follow(/^Lektion (starten|fortsetzen)$/);
+      await expectAccessible();
+      await click('Abschließen und weiter');
+      await page.waitForURL(/lessons\/|quizzes\/|courses\/[^/]+$/);
+      await page.goto(`/de/courses/${course}`);
+    }
+  });
+
+  await test.step('fails the mastery quiz, then passes it', async () => {
+    await follow('Abschlusstest starten');
+    await click('Abschlusstest starten');
+    await answerAll(page, 'mastery', (item) => item.wrong.slice(0, 1));
+    await click('Abschlusstest abgeben');
+    await page.waitForURL(/summary/);
+    await expect(page.getByText('Noch nicht').first()).toBeVisible();
+    await expectAccessible();
+    await follow('Versuch 2 beginnen');
+    await click(/starten$/);
+    await answerAll(page, 'mastery', (item) => item.right);
+    await click('Abschlusstest abgeben');
+    await expect(page.getByText('Bestanden', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('10 von 10')).toBeVisible();
+  });
+
+  await test.step('evaluates the course', async () => {
+    await click('Bewertung ausfüllen');
+    await expectAccessible();
+    for (const group of await page.getByRole('group').all()) {
+      const choice = group.getByRole('radio').last();
+      if (await choice.count()) await choice.check({ force: true });
+    }
+    await click('Bewertung senden');
+    await expect(page.getByText('Danke. Ihre Bewertung ist gesendet')).toBeVisible();
+  });
+
+  const serial = await test.step('claims 0.75 credits', async () => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'AMA PRA Category 1 Credit' })
+      .getByRole('button', { name: 'Punkte anrechnen' })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('0,75', { exact: false }).first().check({ force: true });
+    await dialog.getByLabel('Name auf dem Zertifikat').fill(name);
+    await dialog.getByRole('button', { name: '0,75 Punkte anrechnen' }).click();
+    await expect(dialog.getByText('Bitte bestätigen Sie diese Erklärung')).toBeVisible();
+    await dialog.getByRole('checkbox').check({ force: true });
+    await expectAccessible();
+    await dialog.getByRole('button', { name: '0,75 Punkte anrechnen' }).click();
+    await expect(page.getByText(/WW-\d{4}-\w{4}-\w{4}/).first()).toBeVisible();
+    return /WW-\d{4}-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+  });
+
+  await test.step('downloads the certificate', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /Zertifikat herunterladen/ }).first().click(),
+    ]);
+    const text = execFileSync('pdftotext', ['-layout', await download.path(), '-'], { encoding: 'utf8' });
+    expect(text).toContain(name);
+    expect(text).toContain(title);
+    expect(text).toContain('0,75');
+    expect(text).toContain('AMA PRA Category 1 Credit™');
+    expect(text).toContain(serial);
+  });
+
+  await test.step('a visitor checks the certificate', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`/de/verify/${serial}`);
+    await expect(visitor.getByText('Dieses Zertifikat ist gültig')).toBeVisible();
+    await expect(visitor.getByText(name)).toBeVisible();
+    await visitor.context().close();
+  });
+});
+
+/** Chooses from a searchable list by typing the beginning. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+}
+
+/** Answers every question of a quiz as `pick` says and goes on to the review. */
+async function answerAll(
+  page: Page,
+  quizId: string,
+  pick: (item: { right: string[]; wrong: string[] }, index: number) => string[],
+): Promise<void> {
+  const items = knownItems(course, quizId, 'de');
+  for (let index = 0; index < items.length; index++) {
+    await expect(page.getByText(`Frage ${index + 1} von ${items.length}`).first()).toBeVisible();
+    const item = await itemOnScreen(page, items);
+    for (const answer of pick(item, index)) await page.getByText(answer, { exact: true }).click();
+    await page.getByRole('button', { name: /Nächste Frage|Antworten prüfen/ }).click();
+  }
+}
