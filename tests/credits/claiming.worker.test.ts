@@ -194,10 +194,10 @@ describe('a claim', () => {
   });
 
   test.each([
-    ['evaluation', {}, {}],
-    ['expired', { accreditation: { validTo: day(-2), claimUntil: day(-1) } }, {}],
-    ['expired', { accreditation: { validTo: day(-1) } }, {}],
-    ['expired', { accreditation: { validFrom: day(1) } }, {}],
+    ['evaluation', {}],
+    ['expired', { accreditation: { validTo: day(-2), claimUntil: day(-1) } }],
+    ['expired', { accreditation: { validTo: day(-1) } }],
+    ['expired', { accreditation: { validFrom: day(1) } }],
   ])('in state %s is refused', async (state, change) => {
     const browser = await whoPassed(change);
     const refusal = await claimsCredit(browser);

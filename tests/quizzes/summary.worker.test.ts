@@ -45,7 +45,8 @@ describe('the summary', () => {
     const course = await aCourse();
     await hasStudied(browser, course);
     const results = [];
-    for (const answers of [{}, undefined, { m1: ['b'] }]) {
+    const tries: (Record<string, string[]> | undefined)[] = [{}, undefined, { m1: ['b'] }];
+    for (const answers of tries) {
       await takesQuiz(browser, course, 'mastery', answers);
       results.push((await browser.ask('GET', summary)).body);
     }
