@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  readonly name: string;
+  /** What the fact is used for. */
+  readonly use?: string;
+  readonly value: ReactNode;
+}
+
+/** Facts about a person, one to a row. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="card divide-y divide-line">
+      {facts.map(({ name, use, value }) => (
+        <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:px-6">
+          <dt className="text-quiet">{name}</dt>
+          <dd>
+            <span className="block font-semibold break-words text-ink">{value}</span>
+            {use && <span className="block text-sm text-quiet">{use}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { Profile } from './Profile.tsx';
+
+/** Country, profession, track, specialty and years of the signed-in user. */
+export function ProfessionalInfo() {
+  const t = texts('profiles');
+  const label = texts('professions');
+  const countryNames = new Intl.DisplayNames(currentLocale(), { type: 'region' });
+  const labelOf = (kind: string, value: string | null | undefined) => (value ? label(`${kind}.${value}`) : t('none'));
+  return (
+    <Profile
+      factsOf={(user) => [
+        { name: t('country'), use: t('use.country'), value: user?.country ? countryNames.of(user.country) : t('none') },
+        { name: t('profession'), use: t('use.profession'), value: labelOf('professions', user?.profession) },
+        { name: t('track'), value: labelOf('tracks', user?.professionalTrack) },
+        { name: t('specialty'), use: t('use.specialty'), value: labelOf('specialties', user?.specialty) },
+        { name: t('years'), value: user?.yearsOfExperience == null ? t('none') : t('yearsOf', { count: user.yearsOfExperience }) },
+      ]}
+    />
+  );
+}

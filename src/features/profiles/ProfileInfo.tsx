@@ -1,0 +1,18 @@
+import { localeFacts } from '#contract/locales';
+import { displayName } from '../../platform/session.ts';
+import { texts } from '../../platform/texts.ts';
+import { Profile } from './Profile.tsx';
+
+/** Name, mail address and language of the signed-in user. */
+export function ProfileInfo() {
+  const t = texts('profiles');
+  return (
+    <Profile
+      factsOf={(user) => [
+        { name: t('name'), use: t('use.name'), value: user && displayName(user) },
+        { name: t('email'), use: t('use.email'), value: user?.email },
+        { name: t('language'), use: t('use.language'), value: user && localeFacts[user.locale].name },
+      ]}
+    />
+  );
+}
