@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $user } from '../../platform/session.ts';
 import { PageFailure } from '../../ui/PageFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 
 /** One ready-made card per plan. */
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows the card of the plan that the signed-in user has. */
 export function Subscription(cards: Props) {
-  const user = useStore($user);
+  const user = useLoaded($user);
   if (user.state === 'failed') return <PageFailure reason={user.reason} onRetry={() => void $user.reload()} />;
   if (user.state === 'ready') return cards[user.value.planType];
   return (
