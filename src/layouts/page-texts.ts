@@ -5,5 +5,7 @@ const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import
 
 /** The words a page brings along for its islands. */
 export function pageTexts(locale: Locale, namespaces: readonly string[]): Record<string, Texts> {
-  return Object.fromEntries(namespaces.map((namespace) => [namespace, files[`/locales/${locale}/${namespace}.json`] ?? {}]));
+  return Object.fromEntries(
+    namespaces.map((namespace) => [namespace, files[`/locales/${locale}/${namespace}.json`] ?? {}]),
+  );
 }

@@ -2,4 +2,6 @@ import type { APIRoute } from 'astro';
 
 /** Search engines may read what visitors may; everything else leads to the login. */
 export const GET: APIRoute = ({ site }) =>
-  new Response(`User-agent: *\nDisallow: /backend/\nDisallow: /dev/\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`);
+  new Response(
+    `User-agent: *\nDisallow: /backend/\nDisallow: /dev/\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`,
+  );

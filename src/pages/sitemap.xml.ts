@@ -4,7 +4,9 @@ import { routeNames, routes, withLocale } from '#contract/routes';
 
 /** Every open page with a fixed address, in all languages, each naming the others. */
 export const GET: APIRoute = ({ site }) => {
-  const paths = routeNames.map((name) => routes[name]).filter((route) => route.for === 'anyone' && !route.path.includes(':'));
+  const paths = routeNames
+    .map((name) => routes[name])
+    .filter((route) => route.for === 'anyone' && !route.path.includes(':'));
   const urls = paths.flatMap(({ path }) => locales.map((locale) => entry(path, locale)));
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`,

@@ -31,7 +31,9 @@ export function ErrorScreen({ explanation, children, ...details }: Props) {
         <img src={`/art/${status === 403 ? 'locked' : 'not-found'}.svg`} alt="" width="280" height="210" />
       )}
       <h1 className="flex items-center gap-2.5 text-2xl">
-        {status === 403 && <Lock size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary-700" />}
+        {status === 403 && (
+          <Lock size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary-700" />
+        )}
         {statusLabel(status)}
       </h1>
       <p className="text-lg font-medium text-ink">{t(`error.text.${kind}`)}</p>

@@ -6,6 +6,8 @@ export function ProfessionalInfo() {
   const t = texts('profiles');
   const label = texts('professions');
   const countryNames = new Intl.DisplayNames(currentLocale(), { type: 'region' });
+  const yearsText = (years: number | null | undefined) =>
+    typeof years === 'number' ? t('yearsOf', { count: years }) : t('none');
   const labelOf = (kind: string, value: string | null | undefined) => (value ? label(`${kind}.${value}`) : t('none'));
   return (
     <Profile
@@ -14,7 +16,7 @@ export function ProfessionalInfo() {
         { name: t('profession'), use: t('use.profession'), value: labelOf('professions', user?.profession) },
         { name: t('track'), value: labelOf('tracks', user?.professionalTrack) },
         { name: t('specialty'), use: t('use.specialty'), value: labelOf('specialties', user?.specialty) },
-        { name: t('years'), value: user?.yearsOfExperience == null ? t('none') : t('yearsOf', { count: user.yearsOfExperience }) },
+        { name: t('years'), value: yearsText(user?.yearsOfExperience) },
       ]}
     />
   );
