@@ -14,13 +14,13 @@ export interface Details {
 
 /** The folded card with technical details and a button that copies them. Works without hydration. */
 export function ErrorDetails(details: Details) {
-  const t = texts('ui');
+  const t = texts('error-screen');
   useEffect(offerCopying, []);
   const rows = (['status', 'message', 'description', 'statusMessage', 'cause'] as const).filter((row) => details[row]);
   return (
     <details data-details className="group/details card w-full text-left">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 py-2.5 font-semibold text-ink hover:text-primary-800 [&::-webkit-details-marker]:hidden">
-        {t('error.details')}
+        {t('details')}
         <ChevronDown
           size={20}
           strokeWidth={1.5}
@@ -32,7 +32,7 @@ export function ErrorDetails(details: Details) {
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
           {rows.map((row) => (
             <div key={row} className="contents">
-              <dt className="text-quiet">{t(`error.${row}`)}</dt>
+              <dt className="text-quiet">{t(row)}</dt>
               <dd className="break-words font-medium text-ink max-sm:mb-2">{details[row]}</dd>
             </div>
           ))}
@@ -40,16 +40,16 @@ export function ErrorDetails(details: Details) {
         <button
           type="button"
           hidden
-          data-copy={t('error.copied')}
+          data-copy={t('copied')}
           className="group/copy mt-4 inline-flex min-h-9 items-center gap-2 rounded-field border border-line bg-paper px-3.5 py-1.5 text-sm font-semibold text-ink hover:border-primary-300 hover:bg-primary-50 data-copied:border-success data-copied:bg-success-soft data-copied:text-success [&[hidden]]:hidden"
         >
           <span className="inline-flex items-center gap-2 group-data-copied/copy:hidden">
             <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
-            {t('error.copy')}
+            {t('copy')}
           </span>
           <span className="hidden items-center gap-2 group-data-copied/copy:inline-flex">
             <Check size={16} strokeWidth={1.5} aria-hidden="true" />
-            {t('error.copied')}
+            {t('copied')}
           </span>
         </button>
         <span role="status" className="sr-only" />

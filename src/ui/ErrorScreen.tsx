@@ -9,7 +9,7 @@ const labelled = [400, 401, 403, 404, 500];
 
 /** The name of a status, which is also the page's title (specification, section 2, Error screen). */
 export function statusLabel(status: number): string {
-  return texts('ui')(`error.label.${labelled.includes(status) ? status : 'other'}`);
+  return texts('error-screen')(`label.${labelled.includes(status) ? status : 'other'}`);
 }
 
 interface Props extends Details {
@@ -21,7 +21,8 @@ interface Props extends Details {
 
 /** The error screen: a picture except for 500, plain words, two ways on, the technical details folded below. */
 export function ErrorScreen({ explanation, children, ...details }: Props) {
-  const t = texts('ui');
+  const t = texts('error-screen');
+  const goTo = texts('ui');
   const locale = currentLocale();
   const { status } = details;
   const kind = status === 403 || status === 500 ? status : 404;
@@ -36,16 +37,16 @@ export function ErrorScreen({ explanation, children, ...details }: Props) {
         )}
         {statusLabel(status)}
       </h1>
-      <p className="text-lg font-medium text-ink">{t(`error.text.${kind}`)}</p>
+      <p className="text-lg font-medium text-ink">{t(`text.${kind}`)}</p>
       {explanation && <p>{explanation}</p>}
-      <p>{t('error.uplift')}</p>
+      <p>{t('uplift')}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {children}
         <ButtonLink look={children ? 'secondary' : 'primary'} href={href('dashboard', locale)}>
-          {t('failure.dashboard')}
+          {goTo('failure.dashboard')}
         </ButtonLink>
         <ButtonLink look="secondary" href={href('courses', locale)}>
-          {t('failure.courses')}
+          {goTo('failure.courses')}
         </ButtonLink>
       </div>
       <hr className="my-5 w-full border-line" />

@@ -12,7 +12,10 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** The error screen in place of a whole page whose data was refused; bots are shown none (specification, section 2). */
+/**
+ * The error screen in place of a whole page whose data was refused; bots are shown none (specification, section 2). The
+ * page's shell brings the words along: `namespaces={['error-screen', ...]}`.
+ */
 export function PageFailure({ reason, onRetry }: Props) {
   const isOffline = reason instanceof Unreachable;
   const status = reason instanceof Refused ? reason.status : 500;
