@@ -32,7 +32,11 @@ export default defineConfig({
         // React in one file, which compresses better than four.
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// }] } },
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// }],
+              },
+            },
           },
         },
       },

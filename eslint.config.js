@@ -28,7 +28,11 @@ function restricted({ folders = [], packages = Object.keys(onlyIn), more = [] })
         patterns: [
           ...more,
           ...folders.map((folder) => ({ group: [`**/${folder}/**`], message: 'See the import rules in README.md.' })),
-          ...packages.map((name) => ({ group: [name, `${name}/*`], allowTypeImports: true, message: 'This package has one importer.' })),
+          ...packages.map((name) => ({
+            group: [name, `${name}/*`],
+            allowTypeImports: true,
+            message: 'This package has one importer.',
+          })),
         ],
       },
     ],
@@ -56,14 +60,19 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        project: ['.', 'functions', 'functions/commands', 'tests', 'tests/support'].map((folder) => `${folder}/tsconfig.json`),
+        project: ['.', 'functions', 'functions/commands', 'tests', 'tests/support'].map(
+          (folder) => `${folder}/tsconfig.json`,
+        ),
         tsconfigRootDir: import.meta.dirname,
       },
     },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
     },
   },
   {
@@ -79,7 +88,12 @@ export default tseslint.config(
   {
     files: ['src/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': a11y },
-    rules: { ...reactHooks.configs.recommended.rules, ...a11y.configs.recommended.rules },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...a11y.configs.recommended.rules,
+      // Islands are rendered at build time; what only the browser knows comes in with their first effect.
+      'react-hooks/set-state-in-effect': 'off',
+    },
   },
   ...borders,
   { files: ['functions/**/*.ts'], ignores: ['functions/commands/**'], rules: restricted({ folders: order.slice(1) }) },

@@ -25,7 +25,12 @@ export default defineConfig(async () => ({
             },
           }),
         ],
-        test: { name: 'worker', include: ['tests/**/*.worker.test.ts'], setupFiles: ['tests/support/fresh-database.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'worker',
+          include: ['tests/**/*.worker.test.ts'],
+          setupFiles: ['tests/support/fresh-database.ts'],
+          testTimeout: 20_000,
+        },
       },
     ],
   },

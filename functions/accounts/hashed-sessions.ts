@@ -43,7 +43,9 @@ async function hashed(question: Question): Promise<Question> {
     ...question,
     ...(where && {
       where: await Promise.all(
-        where.map(async (clause) => (clause.field === 'token' ? { ...clause, value: await hashOf(clause.value) } : clause)),
+        where.map(async (clause) =>
+          clause.field === 'token' ? { ...clause, value: await hashOf(clause.value) } : clause,
+        ),
       ),
     }),
     ...(data?.['token'] !== undefined && { data: { ...data, token: await hashOf(data['token']) } }),

@@ -33,8 +33,8 @@ serve(accountsApi, endpoints.login, async ({ body, db, env, c }) => {
     { key: `login:${body.email}`, most: 8, seconds: 15 * 60 },
     { key: `login-from:${addressOf(c)}`, most: 100, seconds: 15 * 60 },
   );
-  const answer = await authOf(env).api
-    .signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })
+  const answer = await authOf(env)
+    .api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })
     .catch(onRefusal(() => refuseField('password', 'credentials')));
   await signedIn(c, answer.headers);
   const user = asUser((await userById(db, answer.response.user.id)) ?? refuse('SIGN_IN_REQUIRED'));
@@ -58,8 +58,12 @@ serve(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
 
 serve(accountsApi, endpoints.verifyEmail, async ({ body, db, env, c }) => {
   await within(db, { key: `verify:${body.email}`, most: 20, seconds: hour }, fromAddress(c, 'verify', 200));
-  const answer = await authOf(env).api
-    .verifyEmailOTP({ body: { email: body.email, otp: body.code }, headers: c.req.raw.headers, returnHeaders: true })
+  const answer = await authOf(env)
+    .api.verifyEmailOTP({
+      body: { email: body.email, otp: body.code },
+      headers: c.req.raw.headers,
+      returnHeaders: true,
+    })
     .catch(onRefusal((code) => refuseField('code', code === 'INVALID_OTP' ? 'code_wrong' : 'code_expired')));
   await signedIn(c, answer.headers);
   return asUser((await userById(db, answer.response.user.id)) ?? refuse('SIGN_IN_REQUIRED'));
@@ -80,8 +84,8 @@ serve(accountsApi, endpoints.forgotPassword, async ({ body, db, env, c }) => {
 serve(accountsApi, endpoints.resetPassword, async ({ body, db, env, c }) => {
   await within(db, fromAddress(c, 'reset', 60));
   if (isCommonPassword(body.password)) refuseField('password', 'password_common');
-  await authOf(env).api
-    .resetPassword({ body: { token: body.token, newPassword: body.password } })
+  await authOf(env)
+    .api.resetPassword({ body: { token: body.token, newPassword: body.password } })
     .catch(onRefusal(() => refuseField('token', 'link_expired')));
 });
 

@@ -35,7 +35,14 @@ const commonWords = (
   'changeme default guest secret access login user test testing abc qazwsx zxcvbn asdfgh 1q2w3e4r'
 ).split(' ');
 
-const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', '98765432109876543210', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn'];
+const runs = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  '98765432109876543210',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+];
 
 /**
  * Whether a password is among those tried first: a common word with little around it, a run of keys, one character
@@ -43,7 +50,13 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', '98765432109
  */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  const letters = plain.replaceAll('@', 'a').replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('3', 'e').replaceAll('5', 's').replaceAll('$', 's');
+  const letters = plain
+    .replaceAll('@', 'a')
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'i')
+    .replaceAll('3', 'e')
+    .replaceAll('5', 's')
+    .replaceAll('$', 's');
   if (/^(.{1,4})\1+.{0,2}$/.test(plain)) return true;
   if (/^\d+$/.test(plain) && plain.length < 14) return true;
   if (runs.some((run) => longestShared(plain, run) >= Math.max(6, plain.length - 4))) return true;

@@ -17,9 +17,15 @@ export const users = sqliteTable('users', {
   professionalTrack: text(),
   specialty: text(),
   yearsOfExperience: integer(),
-  planType: text({ enum: ['trial', 'basic', 'pro'] }).notNull().default('trial'),
-  role: text({ enum: ['learner', 'editor'] }).notNull().default('learner'),
-  locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull().default('en'),
+  planType: text({ enum: ['trial', 'basic', 'pro'] })
+    .notNull()
+    .default('trial'),
+  role: text({ enum: ['learner', 'editor'] })
+    .notNull()
+    .default('learner'),
+  locale: text({ enum: ['en', 'de', 'fr', 'es'] })
+    .notNull()
+    .default('en'),
   blockedFromMailing: integer({ mode: 'boolean' }).notNull().default(false),
   registrationCompleted: integer({ mode: 'boolean' }).notNull().default(false),
   numberOfUnreadNotifications: integer().notNull().default(0),

@@ -47,7 +47,11 @@ export async function startLocalServer({ port, state, vars }: Options): Promise<
           name: 'wardwise',
           modules: [
             { type: 'ESModule', path: basename(script), contents: readFileSync(script, 'utf8') },
-            ...globSync(`${workerFolder}/*.ttf`).map((font) => ({ type: 'Data', path: basename(font), contents: readFileSync(font) })),
+            ...globSync(`${workerFolder}/*.ttf`).map((font) => ({
+              type: 'Data',
+              path: basename(font),
+              contents: readFileSync(font),
+            })),
           ],
           bindings: {
             ...(workerOptions as { bindings?: object }).bindings,

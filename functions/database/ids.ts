@@ -4,7 +4,10 @@ export function newId(): string {
 }
 
 export function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 export function hex(bytes: ArrayBuffer): string {
@@ -13,5 +16,7 @@ export function hex(bytes: ArrayBuffer): string {
 
 /** SHA-256 of a text or of bytes, in hexadecimal. */
 export async function sha256(value: string | ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
-  return hex(await crypto.subtle.digest('SHA-256', typeof value === 'string' ? new TextEncoder().encode(value) : value));
+  return hex(
+    await crypto.subtle.digest('SHA-256', typeof value === 'string' ? new TextEncoder().encode(value) : value),
+  );
 }

@@ -40,7 +40,14 @@ export async function mailTo(env: Env, recipient: Recipient, message: Message): 
 
 function compose(origin: string, locale: Locale, recipient: Recipient, message: Message): Letter {
   const t = edgeTexts('mails', locale);
-  const facts = { product: productName, name: String(recipient.firstName ?? ''), minutes: 0, hours: 0, code: '', title: '' };
+  const facts = {
+    product: productName,
+    name: String(recipient.firstName ?? ''),
+    minutes: 0,
+    hours: 0,
+    code: '',
+    title: '',
+  };
   let link = '';
   switch (message.kind) {
     case 'verification':

@@ -42,8 +42,7 @@ ${codeBlock}
 
 /** Every text of a letter made safe for HTML: names come from people. */
 function escaped(letter: Letter): Letter {
-  const safe = (text: string) =>
-    text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const safe = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   return {
     ...letter,
     subject: safe(letter.subject),

@@ -11,7 +11,8 @@ export function buildManifest(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const hash = createHash('sha256');
-        for (const file of globSync('**/*.{html,js,css}', { cwd: folder }).sort()) hash.update(readFileSync(folder + file));
+        for (const file of globSync('**/*.{html,js,css}', { cwd: folder }).sort())
+          hash.update(readFileSync(folder + file));
         mkdirSync(`${folder}builds`, { recursive: true });
         writeFileSync(`${folder}builds/latest.json`, JSON.stringify({ id: hash.digest('hex').slice(0, 16) }));
       },

@@ -19,7 +19,8 @@ export function pageHeaders(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(folder))}`;
-        if (policy.length > longestLine) throw new Error('The content security policy is too long for one header line.');
+        if (policy.length > longestLine)
+          throw new Error('The content security policy is too long for one header line.');
         writeFileSync(`${folder}_headers`, [...pageRules(policy), ...fileRules].join('\n') + '\n');
       },
     },

@@ -119,7 +119,10 @@ export const accounts = feature({
       method: 'POST',
       path: '/api/auth/reset-password',
       for: 'anyone',
-      body: v.object({ token: v.pipe(v.string('link_expired'), v.maxLength(200, 'link_expired')), password: NewPassword }),
+      body: v.object({
+        token: v.pipe(v.string('link_expired'), v.maxLength(200, 'link_expired')),
+        password: NewPassword,
+      }),
     },
     completeRegistration: {
       method: 'PUT',

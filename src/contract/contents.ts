@@ -10,7 +10,9 @@ import { locales } from '#contract/locales';
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
 
 /** One text per language of the package. */
-const Texts = v.partial(v.object(Object.fromEntries(locales.map((code) => [code, Text])) as Record<(typeof locales)[number], typeof Text>));
+const Texts = v.partial(
+  v.object(Object.fromEntries(locales.map((code) => [code, Text])) as Record<(typeof locales)[number], typeof Text>),
+);
 
 export type Texts = v.InferOutput<typeof Texts>;
 
@@ -39,7 +41,14 @@ export const PackageLesson = v.variant('kind', [
     seconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
     poster: MediaPath,
     sources: v.pipe(v.array(MediaPath), v.minLength(1)),
-    captions: v.partial(v.object(Object.fromEntries(locales.map((code) => [code, MediaPath])) as Record<(typeof locales)[number], typeof MediaPath>)),
+    captions: v.partial(
+      v.object(
+        Object.fromEntries(locales.map((code) => [code, MediaPath])) as Record<
+          (typeof locales)[number],
+          typeof MediaPath
+        >,
+      ),
+    ),
   }),
 ]);
 
@@ -109,7 +118,14 @@ export const PackageItem = v.object({
   references: v.optional(v.array(Slug), []),
   figure: v.optional(MediaPath),
   figureAlt: v.optional(Texts),
-  texts: v.partial(v.object(Object.fromEntries(locales.map((code) => [code, ItemTexts])) as Record<(typeof locales)[number], typeof ItemTexts>)),
+  texts: v.partial(
+    v.object(
+      Object.fromEntries(locales.map((code) => [code, ItemTexts])) as Record<
+        (typeof locales)[number],
+        typeof ItemTexts
+      >,
+    ),
+  ),
 });
 
 export type PackageItem = v.InferOutput<typeof PackageItem>;

@@ -19,7 +19,10 @@ export function translator(texts: Texts, locale: Locale): Translate {
   const numbers = new Intl.NumberFormat(locale);
   return (key, facts = {}) => {
     const count = facts['count'];
-    const plural = typeof count === 'number' ? textAt(texts, `${key}_${plurals.select(count)}`) ?? textAt(texts, `${key}_other`) : undefined;
+    const plural =
+      typeof count === 'number'
+        ? (textAt(texts, `${key}_${plurals.select(count)}`) ?? textAt(texts, `${key}_other`))
+        : undefined;
     const text = plural ?? textAt(texts, key) ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const fact = facts[name] ?? '';

@@ -27,5 +27,7 @@ test('a session lasts until logout', async () => {
   expect((await browser.ask('GET', '/api/auth/user')).body.planType).toBe('pro');
   expect((await browser.ask('POST', '/api/auth/logout')).status).toBe(204);
   expect((await browser.ask('GET', '/api/auth/user')).status).toBe(401);
-  expect((await browser.ask('POST', '/api/auth/login', { email: 'pro@clinic.example', password: goodPassword })).status).toBe(200);
+  expect(
+    (await browser.ask('POST', '/api/auth/login', { email: 'pro@clinic.example', password: goodPassword })).status,
+  ).toBe(200);
 });

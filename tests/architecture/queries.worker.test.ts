@@ -50,7 +50,8 @@ async function scansOf(sql: string): Promise<string[]> {
   const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...given)
     .all<{ detail: string }>();
-  const isScan = (detail: string) => growing.includes(/^SCAN (\w+)(?! USING (COVERING )?INDEX)/.exec(detail)?.[1] ?? '');
+  const isScan = (detail: string) =>
+    growing.includes(/^SCAN (\w+)(?! USING (COVERING )?INDEX)/.exec(detail)?.[1] ?? '');
   return plan.results.filter(({ detail }) => isScan(detail)).map(({ detail }) => `${detail}: ${sql}`);
 }
 

@@ -141,7 +141,10 @@ describe('an attempt', () => {
     expect((await put('mastery', 'm1', answer())).status).toBe(200);
     const { items } = (await browser.ask('GET', quiz('mastery'))).body.attempt;
     expect(items.find(({ id }: { id: string }) => id === 'm1')).toMatchObject({ answer: [] });
-    expect(await put('practice', 'p1', answer())).toMatchObject({ status: 422, body: { errors: { answer: ['required'] } } });
+    expect(await put('practice', 'p1', answer())).toMatchObject({
+      status: 422,
+      body: { errors: { answer: ['required'] } },
+    });
   });
 
   test("somebody else's attempt is not found", async () => {

@@ -121,7 +121,10 @@ test('a newcomer signs up in German, takes a course and earns a certificate', as
   await test.step('downloads the certificate', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: /Zertifikat herunterladen/ }).first().click(),
+      page
+        .getByRole('link', { name: /Zertifikat herunterladen/ })
+        .first()
+        .click(),
     ]);
     const text = execFileSync('pdftotext', ['-layout', await download.path(), '-'], { encoding: 'utf8' });
     expect(text).toContain(name);
