@@ -33,7 +33,7 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
           {t(`certificate.status.${status}`)}
         </p>
       </div>
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div>
           <dt className="text-sm text-quiet">
             {t(kind === 'credit' ? 'certificate.claimed' : 'certificate.participation')}
@@ -49,7 +49,7 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
         <Fact label={t('certificate.name')}>{certificate.name}</Fact>
         <Fact label={t('certificate.serial')}>{serial}</Fact>
       </dl>
-      <div className="-mx-2 flex flex-wrap gap-1 border-t border-line pt-3 max-sm:flex-col max-sm:items-start">
+      <div className="-mb-1 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 max-sm:flex-col max-sm:items-start">
         <ButtonLink
           look="quiet"
           size="sm"

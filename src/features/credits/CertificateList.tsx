@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Certificate } from '#contract/credits';
 import { failureText } from '../../platform/failures.ts';
 import { texts } from '../../platform/texts.ts';
 import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
+import { focusAfterDialog } from './focus.ts';
 import { showOlder } from './certificate-stores.ts';
 
 const CorrectionDialog = lazy(async () => ({ default: (await import('./CorrectionDialog.tsx')).CorrectionDialog }));
@@ -19,6 +20,7 @@ export function CertificateList({ certificates, nextCursor }: Props) {
   const t = texts('credits');
   const [isLoading, setLoading] = useState(false);
   const [correcting, setCorrecting] = useState<Certificate>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const more = async (cursor: string) => {
     setLoading(true);
     await showOlder(cursor).catch((reason: unknown) => toast({ severity: 'error', summary: failureText(reason) }));
@@ -26,7 +28,7 @@ export function CertificateList({ certificates, nextCursor }: Props) {
   };
   return (
     <section aria-labelledby="certificates">
-      <h2 id="certificates" className="mb-3 text-lg">
+      <h2 id="certificates" ref={heading} tabIndex={-1} className="mb-3 text-lg focus:outline-none">
         {t('list.certificates')}
       </h2>
       <ul className="flex flex-col gap-3">
@@ -47,7 +49,14 @@ export function CertificateList({ certificates, nextCursor }: Props) {
       )}
       {correcting && (
         <Suspense>
-          <CorrectionDialog certificate={correcting} onClose={() => setCorrecting(undefined)} />
+          <CorrectionDialog
+            certificate={correcting}
+            onClose={() => setCorrecting(undefined)}
+            onIssued={() => {
+              setCorrecting(undefined);
+              focusAfterDialog(heading.current);
+            }}
+          />
         </Suspense>
       )}
     </section>

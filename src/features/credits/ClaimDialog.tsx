@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { Certificate, Claimable, Credit } from '#contract/credits';
 import { failureText, fieldTexts } from '../../platform/failures.ts';
 import { numberText } from '../../platform/formats.ts';
@@ -11,7 +11,7 @@ import { Choices } from './Choices.tsx';
 import { creditChoices } from './claim-steps.ts';
 import { claim } from './credit-stores.ts';
 import { CreditType } from './CreditType.tsx';
-import { focusFirstFault } from './focus-fault.ts';
+import { useFaultFocus } from './focus.ts';
 
 interface Props {
   readonly courseId: string;
@@ -32,7 +32,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFault } = useFaultFocus();
   const attestation = useId();
 
   const faults = () => ({
@@ -47,7 +47,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
     setFailure('');
     const found = faults();
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstFault(form.current);
+    if (Object.keys(found).length > 0) return focusFault();
     setSending(true);
     try {
       onIssued(await claim(courseId, credit.accreditationId, { credits: credits ?? 0, name: name.trim() }));
@@ -55,7 +55,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
       setErrors(fieldTexts(reason));
       setFailure(failureText(reason));
       setSending(false);
-      focusFirstFault(form.current);
+      focusFault();
     }
   };
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Certificate } from '#contract/credits';
 import { failureText, fieldTexts } from '../../platform/failures.ts';
 import { texts } from '../../platform/texts.ts';
@@ -8,21 +8,22 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { correctName } from './certificate-stores.ts';
-import { focusFirstFault } from './focus-fault.ts';
+import { useFaultFocus } from './focus.ts';
 
 interface Props {
   readonly certificate: Certificate;
   readonly onClose: () => void;
+  readonly onIssued: () => void;
 }
 
 /** Issues a certificate again under a corrected name. */
-export function CorrectionDialog({ certificate, onClose }: Props) {
+export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
   const t = texts('credits');
   const [name, setName] = useState(certificate.name);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFault } = useFaultFocus();
 
   const fault = () => {
     if (!name.trim()) return texts('errors')('fields.required');
@@ -35,17 +36,17 @@ export function CorrectionDialog({ certificate, onClose }: Props) {
     const found = fault();
     setError(found);
     setFailure('');
-    if (found) return focusFirstFault(form.current);
+    if (found) return focusFault();
     setSending(true);
     try {
       await correctName(certificate.serial, name.trim());
       toast({ severity: 'success', summary: t('correction.done') });
-      onClose();
+      onIssued();
     } catch (reason) {
       setError(fieldTexts(reason)['name']);
       setFailure(failureText(reason));
       setSending(false);
-      focusFirstFault(form.current);
+      focusFault();
     }
   };
 

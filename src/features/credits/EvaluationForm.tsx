@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Choices } from './Choices.tsx';
 import { keepDraft, keptDraft, missingIn, sendEvaluation, toggled, type Draft } from './evaluations.ts';
-import { focusFirstFault } from './focus-fault.ts';
+import { useFaultFocus } from './focus.ts';
 
 interface Props {
   readonly courseId: string;
@@ -26,7 +26,7 @@ export function EvaluationForm({ courseId, draftKey, onSent, onLater }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFault } = useFaultFocus();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -43,7 +43,7 @@ export function EvaluationForm({ courseId, draftKey, onSent, onLater }: Props) {
     setFailure('');
     const missing = Object.fromEntries(missingIn(draft).map((question) => [question, t('evaluation.choose')]));
     setErrors(missing);
-    if (Object.keys(missing).length > 0) return focusFirstFault(form.current);
+    if (Object.keys(missing).length > 0) return focusFault();
     setSending(true);
     try {
       await sendEvaluation(courseId, draft);
@@ -53,7 +53,7 @@ export function EvaluationForm({ courseId, draftKey, onSent, onLater }: Props) {
       setErrors(fieldTexts(reason));
       setFailure(failureText(reason));
       setSending(false);
-      focusFirstFault(form.current);
+      focusFault();
     }
   };
 

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Certificate } from '#contract/credits';
 import { texts } from '../../platform/texts.ts';
+import { focusAfterDialog } from './focus.ts';
 
 /** The moment a certificate is issued. */
 export function IssuedMoment({ certificate }: { readonly certificate: Certificate }) {
   const t = texts('credits');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The dialog hands the focus back once it is gone; the heading takes it after that.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus()));
-    return () => cancelAnimationFrame(frame);
+    focusAfterDialog(heading.current);
   }, [certificate.serial]);
   return (
     <div role="status" className="flex flex-col items-center gap-1 text-center">
