@@ -35,7 +35,7 @@ export function AccreditationCard({ credit, onClaim }: Props) {
         ? t('claim.states.claimed', { count: claimed })
         : t('claim.states.participated');
   return (
-    <article
+    <li
       className={`flex flex-col gap-4 rounded-card border p-4 ${isReady || serial ? 'border-credit-line' : 'border-line bg-ground'}`}
     >
       <div className="flex items-start gap-4">
@@ -73,7 +73,14 @@ export function AccreditationCard({ credit, onClaim }: Props) {
           </ButtonLink>
         </div>
       )}
-      {serial && <CertificateLinks serial={serial} />}
-    </article>
+      {serial && (
+        <>
+          <p className="text-sm text-quiet">
+            {t('certificate.serial')} <span className="font-semibold text-ink">{serial}</span>
+          </p>
+          <CertificateLinks serial={serial} />
+        </>
+      )}
+    </li>
   );
 }

@@ -19,12 +19,7 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset
-      role={several ? undefined : 'radiogroup'}
-      aria-describedby={described}
-      aria-invalid={several || !error ? undefined : true}
-      className="flex min-w-0 flex-col"
-    >
+    <fieldset aria-describedby={described} data-faulty={error && ''} className="flex min-w-0 flex-col">
       <legend className="mb-1.5 font-semibold text-ink">{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-2 text-sm text-quiet">

@@ -64,9 +64,11 @@ export function ClaimCard({ courseId, isPassed }: Props) {
         {mayEvaluate && (
           <EvaluationStep courseId={courseId} name={claimable.name} onSent={() => setEvaluationSent(true)} />
         )}
-        {claimable.credits.map((credit) => (
-          <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setClaiming(credit)} />
-        ))}
+        <ul className="flex flex-col gap-4">
+          {claimable.credits.map((credit) => (
+            <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setClaiming(credit)} />
+          ))}
+        </ul>
       </div>
       {claiming && (
         <Suspense>

@@ -5,9 +5,8 @@ export function useFaultFocus() {
   const form = useRef<HTMLFormElement>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    const faulty = turn > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!faulty) return;
-    (faulty.matches('fieldset') ? faulty.querySelector('input') : faulty)?.focus();
+    const faulty = turn > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] input');
+    if (faulty) faulty.focus();
   }, [turn]);
   return { form, focusFault: () => setTurn((turns) => turns + 1) };
 }
