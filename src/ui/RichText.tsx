@@ -38,6 +38,10 @@ interface Props {
 export function RichText({ html, className = 'prose', onShown }: Props) {
   const [sanitizer, setSanitizer] = useState(() => purify);
   const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(onShown);
+  useEffect(() => {
+    shown.current = onShown;
+  });
   useEffect(() => {
     if (!sanitizer) void loadSanitizer().then((loaded) => setSanitizer(() => loaded));
   }, [sanitizer]);
@@ -48,8 +52,7 @@ export function RichText({ html, className = 'prose', onShown }: Props) {
   useEffect(() => {
     if (!clean || !element.current) return;
     openScrollers(element.current);
-    onShown?.(element.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per text, whatever the caller passes meanwhile
+    shown.current?.(element.current);
   }, [clean]);
   if (!clean) return <div className={className} aria-busy="true" />;
   return <div ref={element} className={className} dangerouslySetInnerHTML={clean} />;

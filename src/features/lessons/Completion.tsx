@@ -39,7 +39,7 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
       await reporter.save();
       const next = await complete(place);
       reporter.finish();
-      await goTo(stepAddress(lesson.courseId, next));
+      goTo(stepAddress(lesson.courseId, next));
     } catch (reason) {
       setFailure(reason);
     }

@@ -18,7 +18,14 @@ export function Lesson() {
   useEffect(() => {
     if (title) setPageTitle(title);
   }, [title]);
-  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $lesson.reload()} />;
+  if (loaded.state === 'failed') {
+    return (
+      <>
+        <h1 className="sr-only">{texts('lessons')('title')}</h1>
+        <Failure reason={loaded.reason} onRetry={() => void $lesson.reload()} />
+      </>
+    );
+  }
   if (loaded.state === 'ready') return <OpenLesson place={place} lesson={loaded.value} />;
   return (
     <div className="gutters mx-auto w-full max-w-[760px] pt-8 sm:pt-12">

@@ -24,7 +24,8 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
   const open = useAttempt(place, quiz, attempt);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useEffect(() => preload(attempt), [attempt.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once per attempt
+  const [figures] = useState(() => attempt.items.flatMap(({ figure }) => figure?.url ?? []));
+  useEffect(() => preload(figures), [figures]);
   const item = open.at === 'review' ? undefined : attempt.items[open.at];
 
   const fail = (words: string) => {
@@ -38,10 +39,14 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
     try {
       if (await open.flush()) {
         const ended = await finish(place, attempt.id);
-        if (quiz.kind === 'mastery') await goTo(href('courseSummary', place.locale, { courseId: place.courseId }));
-        quizAt(place).change((known) => ({ ...known, attempt: ended.attempt, next: ended.next, canSkip: false }));
-        if (quiz.kind !== 'mastery') scrollTo({ top: 0 });
-        void quizAt(place).reload();
+        const take = () => quizAt(place).change((known) => ({ ...known, ...ended, canSkip: false }));
+        if (quiz.kind === 'mastery') {
+          // The result is told by the summary; here everything stays as it is until that has come.
+          document.addEventListener('astro:after-swap', take, { once: true });
+          return goTo(href('courseSummary', place.locale, { courseId: place.courseId }));
+        }
+        take();
+        scrollTo({ top: 0, behavior: 'instant' });
       } else fail(t('notAllSaved'));
     } catch (reason) {
       fail(failureText(reason));
@@ -77,6 +82,6 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
 }
 
 /** Loads the figures to come, so that nothing moves when their question opens. */
-function preload({ items }: Attempt): void {
-  for (const { figure } of items) if (figure) new Image().src = figure.url;
+function preload(addresses: readonly string[]): void {
+  for (const address of addresses) new Image().src = address;
 }

@@ -98,7 +98,7 @@ function Facts({ quiz: { itemCount, minutes, passMark, attemptsLeft, kind } }: {
       : []),
   ];
   return (
-    <dl className="card grid w-full grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-4 p-5">
+    <dl className={`card grid w-full grid-cols-2 gap-4 p-5 ${facts.length > 2 ? 'sm:grid-cols-4' : ''}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-sm text-quiet">{name}</dt>

@@ -20,7 +20,14 @@ export function Quiz() {
   useEffect(() => {
     if (kind) setPageTitle(texts('quizzes')(`kinds.${kind}`));
   }, [kind]);
-  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $quiz.reload()} />;
+  if (loaded.state === 'failed') {
+    return (
+      <>
+        <h1 className="sr-only">{texts('quizzes')('title')}</h1>
+        <Failure reason={loaded.reason} onRetry={() => void $quiz.reload()} />
+      </>
+    );
+  }
   return (
     <div className="gutters mx-auto w-full max-w-[760px] pb-16 pt-6 sm:pt-10">
       {loaded.state === 'ready' ? (

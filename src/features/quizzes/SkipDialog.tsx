@@ -23,7 +23,7 @@ export function SkipDialog({ place, isOpen, onClose }: Props) {
   async function confirm(): Promise<void> {
     setBusy(true);
     try {
-      await goTo(stepAddress(place.courseId, await skip(place)));
+      goTo(stepAddress(place.courseId, await skip(place)));
     } catch (reason) {
       setFailure(failureText(reason));
     }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 interface Wishes {
   /** Where the film begins, in seconds. */
@@ -34,12 +34,18 @@ export function usePlayer(
     since.current = null;
   };
 
+  const goToStart = useCallback(() => {
+    if (!ref.current) return;
+    ref.current.playbackRate = speed;
+    if ($time.get() > 0) ref.current.currentTime = $time.get();
+  }, [ref, $time, speed]);
+  // A film may be ready before anybody listens; this looks once.
+  useEffect(() => {
+    if (ref.current?.readyState) goToStart();
+  }, []);
+
   const events = {
-    onLoadedMetadata: () => {
-      if (!ref.current) return;
-      ref.current.playbackRate = speed;
-      if ($time.get() > 0) ref.current.currentTime = $time.get();
-    },
+    onLoadedMetadata: goToStart,
     onTimeUpdate: () => {
       const video = ref.current;
       if (!video || video.seeking) return;
