@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { LessonProgress } from '#contract/courses';
+import { asked, goOnline, theEdgeAnswers, visit } from '../support/island.ts';
+import { progressReporter } from '../../src/features/lessons/progress-reporter.ts';
+
+const place = { courseId: 'ecg', lessonId: 'film', locale: 'en' } as const;
+const fresh: LessonProgress = { position: 0, watched: [], share: 0, completedAt: null, captions: null, speed: 1 };
+const aReporter = () => progressReporter(place, fresh, () => undefined);
+
+const theEdgeSaves = () => {
+  visit('/courses/ecg/lessons/film', ['lessons']);
+  theEdgeAnswers(({ body }) => ({ body: { ...fresh, ...(body as object) } }));
+};
+
+test('a learner who watches reports place, passages and time once', async () => {
+  theEdgeSaves();
+  const reporter = aReporter();
+  reporter.play(0, 5);
+  reporter.play(5, 9);
+  reporter.moveTo(9);
+  reporter.use(9.6);
+  await reporter.save();
+  await reporter.save();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({
+    method: 'PUT',
+    path: '/api/courses/ecg/lessons/film/progress',
+    body: { position: 9, watched: [[0, 9]], activeSeconds: 9 },
+  });
+});
+
+test('what a learner watched offline is sent when the line is back', async () => {
+  theEdgeSaves();
+  goOnline(false);
+  const reporter = aReporter();
+  reporter.play(0, 5);
+  reporter.use(5);
+  await reporter.save();
+  reporter.play(5, 8);
+  reporter.use(3);
+  goOnline(true);
+  await reporter.save();
+  expect(asked.map(({ body }) => body)).toMatchObject([{ watched: [[0, 8]], activeSeconds: 8 }]);
+});
+
+test('what a learner watched before a crash is sent by the next visit', async () => {
+  theEdgeSaves();
+  goOnline(false);
+  const before = aReporter();
+  before.play(10, 20);
+  before.moveTo(20);
+  await before.save(true);
+  goOnline(true);
+  await aReporter().save();
+  expect(asked.map(({ body }) => body)).toMatchObject([{ position: 20, watched: [[10, 20]] }]);
+  await aReporter().save();
+  expect(asked).toHaveLength(1);
+});
+
+test('a learner who has completed a lesson finds it at its beginning', async () => {
+  theEdgeSaves();
+  const reporter = aReporter();
+  reporter.moveTo(0.9);
+  reporter.finish();
+  reporter.moveTo(0.95);
+  await reporter.save();
+  expect(asked[0]?.body).toMatchObject({ position: 0 });
+});

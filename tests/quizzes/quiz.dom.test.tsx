@@ -1,0 +1,177 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { Item, Quiz as QuizData } from '#contract/quizzes';
+import { asked, goOnline, theEdgeAnswers, visit, type Asked } from '../support/island.ts';
+import { Quiz } from '../../src/features/quizzes/Quiz.tsx';
+
+const anItem = (id: string, kind: Item['kind'] = 'single'): Item => ({
+  id,
+  kind,
+  objectiveId: 'rhythm',
+  stem: `Stem of ${id}`,
+  options: ['a', 'b', 'c'].map((option) => ({ id: option, text: `Option ${option} of ${id}` })),
+  figure: null,
+  answer: null,
+  confidence: null,
+  feedback: null,
+});
+
+const feedback = {
+  isCorrect: true,
+  correct: ['b'],
+  why: { a: 'Too slow.', b: 'Just so.', c: 'Too fast.' },
+  references: [],
+};
+
+let attempts = 0;
+
+/** A quiz with an open attempt of three items, the last a multiple response; each has ids of its own. */
+function aQuiz(kind: QuizData['kind'], change: Partial<QuizData> = {}): QuizData {
+  const id = `attempt-${++attempts}`;
+  const items = [anItem('q1'), anItem('q2'), anItem('q3', 'multiple')];
+  const attempt = {
+    id,
+    number: 1,
+    startedAt: '2026-11-21T04:00:00Z',
+    finishedAt: null,
+    score: null,
+    correct: null,
+    isPassed: null,
+    items,
+  };
+  return {
+    courseId: 'ecg',
+    courseTitle: 'The ECG',
+    id: kind,
+    kind,
+    lessonId: null,
+    itemCount: 3,
+    minutes: 5,
+    passMark: kind === 'mastery' ? 70 : null,
+    attemptsLeft: null,
+    attemptsUsed: 1,
+    waitUntil: null,
+    canSkip: false,
+    isPassed: false,
+    language: 'en',
+    attempt,
+    next: { kind: 'lesson', lessonId: 'one', title: 'One', minutesLeft: 5 },
+    ...change,
+  };
+}
+
+/** The edge as far as a quiz needs it. */
+function theEdgeHas(quiz: QuizData): void {
+  visit(`/courses/ecg/quizzes/${quiz.id}-${attempts}`, ['quizzes', 'learning']);
+  theEdgeAnswers(({ path, method }) => {
+    if (path.endsWith('/completion?locale=en')) {
+      const items = quiz.attempt?.items.map((item) => ({ ...item, answer: ['b'], feedback })) ?? [];
+      const attempt = { ...quiz.attempt, finishedAt: '2026-11-21T04:10:00Z', score: 1, correct: 3, items };
+      return { body: { attempt, next: quiz.next } };
+    }
+    if (method === 'PUT')
+      return { body: { savedAt: '2026-11-21T04:01:00Z', feedback: quiz.kind === 'practice' ? feedback : null } };
+    return { body: quiz };
+  });
+}
+
+const saved = (): unknown[] => asked.filter(({ method }: Asked) => method === 'PUT').map(({ body }) => body);
+const user = userEvent.setup();
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('a learner answers with letters, numbers and Enter; each answer is saved as it is given', async () => {
+  theEdgeHas(aQuiz('kickoff'));
+  render(<Quiz />);
+  expect(await screen.findByRole('group', { name: /Question 1 of 3\s*Stem of q1/ })).toBeTruthy();
+  await user.keyboard('b');
+  expect(screen.getByRole('radio', { name: /Option b/ })).toHaveProperty('checked', true);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Stem of q2');
+  await user.keyboard('3{Enter}');
+  await user.keyboard('ac');
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(saved().slice(0, 2)).toEqual([
+    { answer: ['b'], confidence: null },
+    { answer: ['c'], confidence: null },
+  ]);
+  expect(saved().at(-1)).toEqual({ answer: ['a', 'c'], confidence: null });
+});
+
+test('a learner sees in the navigator what is answered and marked, and goes anywhere from there', async () => {
+  theEdgeHas(aQuiz('mastery'));
+  render(<Quiz />);
+  const questions = await screen.findByRole('navigation', { name: 'Questions of this quiz' });
+  await user.keyboard('a');
+  await user.click(screen.getByRole('button', { name: 'Mark for review' }));
+  const first = within(questions).getByRole('button', { name: 'Question 1 of 3, Answered, Marked for review' });
+  expect(first.getAttribute('aria-current')).toBe('step');
+  await user.click(within(questions).getByRole('button', { name: 'Question 3 of 3, Not answered' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Stem of q3');
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
+  expect(screen.getByText('2 questions are unanswered and would count as wrong.')).toBeTruthy();
+});
+
+test('a learner who comes back is at the first question without an answer', async () => {
+  const quiz = aQuiz('mastery');
+  const [first] = quiz.attempt?.items ?? [];
+  if (first) Object.assign(first, { answer: ['a'] });
+  theEdgeHas(quiz);
+  render(<Quiz />);
+  expect((await screen.findByRole('heading', { name: /Stem of/ })).textContent).toContain('Stem of q2');
+});
+
+test('an answer given offline stays, and is sent once when the line is back', async () => {
+  theEdgeHas(aQuiz('mastery'));
+  render(<Quiz />);
+  await screen.findByRole('heading', { name: /Stem of q1/ });
+  goOnline(false);
+  await user.keyboard('a');
+  expect(await screen.findByText(/kept on this device/)).toBeTruthy();
+  await user.keyboard('b{Enter}c');
+  expect(saved()).toEqual([]);
+  goOnline(true);
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(saved()).toEqual([
+    { answer: ['b'], confidence: null },
+    { answer: ['c'], confidence: null },
+  ]);
+});
+
+test('a practising learner reads why, right after checking', async () => {
+  theEdgeHas(aQuiz('practice'));
+  render(<Quiz />);
+  await screen.findByRole('heading', { name: /Stem of q1/ });
+  await user.keyboard('b');
+  expect(saved()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Check answer' }));
+  expect((await screen.findByText('That is right')) === document.activeElement).toBe(true);
+  expect(screen.getByText('Just so.')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Stem of q2');
+});
+
+test('a learner who finishes the kickoff sees the result and every explanation', async () => {
+  theEdgeHas(aQuiz('kickoff'));
+  render(<Quiz />);
+  await screen.findByRole('heading', { name: /Stem of q1/ });
+  await user.keyboard('b{Enter}b{Enter}b');
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
+  await user.click(screen.getByRole('button', { name: 'Finish and see the explanations' }));
+  expect(await screen.findByRole('heading', { name: 'This is where you start' })).toBeTruthy();
+  expect(screen.getByText('3 of 3 right')).toBeTruthy();
+  expect(screen.getAllByText('Just so.')).toHaveLength(3);
+});
+
+test('a learner who has to wait cannot begin yet, and sees for how long', async () => {
+  const waitUntil = new Date(Date.now() + 90_000).toISOString();
+  const quiz = aQuiz('mastery', { waitUntil, attemptsLeft: 2 });
+  theEdgeHas({ ...quiz, attempt: null });
+  render(<Quiz />);
+  expect(await screen.findByRole('button', { name: 'Start mastery quiz' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('timer').textContent).toMatch(/01:(29|30)/);
+});

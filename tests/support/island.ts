@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import type { Locale } from '#contract/locales';
+
+/** A request that reached the edge, as a test sees it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+type Answer = (asked: Asked) => { readonly status?: number; readonly body: unknown };
+
+let answer: Answer = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
+let isOnline = true;
+export let asked: Asked[] = [];
+
+/** Says what the edge answers from now on. */
+export function theEdgeAnswers(with_: Answer): void {
+  answer = with_;
+}
+
+/** Cuts or mends the line to the edge. */
+export function goOnline(online: boolean): void {
+  isOnline = online;
+  if (online) dispatchEvent(new Event('online'));
+}
+
+/** Opens an address with the words its shell would bring along. */
+export function visit(path: string, namespaces: readonly string[], locale: Locale = 'en'): void {
+  window.history.replaceState(null, '', path);
+  document.documentElement.lang = locale;
+  const words = ['ui', 'errors', ...namespaces].map((name) => {
+    return [name, JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as unknown];
+  });
+  document.head.innerHTML = '';
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'texts';
+  block.textContent = JSON.stringify(Object.fromEntries(words));
+  document.head.append(block);
+}
+
+beforeEach(() => {
+  asked = [];
+  isOnline = true;
+  localStorage.clear();
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    const request = {
+      method,
+      path: address.replace('/backend', ''),
+      body: body ? JSON.parse(body as string) : undefined,
+    };
+    asked.push(request);
+    const { status = 200, body: reply } = answer(request);
+    return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
