@@ -18,6 +18,14 @@ let building: Words | undefined;
 /** In the browser: the words read last, and the data block they came from. */
 let read: { from: Element | null; words: Words } | undefined;
 
+/** Words that came later than their page, by namespace. A change of language loads everything anew. */
+const brought = new Map<string, Texts>();
+
+/** Adds the words of something that was loaded only when it was needed. */
+export function bringTexts(namespace: string, texts: Texts): void {
+  brought.set(namespace, texts);
+}
+
 /** Sets the words of the page that is being built; the layout calls it before any island renders. */
 export function setTexts(locale: Locale, namespaces: Namespaces): void {
   building = { locale, namespaces, translators: new Map() };
@@ -39,12 +47,12 @@ export function currentLocale(): Locale {
   return words().locale;
 }
 
-/** The words of one namespace; the page's layout must have been told to bring it along. */
+/** The words of one namespace; the page's layout or `bringTexts` must have brought it along. */
 export function texts(namespace: string): Translate {
   const { locale, namespaces, translators } = words();
   let found = translators.get(namespace);
   if (!found) {
-    found = translator(namespaces[namespace] ?? {}, locale);
+    found = translator(namespaces[namespace] ?? brought.get(namespace) ?? {}, locale);
     translators.set(namespace, found);
   }
   return found;

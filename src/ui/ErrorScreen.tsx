@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { href } from '#contract/routes';
+import { setPageTitle } from '../platform/place.ts';
 import { currentLocale, texts } from '../platform/texts.ts';
 import { ButtonLink } from './Button.tsx';
 import { ErrorDetails, type Details } from './ErrorDetails.tsx';
@@ -25,6 +26,7 @@ export function ErrorScreen({ explanation, children, ...details }: Props) {
   const goTo = texts('ui');
   const locale = currentLocale();
   const { status } = details;
+  useEffect(() => setPageTitle(statusLabel(status)), [status]);
   const kind = status === 403 || status === 500 ? status : 404;
   return (
     <section className="gutters m-auto flex w-full max-w-[600px] flex-col items-center gap-3 py-10 text-center">

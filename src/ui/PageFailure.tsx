@@ -1,41 +1,48 @@
-import { useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { isBot } from '#contract/bots';
-import { productName } from '#contract/product';
+import type { Texts } from '#contract/texts';
 import { Refused, Unreachable } from '../platform/api.ts';
 import { failureText } from '../platform/failures.ts';
-import { ErrorScreen, statusLabel } from './ErrorScreen.tsx';
+import { bringTexts, currentLocale } from '../platform/texts.ts';
 import { Failure } from './Failure.tsx';
 import { hasWayOn, WaysOn } from './WaysOn.tsx';
+
+const words = import.meta.glob<Texts>('/locales/*/error-screen.json', { import: 'default' });
+
+/** The error screen with its words, both loaded when something has failed. */
+const ErrorScreen = lazy(async () => {
+  const [loaded, texts] = await Promise.all([
+    import('./ErrorScreen.tsx'),
+    words[`/locales/${currentLocale()}/error-screen.json`]?.(),
+  ]);
+  if (texts) bringTexts('error-screen', texts);
+  return { default: loaded.ErrorScreen };
+});
 
 interface Props {
   readonly reason: unknown;
   readonly onRetry?: () => void;
 }
 
-/**
- * The error screen in place of a whole page whose data was refused; bots are shown none (specification, section 2). The
- * page's shell brings the words along: `namespaces={['error-screen', ...]}`.
- */
+/** The error screen in place of a whole page whose data was refused; bots are shown none (specification, section 2). */
 export function PageFailure({ reason, onRetry }: Props) {
-  const isOffline = reason instanceof Unreachable;
-  const status = reason instanceof Refused ? reason.status : 500;
-  useEffect(() => {
-    if (!isOffline && !isBot(navigator.userAgent)) document.title = `${statusLabel(status)} | ${productName}`;
-  }, [isOffline, status]);
   if (isBot(navigator.userAgent)) return null;
-  if (isOffline) return <Failure reason={reason} onRetry={onRetry} />;
+  if (reason instanceof Unreachable) return <Failure reason={reason} onRetry={onRetry} />;
   const refused = reason instanceof Refused ? reason : undefined;
+  const status = refused?.status ?? 500;
   return (
-    <ErrorScreen
-      status={status}
-      explanation={status === 500 ? undefined : failureText(reason)}
-      message={reason instanceof Error ? reason.message : String(reason)}
-      description={location.pathname}
-      statusMessage={refused?.code}
-      cause={causeOf(reason)}
-    >
-      {hasWayOn({ reason, onRetry }) && <WaysOn reason={reason} onRetry={onRetry} />}
-    </ErrorScreen>
+    <Suspense fallback={null}>
+      <ErrorScreen
+        status={status}
+        explanation={status === 500 ? undefined : failureText(reason)}
+        message={reason instanceof Error ? reason.message : String(reason)}
+        description={location.pathname}
+        statusMessage={refused?.code}
+        cause={causeOf(reason)}
+      >
+        {hasWayOn({ reason, onRetry }) && <WaysOn reason={reason} onRetry={onRetry} />}
+      </ErrorScreen>
+    </Suspense>
   );
 }
 

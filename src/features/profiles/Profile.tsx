@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts';
 import { $user } from '../../platform/session.ts';
-import { PageFailure } from '../../ui/PageFailure.tsx';
+import { Failure } from '../../ui/Failure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { Facts, type Fact } from './Facts.tsx';
@@ -12,7 +12,7 @@ interface Props {
 /** A card of the signed-in user's data; while it loads, the same card with grey bars. */
 export function Profile({ factsOf }: Props) {
   const user = useLoaded($user);
-  if (user.state === 'failed') return <PageFailure reason={user.reason} onRetry={() => void $user.reload()} />;
+  if (user.state === 'failed') return <Failure reason={user.reason} onRetry={() => void $user.reload()} />;
   if (user.state === 'ready') return <Facts facts={factsOf(user.value)} />;
   const waiting = factsOf(undefined).map((fact) => ({ ...fact, value: <Skeleton bars={['my-0.5 h-[18px] w-40']} /> }));
   return <Facts facts={waiting} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { $user } from '../../platform/session.ts';
-import { PageFailure } from '../../ui/PageFailure.tsx';
+import { Failure } from '../../ui/Failure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 /** Shows the card of the plan that the signed-in user has. */
 export function Subscription(cards: Props) {
   const user = useLoaded($user);
-  if (user.state === 'failed') return <PageFailure reason={user.reason} onRetry={() => void $user.reload()} />;
+  if (user.state === 'failed') return <Failure reason={user.reason} onRetry={() => void $user.reload()} />;
   if (user.state === 'ready') return cards[user.value.planType];
   return (
     <div className="card min-h-[260px] p-5 sm:p-6">
