@@ -10,6 +10,8 @@ export interface Choice {
 }
 
 interface Props {
+  /** Name of the field in its form. */
+  readonly name: string;
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly value: string;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A long list to choose from by typing a part of the name; accents do not matter. */
-export function SearchSelect({ label, choices, value, onChange, error, placeholder }: Props) {
+export function SearchSelect({ name, label, choices, value, onChange, error, placeholder }: Props) {
   const [search, setSearch] = useState('');
   const id = useId();
   const t = texts('ui');
@@ -37,6 +39,7 @@ export function SearchSelect({ label, choices, value, onChange, error, placehold
         <label htmlFor={id} className="font-semibold text-ink">
           {label}
         </label>
+        <input type="hidden" name={name} value={value} required />
         <div className="relative">
           <ComboboxInput
             id={id}
@@ -48,7 +51,10 @@ export function SearchSelect({ label, choices, value, onChange, error, placehold
             aria-describedby={error ? `${id}-error` : undefined}
             className={`${inputClasses} pr-11`}
           />
-          <ComboboxButton className="absolute inset-y-0 right-0 grid w-11 place-items-center text-quiet" aria-label={label}>
+          <ComboboxButton
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-quiet"
+            aria-label={label}
+          >
             <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
           </ComboboxButton>
           <ComboboxOptions

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react';
+import type { InferInput } from 'valibot';
+import { accounts, type AboutYou as Answers } from '#contract/accounts';
+import { countries, professionalTracks, professions, specialties } from '#contract/professions';
+import { ask } from '../../platform/api.ts';
+import { goTo } from '../../platform/place.ts';
+import { afterSignIn } from '../../platform/session.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { Form, type Values } from '../../ui/Form.tsx';
+import type { Choice } from '../../ui/SearchSelect.tsx';
+import { Heading } from './Heading.tsx';
+import { LogOut } from './LogOut.tsx';
+
+const SearchSelect = lazy(() => import('../../ui/SearchSelect.tsx').then((kit) => ({ default: kit.SearchSelect })));
+
+async function complete(values: Values): Promise<void> {
+  const years = values['yearsOfExperience'] ?? '';
+  const body = { ...values, yearsOfExperience: Number(years) } as InferInput<typeof Answers>;
+  goTo(afterSignIn(await ask(accounts.endpoints.completeRegistration, { body })));
+}
+
+/** The last gate before the app: what somebody does for a living. */
+export function AboutYou() {
+  const t = texts('registration');
+  return (
+    <>
+      <Heading title={t('title')}>
+        <p>{t('lead')}</p>
+      </Heading>
+      <Form submit={t('submit')} send={complete}>
+        {(errors) => (
+          <>
+            <Choose name="country" label={t('country')} choices={countryChoices()} error={errors['country']} />
+            <Choose
+              name="profession"
+              label={t('profession')}
+              choices={labelled('professions', professions)}
+              error={errors['profession']}
+            />
+            <Choose
+              name="professionalTrack"
+              label={t('track')}
+              choices={labelled('tracks', professionalTracks)}
+              error={errors['professionalTrack']}
+            />
+            <Choose
+              name="specialty"
+              label={t('specialty')}
+              choices={labelled('specialties', specialties)}
+              error={errors['specialty']}
+            />
+            <TextField
+              name="yearsOfExperience"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={70}
+              required
+              label={t('years')}
+              error={errors['yearsOfExperience']}
+            />
+          </>
+        )}
+      </Form>
+      <p className="mt-6 text-center">
+        <LogOut>{t('logout')}</LogOut>
+      </p>
+    </>
+  );
+}
+
+interface ChooseProps {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly error: string | undefined;
+}
+
+/** A searchable list as a field of the form; until its script is there, its place is kept. */
+function Choose({ name, label, choices, error }: ChooseProps) {
+  const [value, setValue] = useState('');
+  return (
+    <Suspense fallback={<Place label={label} />}>
+      <SearchSelect
+        name={name}
+        label={label}
+        choices={choices}
+        value={value}
+        onChange={setValue}
+        error={value ? undefined : error}
+        placeholder={texts('registration')('search')}
+      />
+    </Suspense>
+  );
+}
+
+function Place({ label }: { readonly label: string }) {
+  return (
+    <div className="flex flex-col gap-1.5" aria-busy="true">
+      <span className="font-semibold text-ink">{label}</span>
+      <span className="skeleton block h-11 rounded-field" />
+    </div>
+  );
+}
+
+function labelled(kind: string, values: readonly string[]): Choice[] {
+  const t = texts('professions');
+  return values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
+}
+
+/** Countries by their names in the reader's language, the browser's own country first. */
+function countryChoices(): Choice[] {
+  const locale = currentLocale();
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const order = new Intl.Collator(locale);
+  const own = import.meta.env.SSR ? undefined : new Intl.Locale(navigator.language).region;
+  return countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort(
+      (one, other) => Number(other.value === own) - Number(one.value === own) || order.compare(one.label, other.label),
+    );
+}
