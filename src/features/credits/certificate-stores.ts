@@ -12,7 +12,7 @@ export const $certificates = loadedStore<CertificatePage>(() =>
 
 /** Adds the certificates that follow a cursor. */
 export async function showOlder(cursor: string): Promise<void> {
-  const older = await ask(endpoints.certificates, { query: { cursor, locale: currentLocale() } });
+  const older = await ask(endpoints.certificates, { query: { locale: currentLocale(), cursor } });
   $certificates.change((shown) => ({ ...shown, data: [...shown.data, ...older.data], nextCursor: older.nextCursor }));
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { claimSteps, creditChoices, hasWay } from '../../src/features/credits/claim-steps.ts';
+import { missingIn, toggled } from '../../src/features/credits/evaluations.ts';
+import { readSerial, serialPattern } from '#contract/serials';
+import { aCredit } from './results.ts';
+
+const current = (isPassed: boolean, isEvaluated: boolean, ...states: Parameters<typeof aCredit>[0][]) =>
+  claimSteps(isPassed, { isEvaluated, credits: states.map(aCredit) }).find(({ state }) => state === 'current')?.name;
+
+test('the step that is not done yet is the current one', () => {
+  expect(current(false, false, { state: 'notPassed' })).toBe('passed');
+  expect(current(true, false, { state: 'evaluation' })).toBe('evaluation');
+  expect(current(true, true, { state: 'open' })).toBe('claim');
+  expect(current(true, false, { state: 'open' })).toBe('claim');
+  expect(current(true, true, { state: 'claimed' }, { state: 'participation' })).toBe('claim');
+  expect(current(true, true, { state: 'claimed' }, { state: 'plan' })).toBeUndefined();
+});
+
+test('a learner who can claim nothing is shown no way to a certificate', () => {
+  expect(hasWay({ credits: [aCredit({ state: 'plan' }), aCredit({ state: 'expired' })] })).toBe(false);
+  expect(hasWay({ credits: [aCredit({ state: 'notPassed' })] })).toBe(true);
+});
+
+test('credits are offered in whole steps up to the maximum, exactly', () => {
+  expect(creditChoices(0.25, 1.5)).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5]);
+  expect(creditChoices(0.5, 1.25)).toEqual([0.5, 1]);
+  expect(creditChoices(1, 3)).toEqual([1, 2, 3]);
+});
+
+test('"nothing" stands alone among the barriers', () => {
+  expect(toggled(['time', 'cost'], 'none')).toEqual(['none']);
+  expect(toggled(['none'], 'time')).toEqual(['time']);
+  expect(toggled(['time', 'cost'], 'time')).toEqual(['cost']);
+  expect(missingIn({ relevance: 3, freeOfBias: 'yes' })).toEqual(['objectivesMet', 'intentToChange', 'satisfaction']);
+});
+
+test('a serial is read as people type it', () => {
+  expect(readSerial(' ww-2026-of3k-9qpi ')).toBe('WW-2026-0F3K-9QP1');
+  expect(serialPattern.test(readSerial('WW-2026-7F3K-9QPU'))).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { CertificatePage } from '#contract/credits';
+import { $certificates } from '../../src/features/credits/certificate-stores.ts';
+import { CreditsPage } from '../../src/features/credits/CreditsPage.tsx';
+import { answer, openPage, requests } from '../support/islands.ts';
+import { aCertificate, aCertificatePage } from './results.ts';
+
+const first = 'GET /backend/api/certificates?locale=en';
+
+async function opens(page: Partial<CertificatePage> = {}) {
+  openPage('/credits', ['credits'], { [first]: aCertificatePage(page) });
+  await $certificates.reload();
+  render(<CreditsPage />);
+  return userEvent.setup();
+}
+
+test('a learner sees credits of this year and in all, what is ready, and each certificate', async () => {
+  await opens({ ready: [{ courseId: 'kidney', title: 'Kidney' }] });
+  expect(screen.getByText('This year').nextElementSibling?.textContent).toBe('1.25');
+  expect(screen.getByText('In all').nextElementSibling?.textContent).toBe('7.25');
+  expect(screen.getByRole('link', { name: 'Claim credit: Kidney' }).getAttribute('href')).toBe(
+    '/courses/kidney/summary',
+  );
+  const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link(/^Download certificate/)).toBe('/backend/api/certificates/WW-2026-7F3K-9QPD/pdf');
+  expect(link(/^Open the check page/)).toBe('/verify/WW-2026-7F3K-9QPD');
+});
+
+test('a newcomer is offered the first step', async () => {
+  await opens({ data: [], totals: [] });
+  expect(screen.getByRole('link', { name: 'Choose a course' }).getAttribute('href')).toBe('/courses');
+});
+
+test('older certificates follow on demand, until there are no more', async () => {
+  const user = await opens({ nextCursor: '17.WW' });
+  answer({
+    'GET /backend/api/certificates?locale=en&cursor=17.WW': aCertificatePage({
+      data: [aCertificate({ serial: 'WW-2025-0000-0000', title: 'An older course' })],
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Show older certificates' }));
+  await screen.findByRole('heading', { name: 'An older course' });
+  expect(screen.getByRole('heading', { name: 'Reading an ECG' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show older certificates' })).toBeNull();
+});
+
+test('a corrected name issues a successor, and the old certificate shows as replaced', async () => {
+  const user = await opens();
+  await user.click(screen.getByRole('button', { name: /^Correct the name/ }));
+  const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
+  await user.click(screen.getByRole('button', { name: 'Issue corrected certificate' }));
+  expect(screen.getByText('This name already stands on the certificate.')).toBeDefined();
+  await user.clear(name);
+  await user.type(name, 'Dr. Ana Núñez');
+  answer({
+    'POST /backend/api/certificates/WW-2026-7F3K-9QPD/successor': aCertificate({
+      serial: 'WW-2026-AAAA-BBBB',
+      name: 'Dr. Ana Núñez',
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Issue corrected certificate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.at(-1)?.body).toEqual({ name: 'Dr. Ana Núñez', locale: 'en' });
+  const certificates = screen.getAllByRole('heading', { name: 'Reading an ECG' }).map((title) => title.closest('li'));
+  expect(certificates.map((item) => item && within(item).getByText(/^(Valid|Replaced)$/).textContent)).toEqual([
+    'Valid',
+    'Replaced',
+  ]);
+});

@@ -1,0 +1,185 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Claimable, Credit } from '#contract/credits';
+import type { Summary } from '#contract/quizzes';
+import { SummaryPage } from '../../src/features/credits/SummaryPage.tsx';
+import { answer, openPage, requests } from '../support/islands.ts';
+import { aCertificate, aClaimable, aCredit, aSummary } from './results.ts';
+
+let number = 0;
+
+/** Opens the summary of a course of its own, as stores keep what they loaded. */
+async function opens(summary: Partial<Summary>, claimable: Partial<Claimable>) {
+  const courseId = `course-${++number}`;
+  const course = `/backend/api/courses/${courseId}`;
+  const answers = {
+    [`GET ${course}/summary?locale=en`]: aSummary({ courseId, ...summary }),
+    [`GET ${course}/credits?locale=en`]: aClaimable(claimable),
+  };
+  openPage(`/courses/${courseId}/summary`, ['credits'], answers);
+  render(<SummaryPage />);
+  await screen.findByRole('heading', { name: /Passed|Not yet/ });
+  await screen.findByRole('heading', { name: 'Your credits' });
+  return { course, answers, user: userEvent.setup() };
+}
+
+const sent = (method: string) => requests.filter(({ what }) => what.startsWith(method)).map(({ body }) => body);
+
+describe('the result', () => {
+  test('a learner who passed sees score, objectives and where the way to the certificate stands', async () => {
+    await opens({}, {});
+    expect(screen.getByRole('img', { name: 'Score: 90%' })).toBeDefined();
+    expect(screen.getByText('9 of 10 questions right; 70 % were needed.')).toBeDefined();
+    const steps = within(screen.getByRole('list', { name: 'Steps to your certificate' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Pass (done)',
+      'Evaluate (done)',
+      '3Claim (now)',
+      '4Certificate (still to come)',
+    ]);
+    expect(screen.getByRole('link', { name: 'Axis with two leads' }).getAttribute('href')).toMatch(/lessons\/second$/);
+    expect(screen.queryByRole('link', { name: 'Rhythm first' })).toBeNull();
+  });
+
+  test('a learner who has not passed yet is told how much is missing and how to try again', async () => {
+    await opens(
+      { score: 0.5, correct: 5, isPassed: false, passedAt: null, attemptsLeft: 2 },
+      { credits: [aCredit({ state: 'notPassed' })] },
+    );
+    expect(screen.getByText(/2 more right answers and you are there/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Start attempt 3' }).getAttribute('href')).toMatch(/quizzes\/mastery$/);
+    expect(screen.getByText('You have 2 attempts left.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'What to review first' })).toBeDefined();
+  });
+
+  test('a learner who has to wait, or has no attempt left, is offered the course instead', async () => {
+    const failed = { score: 0.5, correct: 5, isPassed: false, passedAt: null };
+    await opens({ ...failed, waitUntil: new Date(Date.now() + 3_600_000).toISOString(), attemptsLeft: 1 }, {});
+    expect(screen.getByText(/The next attempt opens on .* You have 1 attempt left\./)).toBeDefined();
+    expect(screen.queryByRole('link', { name: /Start attempt/ })).toBeNull();
+  });
+});
+
+describe('an accreditation', () => {
+  test.each<[Credit['state'], Partial<Credit>, string, string | undefined]>([
+    ['notPassed', {}, 'Opens once you have passed the mastery quiz.', undefined],
+    ['open', {}, 'Ready to claim until December 31, 2099.', 'Claim credit'],
+    ['participation', {}, 'This credit is designated for other professions.', 'Get the certificate of participation'],
+    ['plan', {}, 'Your plan does not include this credit.', 'See which plan includes it'],
+    ['expired', { claimUntil: '2026-01-31' }, 'This credit could be claimed until January 31, 2026', undefined],
+    [
+      'claimed',
+      { certificateSerial: 'WW-2026-7F3K-9QPD', claimed: 1.25 },
+      '1.25 credits claimed',
+      'Download certificate (PDF)',
+    ],
+    [
+      'claimed',
+      { certificateSerial: 'WW-2026-7F3K-9QPD', claimed: 0 },
+      'Certificate of participation issued',
+      'Open the check page',
+    ],
+  ])('in state %s %j says so and offers what can be done', async (state, change, text, action) => {
+    await opens({}, { credits: [aCredit({ state, ...change })] });
+    const card = screen.getByRole('heading', { name: 'AMA PRA Category 1 Credit™' }).closest('li');
+    if (!card) throw new Error('The accreditation stands in a list.');
+    expect(card.textContent).toContain(text);
+    const actions = [...within(card).queryAllByRole('button'), ...within(card).queryAllByRole('link')];
+    if (action) expect(actions.map(({ textContent }) => textContent)).toContain(action);
+    else expect(actions).toEqual([]);
+  });
+});
+
+describe('the evaluation', () => {
+  const waiting = { isEvaluated: false, credits: [aCredit({ state: 'evaluation' })] };
+
+  test('a learner who leaves questions out is led to the first, and loses nothing when sending fails', async () => {
+    const { user, course, answers } = await opens({}, waiting);
+    await user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
+    await user.click(await screen.findByRole('button', { name: 'Send evaluation' }));
+    expect(screen.getAllByText('Please choose an answer.')).toHaveLength(5);
+    const [first] = within(screen.getByRole('group', { name: /objectives it stated/ })).getAllByRole('radio');
+    expect(document.activeElement).toBe(first);
+
+    const choose = (group: RegExp, name: string) =>
+      user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
+    await choose(/objectives it stated/, 'Strongly agree');
+    await choose(/relevant/, 'Agree');
+    await choose(/commercial bias/, 'No');
+    await user.type(screen.getByRole('textbox', { name: /seemed biased/ }), 'A logo');
+    await choose(/change something/, 'Perhaps');
+    await user.click(screen.getByRole('checkbox', { name: 'Cost' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Nothing' }));
+    await choose(/satisfied/, 'Neither');
+    await user.click(screen.getByRole('button', { name: 'Send evaluation' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost.');
+
+    answer({
+      ...answers,
+      [`PUT ${course}/evaluation`]: { sentAt: '2026-11-20T15:00:00.000Z' },
+      [`GET ${course}/credits?locale=en`]: aClaimable(),
+    });
+    await user.click(screen.getByRole('button', { name: 'Send evaluation' }));
+    await screen.findByText(/Thank you\. Your evaluation is sent/);
+    expect(sent('PUT').at(-1)).toEqual({
+      objectivesMet: 5,
+      relevance: 4,
+      freeOfBias: 'no',
+      biasComment: 'A logo',
+      intentToChange: 'maybe',
+      barriers: ['none'],
+      satisfaction: 3,
+    });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a learner who comes back goes on where the form was left', async () => {
+    const { user } = await opens({}, waiting);
+    await user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
+    await user.type(await screen.findByRole('textbox', { name: /anything else/ }), 'Well made');
+    await user.click(screen.getByRole('button', { name: 'Finish later' }));
+    await user.click(screen.getByRole('button', { name: 'Go on with the evaluation' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /anything else/ }).value).toBe('Well made');
+  });
+});
+
+describe('the claim', () => {
+  test('a learner chooses, confirms and attests; nothing is chosen beforehand', async () => {
+    const { user } = await opens({}, {});
+    await user.click(screen.getByRole('button', { name: 'Claim credit' }));
+    await screen.findByRole('dialog', { name: 'Claim credit' });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I attest that I took part.' }).checked).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Claim credits' }));
+    expect(screen.getByText('Please choose a number of credits.')).toBeDefined();
+    expect(screen.getByText('Please confirm this statement to claim credit.')).toBeDefined();
+    expect(sent('POST')).toEqual([]);
+  });
+
+  test('a name that cannot be printed is told at its field, then the certificate is there', async () => {
+    const { user, course, answers } = await opens({}, {});
+    const claim = `POST ${course}/credits/ama`;
+    await user.click(screen.getByRole('button', { name: 'Claim credit' }));
+    await user.click(await screen.findByRole('radio', { name: '1.25' }));
+    const name = screen.getByRole('textbox', { name: 'Name on the certificate' });
+    await user.clear(name);
+    await user.type(name, '王');
+    await user.click(screen.getByRole('checkbox'));
+    answer({ ...answers, [claim]: [422, { code: 'INVALID_INPUT', errors: { name: ['unprintable_name'] } }] });
+    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits' }));
+    await screen.findByText(/Some characters of this name cannot be printed/);
+    expect(document.activeElement).toBe(name);
+
+    await user.clear(name);
+    await user.type(name, 'Dr. Ana Núñez');
+    answer({ ...answers, [claim]: aCertificate({ name: 'Dr. Ana Núñez' }) });
+    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits' }));
+    await screen.findByRole('heading', { name: 'Congratulations, Dr. Ana Núñez!' });
+    expect(sent('POST').at(-1)).toEqual({ credits: 1.25, name: 'Dr. Ana Núñez', attested: true, locale: 'en' });
+    expect(screen.getByRole('link', { name: 'Download certificate (PDF)' }).getAttribute('href')).toBe(
+      '/backend/api/certificates/WW-2026-7F3K-9QPD/pdf',
+    );
+    expect(screen.getByText('1.25 credits claimed')).toBeDefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import type { Locale } from '#contract/locales';
+import { withLocale } from '#contract/routes';
+
+/** Parts of a page that are loaded on demand take a moment, in milliseconds. */
+configure({ asyncUtilTimeout: 5000 });
+
+/** What the edge answers to `GET /backend/...`: a body, or a status with a body; several are given one after the other. */
+type Answer = object | readonly [status: number, body: object];
+
+/** Every request that was made, with what it carried. */
+export const requests: { what: string; body: unknown }[] = [];
+
+/** Opens an address as a page of the site would: its words in one language, and a network that answers as told. */
+export function openPage(
+  path: string,
+  namespaces: readonly string[],
+  answers: Record<string, Answer>,
+  locale: Locale = 'en',
+) {
+  const file = (name: string) => JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as object;
+  const words = Object.fromEntries(['ui', 'errors', ...namespaces].map((name) => [name, file(name)]));
+  document.documentElement.lang = locale;
+  const block = Object.assign(document.createElement('script'), { id: 'texts', type: 'application/json' });
+  block.textContent = JSON.stringify(words);
+  document.body.replaceChildren(block);
+  document.cookie = 'XSRF-TOKEN=token';
+  history.replaceState({}, '', withLocale(path, locale));
+  answer(answers);
+}
+
+/** Changes what the network answers; an address without an answer is out of reach. */
+export function answer(answers: Record<string, Answer>): void {
+  vi.stubGlobal('fetch', (input: string | Request, init: RequestInit = {}) => {
+    const url = typeof input === 'string' ? input : input.url;
+    const what = `${init.method ?? 'GET'} ${url}`;
+    requests.push({ what, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined });
+    const found = answers[what];
+    if (!found) return Promise.reject(new TypeError('Failed to fetch'));
+    const [status, body] = Array.isArray(found) ? (found as [number, object]) : [200, found];
+    return Promise.resolve(Response.json(body, { status }));
+  });
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  requests.length = 0;
+});
