@@ -23,10 +23,11 @@ const { endpoints } = courses;
 const pageSize = 24;
 
 serve(coursesApi, endpoints.list, async ({ query, db, viewer }) => {
-  const { locale, specialty, search, cursor } = query;
+  const { locale, specialty, search, bookmarked, cursor } = query;
   const filter = {
     ...(specialty && { specialty }),
     ...(search && { search: foldText(search) }),
+    onlyBookmarked: bookmarked === 'true',
     ...(cursor && { after: placeOf(cursor) }),
   };
   const rows = await queries.libraryPage(db, viewer.id, locale, filter, pageSize);

@@ -82,6 +82,7 @@ interface Filter {
   readonly specialty?: string;
   /** Folded as `searchable` is. */
   readonly search?: string;
+  readonly onlyBookmarked?: boolean;
   readonly after?: { position: number; id: string };
 }
 
@@ -90,7 +91,7 @@ export function libraryPage(
   db: Database,
   userId: string,
   locale: Locale,
-  { specialty, search, after }: Filter,
+  { specialty, search, onlyBookmarked, after }: Filter,
   size: number,
 ) {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -100,6 +101,7 @@ export function libraryPage(
         isNotNull(courses.publishedAt),
         isNull(courses.withdrawnAt),
         specialty ? eq(courses.specialty, specialty) : undefined,
+        onlyBookmarked ? isBookmarkedBy(userId) : undefined,
         pattern ? sql`${courseTexts.searchable} like ${pattern} escape '\\'` : undefined,
         after ? sql`(${courses.position}, ${courses.id}) > (${after.position}, ${after.id})` : undefined,
       ),

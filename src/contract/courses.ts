@@ -172,6 +172,8 @@ export const courses = feature({
         ...InLocale.entries,
         specialty: v.optional(v.picklist(courseSpecialties)),
         search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+        /** Only what the viewer bookmarked. */
+        bookmarked: v.optional(v.literal('true')),
         cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
       }),
       reply: page(CourseCard),

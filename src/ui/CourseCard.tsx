@@ -23,7 +23,7 @@ export function CourseCard({ course, heading: Heading = 'h2' }: Props) {
         <p className="text-sm text-quiet">
           {t(`specialties.${specialty}`)} · {t(`levels.${level}`)}
         </p>
-        <Heading className="min-h-13 text-lg">
+        <Heading className="text-lg">
           <a
             href={href('course', currentLocale(), { courseId: id })}
             lang={language}

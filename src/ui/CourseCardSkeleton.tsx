@@ -5,7 +5,7 @@ export function CourseCardSkeleton() {
       <span className="skeleton block aspect-video rounded-none" />
       <div className="flex flex-col gap-2 p-4 sm:p-5">
         <span className="skeleton block h-5 w-2/5" />
-        <span className="skeleton block h-13 w-11/12" />
+        <span className="skeleton block h-6.5 w-11/12" />
         <span className="skeleton mt-1 block h-5.5 w-3/5" />
       </div>
     </div>

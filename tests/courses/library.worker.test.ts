@@ -43,6 +43,17 @@ describe('the library', () => {
     ]);
   });
 
+  test('a learner sees only what they bookmarked themselves', async () => {
+    const browser = await signedInAs('pro');
+    await aCourse({ id: 'first' });
+    await aCourse({ id: 'second' });
+    await browser.ask('PUT', '/api/courses/second/bookmark', { isBookmarked: true });
+    const mine = await browser.ask('GET', '/api/courses?bookmarked=true');
+    expect(idsOf(mine.body.data)).toEqual(['second']);
+    const theirs = await (await signedInAs('trial')).ask('GET', '/api/courses?bookmarked=true');
+    expect(theirs.body.data).toEqual([]);
+  });
+
   test('a search ignores accents, capitals and what LIKE means by a percent sign', async () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'ecg' });

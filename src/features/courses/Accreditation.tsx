@@ -22,9 +22,7 @@ export function Accreditation({ course }: Props) {
         <Fact name={t('accreditation.method')} lang={language}>
           {course.method}
         </Fact>
-        <Fact name={t('accreditation.time')}>
-          {t(course.credits > 0 ? 'accreditation.timeAsCredit' : 'accreditation.timeAlone', { count: course.minutes })}
-        </Fact>
+        <Fact name={t('accreditation.time')}>{estimatedTime(course)}</Fact>
         <Fact name={t('accreditation.success')}>{howToSucceed(course)}</Fact>
         <Fact name={t('accreditation.released')}>{dateText(course.released)}</Fact>
         <Fact name={t('accreditation.reviewed')}>{dateText(course.reviewed)}</Fact>
@@ -41,6 +39,13 @@ export function Accreditation({ course }: Props) {
       ))}
     </div>
   );
+}
+
+function estimatedTime({ minutes, credits }: Course): string {
+  const t = texts('course');
+  const time = t('accreditation.minutes', { count: minutes });
+  if (credits === 0) return time;
+  return t('accreditation.timeAsCredit', { minutes: time, credits: texts('learning')('credits', { count: credits }) });
 }
 
 function howToSucceed(course: Course): string {

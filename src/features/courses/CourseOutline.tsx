@@ -100,6 +100,7 @@ function stateOf({ activity, first }: OutlineLine, course: Course, isGated: bool
   if (activity.state === 'plan') return t('outline.plan', { plan: t(`plans.${planFor('everyLesson', course)}`) });
   if (activity.state !== 'locked') return activity.state === 'open' ? '' : t(`outline.${activity.state}`);
   if (isGated) return '';
-  if (first) return t('outline.after', { first: first.title ?? t(`activities.${first.kind}`) });
-  return activity.kind === 'mastery' && course.isExpired ? t('outline.expired') : t('outline.locked');
+  if (activity.kind === 'summary') return t('outline.after', { first: t('activities.mastery') });
+  if (first) return t('outline.lessonsFirst', { first: first.title ?? t(`activities.${first.kind}`) });
+  return course.isExpired ? t('outline.expired') : t('outline.locked');
 }

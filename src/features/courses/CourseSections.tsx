@@ -44,7 +44,7 @@ export function CourseSections({ course }: Props) {
   });
   if (isWide && course.startedAt) {
     return (
-      <div className="min-w-0">
+      <div className="min-w-0 @3xl:col-span-2">
         <Tabs
           label={t('sections.all')}
           selected={selected}
@@ -64,7 +64,7 @@ export function CourseSections({ course }: Props) {
     );
   }
   return (
-    <div className="flex min-w-0 flex-col gap-10">
+    <div className={`flex min-w-0 flex-col gap-10 ${course.startedAt ? '@3xl:col-span-2' : ''}`}>
       {sections.map(({ id, label, content }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`} className="mb-4 text-xl">

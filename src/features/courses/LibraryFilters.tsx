@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { Bookmark, Search, X } from 'lucide-react';
 import { courseSpecialties } from '#contract/professions';
 import { texts } from '../../platform/texts.ts';
 import { longestSearch, type Filter } from './filters.ts';
@@ -14,47 +14,58 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
   const t = texts('courses');
   return (
     <div className="flex flex-col gap-4">
-      <form
-        role="search"
-        className="relative max-w-[560px]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChoose(filter);
-        }}
-      >
-        <Search
-          size={20}
-          strokeWidth={1.5}
-          aria-hidden="true"
-          className="pointer-events-none absolute left-3.5 top-3 text-quiet"
-        />
-        <input
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={longestSearch}
-          aria-label={t('library.search')}
-          placeholder={t('library.placeholder')}
-          value={filter.search}
-          onChange={(event) => onType(event.target.value)}
-          className="min-h-11 w-full rounded-field border border-slate-400 bg-paper py-2 pl-11 pr-11 text-base text-ink placeholder:text-quiet focus:border-primary-700 focus:outline-2 focus:outline-offset-0 focus:outline-primary-700/40 max-sm:text-[16px]"
-        />
-        {filter.search && (
-          <button
-            type="button"
-            onClick={() => onChoose({ ...filter, search: '' })}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
-          >
-            <X size={18} strokeWidth={1.5} aria-hidden="true" />
-            <span className="sr-only">{t('library.clear')}</span>
-          </button>
-        )}
-      </form>
+      <div className="flex gap-2">
+        <form
+          role="search"
+          className="relative min-w-0 max-w-[560px] flex-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onChoose(filter);
+          }}
+        >
+          <Search
+            size={20}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className="pointer-events-none absolute left-3.5 top-3 text-quiet"
+          />
+          <input
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={longestSearch}
+            aria-label={t('library.search')}
+            placeholder={t('library.placeholder')}
+            value={filter.search}
+            onChange={(event) => onType(event.target.value)}
+            className="min-h-11 w-full rounded-field border border-slate-400 bg-paper py-2 pl-11 pr-11 text-base text-ink placeholder:text-quiet focus:border-primary-700 focus:outline-2 focus:outline-offset-0 focus:outline-primary-700/40 max-sm:text-[16px]"
+          />
+          {filter.search && (
+            <button
+              type="button"
+              onClick={() => onChoose({ ...filter, search: '' })}
+              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
+            >
+              <X size={18} strokeWidth={1.5} aria-hidden="true" />
+              <span className="sr-only">{t('library.clear')}</span>
+            </button>
+          )}
+        </form>
+        <button
+          type="button"
+          aria-pressed={filter.onlyBookmarked}
+          onClick={() => onChoose({ ...filter, onlyBookmarked: !filter.onlyBookmarked })}
+          className="flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-line bg-paper px-3 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white sm:px-4"
+        >
+          <Bookmark size={20} strokeWidth={1.5} aria-hidden="true" />
+          <span className="max-sm:sr-only">{t('library.bookmarked')}</span>
+        </button>
+      </div>
       <div
         role="group"
         aria-label={t('library.specialty')}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-1"
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 lg:-mx-1 lg:px-1"
       >
         {(['', ...courseSpecialties] as const).map((specialty) => (
           <button

@@ -10,7 +10,8 @@ interface Props {
 /** What stands where no course fits, with the ways to see more. */
 export function NothingFound({ filter, onChoose }: Props) {
   const t = texts('courses');
-  const { search } = filter;
+  const { search, specialty, onlyBookmarked } = filter;
+  const kind = search ? 'search' : onlyBookmarked ? 'bookmarked' : 'none';
   /** The button pressed is gone once courses are found, so the search field takes over. */
   const choose = (next: Filter) => {
     document.querySelector<HTMLElement>('[role=search] input')?.focus();
@@ -19,11 +20,11 @@ export function NothingFound({ filter, onChoose }: Props) {
   return (
     <div className="mx-auto flex max-w-[480px] flex-col items-center gap-4 py-8 text-center">
       <img src="/art/empty-courses.svg" alt="" width="240" height="180" />
-      <h2 className="text-xl">{search ? t('empty.search', { search }) : t('empty.title')}</h2>
-      <p>{search ? t('empty.hint') : t('empty.soon')}</p>
-      {(search || filter.specialty) && (
+      <h2 className="text-xl">{t(`empty.${kind}.title`, { search })}</h2>
+      <p>{t(`empty.${kind}.hint`)}</p>
+      {(search || specialty || onlyBookmarked) && (
         <div className="flex flex-wrap justify-center gap-3">
-          {search && filter.specialty && (
+          {search && specialty && (
             <Button onClick={() => choose({ ...filter, specialty: '' })}>{t('empty.everywhere')}</Button>
           )}
           <Button look="secondary" onClick={() => choose(noFilter)}>

@@ -4,9 +4,10 @@ import { courseSpecialties, type CourseSpecialty } from '#contract/professions';
 export interface Filter {
   readonly search: string;
   readonly specialty: CourseSpecialty | '';
+  readonly onlyBookmarked: boolean;
 }
 
-export const noFilter: Filter = { search: '', specialty: '' };
+export const noFilter: Filter = { search: '', specialty: '', onlyBookmarked: false };
 
 /** Longest search the edge takes, in characters. */
 export const longestSearch = 100;
@@ -18,15 +19,17 @@ export function filterOf(query: string): Filter {
   return {
     search: (given.get('search') ?? '').trim().slice(0, longestSearch),
     specialty: courseSpecialties.find((known) => known === specialty) ?? '',
+    onlyBookmarked: given.get('bookmarked') === 'true',
   };
 }
 
 /** The query that carries a filter, the same for the same filter; empty without one. */
-export function queryOf({ search, specialty }: Filter): string {
+export function queryOf({ search, specialty, onlyBookmarked }: Filter): string {
   const query = new URLSearchParams();
   if (specialty) query.set('specialty', specialty);
   const trimmed = search.trim();
   if (trimmed) query.set('search', trimmed);
+  if (onlyBookmarked) query.set('bookmarked', 'true');
   const text = query.toString();
   return text && `?${text}`;
 }

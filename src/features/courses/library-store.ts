@@ -42,8 +42,14 @@ function joined(first: readonly CourseCard[], then: readonly CourseCard[]): Cour
 }
 
 function page(query: string, cursor?: string): Promise<Found> {
-  const { search, specialty } = filterOf(query);
+  const { search, specialty, onlyBookmarked } = filterOf(query);
   return ask(courses.endpoints.list, {
-    query: { locale: currentLocale(), specialty: specialty || undefined, search: search || undefined, cursor },
+    query: {
+      locale: currentLocale(),
+      specialty: specialty || undefined,
+      search: search || undefined,
+      bookmarked: onlyBookmarked ? 'true' : undefined,
+      cursor,
+    },
   });
 }

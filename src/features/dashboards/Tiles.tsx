@@ -46,13 +46,15 @@ function WeekTile({ minutes }: { readonly minutes: number }) {
   return (
     <Tile id="week" title={t('week.title')}>
       <div className="flex items-center gap-4">
-        <Ring
-          share={whole / weeklyGoal}
-          label={t('week.ring', { minutes: whole, goal: weeklyGoal })}
-          tone={left > 0 ? 'primary' : 'success'}
-        >
-          {numberText(whole, 0)}
-        </Ring>
+        <div className="shrink-0">
+          <Ring
+            share={whole / weeklyGoal}
+            label={t('week.ring', { minutes: whole, goal: weeklyGoal })}
+            tone={left > 0 ? 'primary' : 'success'}
+          >
+            {numberText(whole, 0)}
+          </Ring>
+        </div>
         <div>
           <p className="font-semibold text-ink">{t('week.of', { minutes: whole, goal: weeklyGoal })}</p>
           <p className="text-sm text-quiet">{left > 0 ? t('week.left', { count: left }) : t('week.reached')}</p>
@@ -80,13 +82,7 @@ function CreditTile({ credits }: { readonly credits: Dashboard['credits']['thisY
           ))}
         </ul>
       )}
-      <a
-        href={href('credits', currentLocale())}
-        className="mt-auto flex items-center gap-1.5 py-0.5 font-semibold text-primary-800 underline-offset-3 hover:underline"
-      >
-        {t('credits.all')}
-        <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
-      </a>
+      <TileLink to={href('credits', currentLocale())}>{t('credits.all')}</TileLink>
     </Tile>
   );
 }
@@ -108,6 +104,19 @@ function LibraryTile() {
           </li>
         ))}
       </ul>
+      <TileLink to={href('courses', locale)}>{texts('dashboards')('allCourses')}</TileLink>
     </Tile>
+  );
+}
+
+function TileLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <a
+      href={to}
+      className="mt-auto flex items-center gap-1.5 py-0.5 font-semibold text-primary-800 underline-offset-3 hover:underline"
+    >
+      {children}
+      <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+    </a>
   );
 }
