@@ -19,16 +19,18 @@ export function Ring({ share, label, size = 72, tone = 'primary', children }: Pr
     <div role="img" aria-label={label} className="relative grid place-items-center" style={{ width: size, height: size }}>
       <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden="true">
         <circle cx="50" cy="50" r={radius} fill="none" strokeWidth="9" className="stroke-primary-100" />
-        <circle
-          cx="50"
-          cy="50"
-          r={radius}
-          fill="none"
-          strokeWidth="9"
-          strokeLinecap="round"
-          strokeDasharray={`${Math.min(1, share) * length} ${length}`}
-          className={tones[tone]}
-        />
+        {share > 0 && (
+          <circle
+            cx="50"
+            cy="50"
+            r={radius}
+            fill="none"
+            strokeWidth="9"
+            strokeLinecap="round"
+            strokeDasharray={`${Math.min(1, share) * length} ${length}`}
+            className={tones[tone]}
+          />
+        )}
       </svg>
       <span aria-hidden="true" className="relative font-bold text-ink">
         {children}

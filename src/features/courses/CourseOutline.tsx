@@ -13,12 +13,13 @@ interface Props {
 export function CourseOutline({ course }: Props) {
   const t = texts('course');
   const gate = gateOf(course);
+  const gateText = gate && t(gate === 'begin' && course.isExpired ? 'outline.expired' : `outline.gate.${gate}`);
   return (
     <section aria-labelledby="outline" className="min-w-0">
       <h2 id="outline" className="text-xl">
         {t('outline.title')}
       </h2>
-      {gate && <p className="mt-1 text-quiet">{t(`outline.gate.${gate}`)}</p>}
+      {gateText && <p className="mt-1 text-quiet">{gateText}</p>}
       <ol className="card mt-4 divide-y divide-line overflow-hidden">
         {linesOf(course.outline).map((line) => (
           <Line key={line.activity.id} line={line} course={course} isGated={gate !== null} />

@@ -29,15 +29,17 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
   const t = texts('dashboards');
   const { firstName, continuing, recommended, recent } = dashboard;
   const isNew = !continuing && recent.length === 0;
+  const ready = <ReadyToClaim ready={dashboard.credits.ready} />;
   const others = recent.filter(({ id }) => id !== continuing?.course.id);
   return (
     <div className="flex flex-col gap-8">
       <h1 tabIndex={-1} className="text-2xl">
         {firstName ? t(isNew ? 'welcome' : 'back', { name: firstName }) : t(isNew ? 'welcomeAll' : 'backAll')}
       </h1>
-      {continuing ? <ContinueCard {...continuing} /> : <FirstCourse isNew={isNew} />}
+      {continuing ? <ContinueCard {...continuing} /> : ready}
+      {!continuing && <FirstCourse isNew={isNew} />}
       <Tiles dashboard={dashboard} />
-      <ReadyToClaim ready={dashboard.credits.ready} />
+      {continuing && ready}
       <CourseRow id="recommended" title={t('recommended')} courses={recommended} />
       <CourseRow id="recent" title={t('recent')} courses={others} />
     </div>
