@@ -16,7 +16,12 @@ export function Ring({ share, label, size = 72, tone = 'primary', children }: Pr
   const radius = 42;
   const length = 2 * Math.PI * radius;
   return (
-    <div role="img" aria-label={label} className="relative grid place-items-center" style={{ width: size, height: size }}>
+    <div
+      role="img"
+      aria-label={label}
+      className="relative grid place-items-center"
+      style={{ width: size, height: size }}
+    >
       <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden="true">
         <circle cx="50" cy="50" r={radius} fill="none" strokeWidth="9" className="stroke-primary-100" />
         {share > 0 && (

@@ -3,6 +3,7 @@ import type { AccreditationFacts, Course } from '#contract/courses';
 import { dateText, numberText, percentText } from '../../platform/formats.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
 import { CreditType } from '../../ui/CreditType.tsx';
+import { attemptsText } from './attempts-text.ts';
 import { attemptsOf, passShareOf } from './course-facts.ts';
 
 interface Props {
@@ -29,9 +30,6 @@ export function Accreditation({ course }: Props) {
         <Fact name={t('accreditation.support')} lang={language}>
           {course.support}
         </Fact>
-        <Fact name={t('accreditation.interests')}>
-          {t(course.teachers.some(({ disclosures }) => disclosures.length) ? 'teachers.some' : 'teachers.nobody')}
-        </Fact>
       </Facts>
       {accreditations.length === 0 && <p>{t('accreditation.none')}</p>}
       {accreditations.map((accreditation) => (
@@ -50,10 +48,9 @@ function estimatedTime({ minutes, credits }: Course): string {
 
 function howToSucceed(course: Course): string {
   const t = texts('course');
-  const attempts = attemptsOf(course);
   return [
     t('accreditation.lessonsAndQuiz', { share: percentText(passShareOf(course)) }),
-    attempts === null ? t('accreditation.unlimited') : t('accreditation.attempts', { count: attempts }),
+    `${attemptsText(attemptsOf(course))}.`,
     ...(course.accreditations.some(({ evaluationRequired }) => evaluationRequired)
       ? [t('accreditation.evaluation')]
       : []),
@@ -91,7 +88,7 @@ function OneAccreditation({ accreditation, language }: OneProps) {
         <Fact name={t('accreditation.passMark')}>{percentText(accreditation.passMark / 100)}</Fact>
         <Fact name={t('accreditation.tries')}>
           {[
-            attempts === 0 ? t('terms.unlimited') : t('terms.attempts', { count: attempts }),
+            attemptsText(attempts || null),
             ...(waitMinutes > 0 ? [t('accreditation.wait', { count: waitMinutes })] : []),
           ].join(', ')}
         </Fact>

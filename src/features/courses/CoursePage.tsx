@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Course } from '#contract/courses';
 import { pageParams, setPageTitle } from '../../platform/place.ts';
 import { texts } from '../../platform/texts.ts';
-import { Failure } from '../../ui/Failure.tsx';
+import { LazyFailure } from '../../ui/LazyFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { CourseHeader } from './CourseHeader.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
-import { CourseSections } from './CourseSections.tsx';
+import { LaterSections } from './LaterSections.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { NextCard } from './NextCard.tsx';
 import { courseStore } from './course-stores.ts';
@@ -18,14 +18,13 @@ export function CoursePage() {
   const loaded = useLoaded($course);
   const t = texts('course');
   if (loaded.state === 'ready') return <CourseView course={loaded.value} />;
+  if (loaded.state === 'failed') {
+    return <LazyFailure title={t('title')} reason={loaded.reason} onRetry={() => void $course.reload()} />;
+  }
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
-      {loaded.state === 'loading' ? (
-        <CourseSkeleton />
-      ) : (
-        <Failure reason={loaded.reason} onRetry={() => void $course.reload()} />
-      )}
+      <CourseSkeleton />
     </>
   );
 }
@@ -46,7 +45,7 @@ function CourseView({ course }: { readonly course: Course }) {
           <NextCard course={course} />
         </div>
         <CourseOutline course={course} />
-        <CourseSections course={course} />
+        <LaterSections course={course} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Course } from '#contract/courses';
 import { texts } from '../../platform/texts.ts';
+import { loadSanitizer } from '../../ui/RichText.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { About } from './About.tsx';
@@ -8,6 +9,9 @@ import { Accreditation } from './Accreditation.tsx';
 import { References } from './References.tsx';
 import { Teachers } from './Teachers.tsx';
 import { sectionIds, type SectionId } from './section-ids.ts';
+
+// The description is rich text: with the sanitizer at hand it stands at once and nothing moves.
+if (!import.meta.env.SSR) loadSanitizer().catch(() => undefined);
 
 interface Props {
   readonly course: Course;

@@ -5,6 +5,7 @@ import { stepAddress } from '../../platform/steps.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { StepFrame } from './StepFrame.tsx';
+import { attemptsText } from './attempts-text.ts';
 import { attemptsOf, expiryOf, isPassed, passShareOf } from './course-facts.ts';
 
 interface Props<Kind extends Step['kind']> {
@@ -37,13 +38,10 @@ export function LessonStep({ course, step }: Props<'lesson'>) {
 /** The mastery quiz, with what it takes to pass. */
 export function MasteryStep({ course, step }: Props<'quiz'>) {
   const t = texts('course');
-  const attempts = attemptsOf(course);
   return (
     <StepFrame title={t('next.mastery.title')}>
       <p>{t('next.mastery.text', { share: percentText(passShareOf(course)) })}</p>
-      <p className="text-quiet">
-        {attempts === null ? t('terms.unlimited') : t('terms.attempts', { count: attempts })}
-      </p>
+      <p className="text-quiet">{attemptsText(attemptsOf(course))}</p>
       <ButtonLink wide href={stepAddress(course.id, step)}>
         {texts('learning')('steps.mastery')}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboards';
 import { texts } from '../../platform/texts.ts';
-import { Failure } from '../../ui/Failure.tsx';
+import { LazyFailure } from '../../ui/LazyFailure.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ContinueCard, FirstCourse } from './ContinueCard.tsx';
 import { CourseRow } from './CourseRow.tsx';
@@ -13,14 +13,14 @@ import { $dashboard } from './dashboard-store.ts';
 export function HomePage() {
   const loaded = useLoaded($dashboard);
   if (loaded.state === 'ready') return <Home dashboard={loaded.value} />;
+  const title = texts('dashboards')('title');
+  if (loaded.state === 'failed') {
+    return <LazyFailure title={title} reason={loaded.reason} onRetry={() => void $dashboard.reload()} />;
+  }
   return (
     <>
-      <h1 className="sr-only">{texts('dashboards')('title')}</h1>
-      {loaded.state === 'loading' ? (
-        <HomeSkeleton />
-      ) : (
-        <Failure reason={loaded.reason} onRetry={() => void $dashboard.reload()} />
-      )}
+      <h1 className="sr-only">{title}</h1>
+      <HomeSkeleton />
     </>
   );
 }

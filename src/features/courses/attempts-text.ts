@@ -1,0 +1,7 @@
+import { texts } from '../../platform/texts.ts';
+
+/** How often the mastery quiz can be tried, in words; `null` is without limit. */
+export function attemptsText(attempts: number | null): string {
+  const t = texts('course');
+  return attempts === null ? t('terms.unlimited') : t('terms.attempts', { count: attempts });
+}
