@@ -27,7 +27,7 @@ interface Props {
 /** The error screen in place of a whole page whose data was refused; bots are shown none (specification, section 2). */
 export function PageFailure({ reason, onRetry }: Props) {
   if (isBot(navigator.userAgent)) return null;
-  if (reason instanceof Unreachable) return <Failure reason={reason} onRetry={onRetry} />;
+  if (reason instanceof Unreachable) return <Failure reason={reason} onRetry={onRetry} heading="h1" />;
   const refused = reason instanceof Refused ? reason : undefined;
   const status = refused?.status ?? 500;
   return (

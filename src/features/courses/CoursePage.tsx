@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Course } from '#contract/courses';
 import { pageParams, setPageTitle } from '../../platform/place.ts';
 import { texts } from '../../platform/texts.ts';
-import { LazyFailure } from '../../ui/LazyFailure.tsx';
+import { PageFailure } from '../../ui/PageFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { CourseHeader } from './CourseHeader.tsx';
@@ -19,7 +19,7 @@ export function CoursePage() {
   const t = texts('course');
   if (loaded.state === 'ready') return <CourseView course={loaded.value} />;
   if (loaded.state === 'failed') {
-    return <LazyFailure title={t('title')} reason={loaded.reason} onRetry={() => void $course.reload()} />;
+    return <PageFailure reason={loaded.reason} onRetry={() => void $course.reload()} />;
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboards';
 import { texts } from '../../platform/texts.ts';
-import { LazyFailure } from '../../ui/LazyFailure.tsx';
+import { PageFailure } from '../../ui/PageFailure.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ContinueCard, FirstCourse } from './ContinueCard.tsx';
 import { CourseRow } from './CourseRow.tsx';
@@ -15,7 +15,7 @@ export function HomePage() {
   if (loaded.state === 'ready') return <Home dashboard={loaded.value} />;
   const title = texts('dashboards')('title');
   if (loaded.state === 'failed') {
-    return <LazyFailure title={title} reason={loaded.reason} onRetry={() => void $dashboard.reload()} />;
+    return <PageFailure reason={loaded.reason} onRetry={() => void $dashboard.reload()} />;
   }
   return (
     <>
