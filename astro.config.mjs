@@ -9,6 +9,17 @@ import { localBackend } from './src/build/local-backend.ts';
 import { localizedRoutes } from './src/build/localized-routes.ts';
 import { pageHeaders } from './src/build/page-headers.ts';
 
+/** Modules that most pages load together, from what every page needs to what only islands need. */
+const shared = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
+  { name: 'page', test: /src\/(contract\/(routes|locales|constants)|platform\/member-note)\.ts$/ },
+  {
+    name: 'session',
+    test: /node_modules\/nanostores\/|src\/(platform\/(api|early|texts|place|failures|clock|session|loaded|unsent|toasts)|contract\/(redirects|product|texts|access|accounts))\.ts$/,
+  },
+  { name: 'fields', test: /src\/ui\/(Button|Notice|glyphs|Field)\.tsx$/ },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
+
 export default defineConfig({
   output: 'static',
   site: process.env.SITE_ORIGIN || 'http://localhost:8788',
@@ -29,13 +40,11 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
-        // React in one file, which compresses better than four.
+        // What nearly every island needs, in few files: small ones compress badly.
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// }],
-              },
+              codeSplitting: { groups: shared },
             },
           },
         },

@@ -5,15 +5,16 @@ const forTheEdge = ['params', 'query', 'body', 'reply'];
 
 type Node = ESTree.Node & { start: number; end: number };
 interface Edit {
-  readonly start: number;
-  readonly end: number;
+  readonly at: number;
+  /** How much of the code goes, in characters. */
+  readonly length: number;
   readonly text: string;
 }
 
 /**
- * Takes the schemas off the endpoints in what the browser loads, and says of every call at the top of a contract
- * module that it has no effects, so that schemas, lists and Valibot itself stay out of the bundle. Contract modules
- * only declare (architecture, The tree).
+ * Takes the schemas off the endpoints in what the browser loads, and marks every value a contract module declares as
+ * made without effects, so that unused schemas, lists and Valibot itself stay out of the bundle. Contract modules only
+ * declare (architecture, The tree).
  */
 export function leanContract(): Plugin {
   return {
@@ -21,30 +22,30 @@ export function leanContract(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (!/\/src\/contract\/[\w-]+\.ts$/.test(id)) return undefined;
-      const edits: Edit[] = [];
-      walk(this.parse(code) as Node, edits);
-      const inOrder = edits.sort((one, other) => other.start - one.start);
-      return {
-        code: inOrder.reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code),
-        map: null,
-      };
+      const edits = editsIn(this.parse(code) as Node).sort((one, other) => other.at - one.at);
+      const lean = edits.reduce(
+        (text, { at, length, text: by }) => text.slice(0, at) + by + text.slice(at + length),
+        code,
+      );
+      return { code: lean, map: null };
     },
   };
 }
 
-function walk(node: Node, edits: Edit[]): void {
-  if (/Function|Class/.test(node.type)) return;
-  if (isSchemaOfEndpoint(node)) {
-    edits.push({ start: node.start, end: node.end, text: '...null' });
-    return;
-  }
-  if (node.type === 'CallExpression') edits.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' });
-  for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, edits);
+function editsIn(node: Node): Edit[] {
+  if (/Function|Class/.test(node.type)) return [];
+  if (isSchemaOfEndpoint(node)) return [{ at: node.start, length: node.end - node.start, text: '...null' }];
+  const inside = Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((child) => editsIn(child));
+  if (node.type !== 'VariableDeclarator' || !isNode(node.init)) return inside;
+  const { start, end } = node.init;
+  return [{ at: start, length: 0, text: '/* @__PURE__ */ (() => (' }, ...inside, { at: end, length: 0, text: '))()' }];
 }
 
 function isSchemaOfEndpoint(node: Node): boolean {
-  if (node.type !== 'Property' || node.key.type !== 'Identifier' || !forTheEdge.includes(node.key.name)) return false;
-  return !isNode(node.value) || node.value.type !== 'Literal';
+  return node.type === 'Property' && node.key.type === 'Identifier' && forTheEdge.includes(node.key.name);
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from './api.ts';
-import { waitText } from './formats.ts';
+import { waitText } from './clock.ts';
 import { texts } from './texts.ts';
 
 /** What went wrong, in words for a person. */

@@ -1,5 +1,7 @@
 import { currentLocale } from './texts.ts';
 
+export { clockText } from './clock.ts';
+
 /** An instant or a calendar day in the reader's language: 4 May 2026. */
 export function dateText(value: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -27,16 +29,4 @@ export function percentText(share: number): string {
 export function moneyText(minor: number, currency: string): string {
   const options = { style: 'currency', currency, minimumFractionDigits: minor % 100 === 0 ? 0 : 2 } as const;
   return new Intl.NumberFormat(currentLocale(), options).format(minor / 100);
-}
-
-/** Seconds as 3:07. */
-export function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
-/** How long to wait, from seconds: 45 seconds, 12 minutes. */
-export function waitText(seconds: number): string {
-  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

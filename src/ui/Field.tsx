@@ -9,7 +9,11 @@ interface FieldProps {
 }
 
 interface FrameProps extends FieldProps {
-  readonly children: (aria: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode;
+  readonly children: (aria: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }
 
 /** Label, hint and error of a field, tied to it for screen readers. */

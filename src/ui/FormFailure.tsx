@@ -1,5 +1,5 @@
 import { failureText } from '../platform/failures.ts';
-import { clockText } from '../platform/formats.ts';
+import { clockText } from '../platform/clock.ts';
 import { texts } from '../platform/texts.ts';
 import { Notice } from './Notice.tsx';
 

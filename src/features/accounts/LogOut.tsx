@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '../../platform/failures.ts';
 import { logOut } from '../../platform/session.ts';
-import { toast } from '../../platform/toasts.ts';
 import { linkClasses } from './PageLink.tsx';
 
 interface Props {
@@ -12,11 +11,21 @@ interface Props {
 
 /** The way out for somebody who still has a gate to pass. */
 export function LogOut({ to, children }: Props) {
-  const leave = () =>
-    void logOut(to).catch((reason: unknown) => toast({ severity: 'error', summary: failureText(reason) }));
+  const [failure, setFailure] = useState('');
+  const leave = () => {
+    setFailure('');
+    logOut(to).catch((reason: unknown) => setFailure(failureText(reason)));
+  };
   return (
-    <button type="button" onClick={leave} className={linkClasses}>
-      {children}
-    </button>
+    <>
+      <button type="button" onClick={leave} className={linkClasses}>
+        {children}
+      </button>
+      {failure && (
+        <span role="alert" className="basis-full text-danger">
+          {failure}
+        </span>
+      )}
+    </>
   );
 }

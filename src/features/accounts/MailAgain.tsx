@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Refused } from '../../platform/api.ts';
 import { failureText, fieldTexts } from '../../platform/failures.ts';
-import { clockText } from '../../platform/formats.ts';
+import { clockText } from '../../platform/clock.ts';
 import { texts } from '../../platform/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
