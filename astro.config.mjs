@@ -11,13 +11,22 @@ import { pageHeaders } from './src/build/page-headers.ts';
 
 /** Modules that most pages load together, from what every page needs to what only islands need. */
 const shared = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
+  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
   { name: 'page', test: /src\/(contract\/(routes|locales|constants)|platform\/member-note)\.ts$/ },
   {
+    name: 'asking',
+    test: /src\/(platform\/(api|early|texts|place|failures|clock)|contract\/(redirects|product|texts))\.ts$/,
+  },
+  { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
+  {
     name: 'session',
-    test: /node_modules\/nanostores\/|src\/(platform\/(api|early|texts|place|failures|clock|session|loaded|unsent|toasts)|contract\/(redirects|product|texts|access|accounts))\.ts$/,
+    test: /node_modules\/nanostores\/(atom|lifecycle|clean-stores|warn|context)\/|src\/(platform\/(session|loaded|unsent)|contract\/(access|accounts))\.ts$/,
   },
   { name: 'fields', test: /src\/ui\/(Button|Notice|glyphs|Field)\.tsx$/ },
+  {
+    name: 'forms',
+    test: /src\/(ui\/(Form|FormFailure|empty-fields|use-countdown)|features\/accounts\/(Heading|PageLink|EmailField|carrying|typed-email|mail-waits|wanted-page|confirming))\.tsx?$/,
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** What only the edge needs of an endpoint: it validates what the browser asks and shapes what it answers. */
-const forTheEdge = ['params', 'query', 'body', 'reply'];
+/** What the browser needs neither of an endpoint, which the edge validates and shapes, nor of a page, which is built. */
+const forTheEdge = ['params', 'query', 'body', 'reply', 'layout', 'guard'];
 
 type Node = ESTree.Node & { start: number; end: number };
 interface Edit {
@@ -34,7 +34,7 @@ export function leanContract(): Plugin {
 
 function editsIn(node: Node): Edit[] {
   if (/Function|Class/.test(node.type)) return [];
-  if (isSchemaOfEndpoint(node)) return [{ at: node.start, length: node.end - node.start, text: '...null' }];
+  if (isForTheEdge(node)) return [{ at: node.start, length: node.end - node.start, text: '...null' }];
   const inside = Object.values(node)
     .flat()
     .filter(isNode)
@@ -44,7 +44,7 @@ function editsIn(node: Node): Edit[] {
   return [{ at: start, length: 0, text: '/* @__PURE__ */ (() => (' }, ...inside, { at: end, length: 0, text: '))()' }];
 }
 
-function isSchemaOfEndpoint(node: Node): boolean {
+function isForTheEdge(node: Node): boolean {
   return node.type === 'Property' && node.key.type === 'Identifier' && forTheEdge.includes(node.key.name);
 }
 

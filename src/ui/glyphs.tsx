@@ -30,17 +30,14 @@ function glyph(...paths: readonly string[]) {
 
 const circle = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0';
 
-/** Icons of forms, from Lucide (ISC licence). */
-export const Eye = glyph(
+const eye = [
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0',
   'M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
-);
-export const EyeOff = glyph(
-  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49',
-  'M14.084 14.158a3 3 0 0 1-4.242-4.242',
-  'M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143',
-  'm2 2 20 20',
-);
+];
+
+/** Icons of forms, from Lucide (ISC licence). */
+export const Eye = glyph(...eye);
+export const EyeOff = glyph(...eye, 'm3 3 18 18');
 export const Check = glyph('M20 6 9 17l-5-5');
 export const CircleAlert = glyph(circle, 'M12 8v4', 'M12 16h.01');
 export const CircleCheck = glyph(circle, 'm16 9-5.5 5.5L8 12');

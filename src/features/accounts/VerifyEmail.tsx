@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { accounts, type User } from '#contract/accounts';
+import { accounts } from '#contract/accounts';
 import { ask } from '../../platform/api.ts';
 import { goTo, queryValue } from '../../platform/place.ts';
 import { afterSignIn, currentUser } from '../../platform/session.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/texts.ts';
 import { Form, type Values } from '../../ui/Form.tsx';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { Heading } from './Heading.tsx';
-import { LogOut } from './LogOut.tsx';
-import { MailAgain } from './MailAgain.tsx';
 import { PageLink } from './PageLink.tsx';
-import { rememberEmail, typedEmail } from './typed-email.ts';
+import { $confirming } from './confirming.ts';
 import { takeWantedPage } from './wanted-page.ts';
 
 const { endpoints } = accounts;
@@ -22,16 +20,16 @@ export function VerifyEmail() {
   const code = useRef<HTMLInputElement>(null);
   /** `undefined` until it is known where the code was sent, empty if nobody knows. */
   const [email, setEmail] = useState<string>();
-  const [user, setUser] = useState<User | null>(null);
 
   useEffect(() => {
     const given = queryValue('email').trim().toLowerCase();
     if (given) setEmail(given);
     void currentUser()
       .catch(() => null)
-      .then((found) => {
-        setUser(found);
-        if (!given) setEmail(found?.email ?? '');
+      .then((user) => {
+        const address = given || (user?.email ?? '');
+        setEmail(address);
+        $confirming.set({ email: address, isSignedIn: user !== null });
       });
   }, []);
 
@@ -66,7 +64,7 @@ export function VerifyEmail() {
           <>
             {email === '' && <EmailField error={errors['email']} />}
             <CodeField ref={code} error={errors['code']} />
-            {errors['code'] === texts('errors')('fields.code_expired') && !user && (
+            {errors['code'] === texts('errors')('fields.code_expired') && (
               <p>
                 {t('verify.perhapsDone')} <PageLink to="login">{t('verify.login')}</PageLink>
               </p>
@@ -74,28 +72,6 @@ export function VerifyEmail() {
           </>
         )}
       </Form>
-      <div className="mt-4">
-        <MailAgain
-          kind="code"
-          email={email ?? ''}
-          send={() =>
-            ask(endpoints.resendVerification, { body: { email: email || typedEmail(), locale: currentLocale() } })
-          }
-        />
-      </div>
-      <p className="mt-4 border-t border-line pt-6">{t('verify.notThere')}</p>
-      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-        {user ? (
-          <>
-            <LogOut to="signup">{t('verify.otherAddress')}</LogOut>
-            <LogOut>{t('logout')}</LogOut>
-          </>
-        ) : (
-          <PageLink to="signup" onClick={() => email && rememberEmail(email)}>
-            {t('verify.otherAddress')}
-          </PageLink>
-        )}
-      </p>
     </>
   );
 }

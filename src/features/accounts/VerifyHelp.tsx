@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { accounts } from '#contract/accounts';
+import { ask } from '../../platform/api.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { $confirming } from './confirming.ts';
+import { LogOut } from './LogOut.tsx';
+import { MailAgain } from './MailAgain.tsx';
+import { PageLink } from './PageLink.tsx';
+import { rememberEmail, typedEmail } from './typed-email.ts';
+
+/** The ways on for somebody whose code has not come, below the form and loaded after it. */
+export function VerifyHelp() {
+  const t = texts('accounts');
+  const { email, isSignedIn } = useStore($confirming, { ssr: 'initial' });
+  const send = () =>
+    ask(accounts.endpoints.resendVerification, { body: { email: email || typedEmail(), locale: currentLocale() } });
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <MailAgain kind="code" email={email} send={send} />
+      <p className="border-t border-line pt-6">{t('verify.notThere')}</p>
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        {isSignedIn ? (
+          <>
+            <LogOut to="signup">{t('verify.otherAddress')}</LogOut>
+            <LogOut>{t('logout')}</LogOut>
+          </>
+        ) : (
+          <PageLink to="signup" onClick={() => email && rememberEmail(email)}>
+            {t('verify.otherAddress')}
+          </PageLink>
+        )}
+      </p>
+    </div>
+  );
+}
