@@ -2,7 +2,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { useEffect, useState } from 'react';
 import { setPageTitle } from '../../platform/place.ts';
 import { texts } from '../../platform/texts.ts';
-import { Failure } from '../../ui/Failure.tsx';
+import { PageFailure } from '../../ui/PageFailure.tsx';
 import { loadSanitizer } from '../../ui/RichText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { lessonAt, lessonPlace } from './lesson-store.ts';
@@ -18,14 +18,7 @@ export function Lesson() {
   useEffect(() => {
     if (title) setPageTitle(title);
   }, [title]);
-  if (loaded.state === 'failed') {
-    return (
-      <>
-        <h1 className="sr-only">{texts('lessons')('title')}</h1>
-        <Failure reason={loaded.reason} onRetry={() => void $lesson.reload()} />
-      </>
-    );
-  }
+  if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $lesson.reload()} />;
   if (loaded.state === 'ready') return <OpenLesson place={place} lesson={loaded.value} />;
   return (
     <div className="gutters mx-auto w-full max-w-[760px] pt-8 sm:pt-12">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/quizzes';
 import { setPageTitle } from '../../platform/place.ts';
 import { texts } from '../../platform/texts.ts';
-import { Failure } from '../../ui/Failure.tsx';
+import { PageFailure } from '../../ui/PageFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { AttemptScreen } from './AttemptScreen.tsx';
@@ -20,14 +20,7 @@ export function Quiz() {
   useEffect(() => {
     if (kind) setPageTitle(texts('quizzes')(`kinds.${kind}`));
   }, [kind]);
-  if (loaded.state === 'failed') {
-    return (
-      <>
-        <h1 className="sr-only">{texts('quizzes')('title')}</h1>
-        <Failure reason={loaded.reason} onRetry={() => void $quiz.reload()} />
-      </>
-    );
-  }
+  if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $quiz.reload()} />;
   return (
     <div className="gutters mx-auto w-full max-w-[760px] pb-16 pt-6 sm:pt-10">
       {loaded.state === 'ready' ? (

@@ -1,0 +1,88 @@
+import { expect, test } from '../support/e2e.ts';
+
+test('a visitor compares yearly prices in dollars and goes on to an account', async ({ page, expectAccessible }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await expect(page.getByText('€39', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Yearly' }).check();
+  await page.getByRole('radio', { name: 'US dollar' }).check();
+  await expect(page.getByText('$345', { exact: true })).toBeVisible();
+  await expect(page.getByText('€39', { exact: true })).toBeHidden();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Choose Pro' }).click();
+  await expect(page).toHaveURL('/auth/signup?next=%2Fenroll%2Fpro-yearly');
+});
+
+test('a member sees the prices inside the app', async ({ page, signInAs }) => {
+  await signInAs('trial');
+  await page.goto('/pricing');
+  await expect(
+    page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Courses' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Choose Basic' }).click();
+  await expect(page).toHaveURL('/enroll/basic-monthly');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('somebody lost copies what a technician asks for', async ({ page, context, expectAccessible }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const answer = await page.goto('/de/nowhere/at-all');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Seite nicht gefunden | Wardwise');
+  await page.getByText('Technische Angaben').click();
+  await page.getByRole('button', { name: 'Fehlerangaben kopieren' }).click();
+  await expect(page.getByRole('button', { name: 'Fehlerangaben kopiert' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Statuscode: 404');
+  expect(copied).toContain('/de/nowhere/at-all');
+  await expectAccessible();
+});
+
+test('a bot is shown no error page', async ({ request }) => {
+  const answer = await request.get('/nowhere', {
+    headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+  });
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toBe('');
+});
+
+test('a search engine finds the open pages in every language', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  expect(map).toContain('/fr/pricing</loc>');
+  expect(map).not.toContain('/dashboard');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+});
+
+test('a learner without a mouse skips the frame, uses a menu and changes the language', async ({ page, signInAs }) => {
+  await signInAs('trial');
+  await page.goto('/more');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+
+  const menu = page.getByRole('banner').getByText('Language');
+  await menu.press('Enter');
+  await expect(page.getByRole('link', { name: 'Deutsch' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deutsch' })).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Deutsch' }).press('Enter');
+  await expect(page).toHaveURL('/de/more');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mehr' })).toBeVisible();
+});
+
+test('a learner reads the own account and logs out', async ({ page, signInAs, expectAccessible }) => {
+  await signInAs('pro');
+  await page.goto('/account/profile-info');
+  await expect(page.getByRole('definition').filter({ hasText: 'pro@wardwise.example' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Pages of your account' })
+    .getByRole('link', { name: 'Subscription' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Pro membership' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('navigation', { name: 'Pages of your account' }).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/auth/login');
+});
