@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { errors } from '#contract/catalogue';
 import { fieldIssues } from '#contract/errors';
 import { locales, type Locale } from '#contract/locales';
+import { professionalTracks, professions, specialties } from '#contract/professions';
 import { routeNames } from '#contract/routes';
 import type { Texts } from '#contract/texts';
 import { sameOnPurpose } from './same-on-purpose.ts';
@@ -114,5 +115,12 @@ describe.each(locales)('in %s', (locale) => {
   test('everything that can be wrong with a field has a text', () => {
     const texts = textsOf(locale, 'errors');
     expect(fieldIssues.filter((issue) => !texts.get(`fields.${issue}`))).toEqual([]);
+  });
+
+  test('everything people can say about their work has a name', () => {
+    const names = textsOf(locale, 'professions');
+    const kinds = { professions, tracks: professionalTracks, specialties };
+    const keys = Object.entries(kinds).flatMap(([kind, values]) => values.map((value) => `${kind}.${value}`));
+    expect(keys.filter((key) => !names.get(key))).toEqual([]);
   });
 });

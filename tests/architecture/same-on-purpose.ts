@@ -9,6 +9,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'EACCME',
   'Error',
   'Euro',
+  'Fellow',
   'Format',
   'Live',
   'Message',
