@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {
@@ -27,6 +29,7 @@ export default defineConfig({
     env: { PORT: String(port), STATE_FOLDER: '.wardwise/stories', FRESH: '1' },
     url: `http://localhost:${port}/builds/latest.json`,
     timeout: 180_000,
+    reuseExistingServer: !process.env['CI'],
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

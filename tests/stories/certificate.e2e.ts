@@ -64,17 +64,18 @@ test('a newcomer signs up in German, takes a course and earns a certificate', as
 
   await test.step('completes the lessons', async () => {
     await page.goto(`/de/courses/${course}`);
+    await follow('Lektion starten');
     for (let lesson = 0; lesson < 5; lesson++) {
-      await follow(/^Lektion (starten|fortsetzen)$/);
+      await page.waitForURL(/\/lessons\//);
+      const here = page.url();
       await expectAccessible();
       await click('Abschließen und weiter');
-      await page.waitForURL(/lessons\/|quizzes\/|courses\/[^/]+$/);
-      await page.goto(`/de/courses/${course}`);
+      await page.waitForURL((url) => url.href !== here);
     }
   });
 
   await test.step('fails the mastery quiz, then passes it', async () => {
-    await follow('Abschlusstest starten');
+    await page.waitForURL(/\/quizzes\/mastery/);
     await click('Abschlusstest starten');
     await answerAll(page, 'mastery', (item) => item.wrong.slice(0, 1));
     await click('Abschlusstest abgeben');
@@ -145,7 +146,7 @@ test('a newcomer signs up in German, takes a course and earns a certificate', as
 
 /** Chooses from a searchable list by typing the beginning. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text);
   await page.getByRole('option', { name: text }).first().click();
 }
 
