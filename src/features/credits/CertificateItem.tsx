@@ -38,18 +38,22 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
           <dt className="text-sm text-quiet">
             {t(kind === 'credit' ? 'certificate.claimed' : 'certificate.participation')}
           </dt>
-          <dd className="text-ink">
-            {kind === 'credit' && (
-              <b className="font-semibold">{t('certificate.credits', { count: certificate.credits })} · </b>
-            )}
-            <CreditType>{certificate.creditType}</CreditType>
-          </dd>
+          {kind === 'credit' ? (
+            <dd className="text-ink">
+              <b className="font-semibold">{t('certificate.credits', { count: certificate.credits })}</b>
+              {' · '}
+              <CreditType>{certificate.creditType}</CreditType>
+            </dd>
+          ) : (
+            <dd className="text-ink">{certificate.provider}</dd>
+          )}
         </div>
         <Fact label={t('certificate.completed')}>{dateText(certificate.completedAt)}</Fact>
         <Fact label={t('certificate.name')}>{certificate.name}</Fact>
         <Fact label={t('certificate.serial')}>{serial}</Fact>
       </dl>
-      <div className="-mb-1 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 max-sm:flex-col max-sm:items-start">
+      <div className="border-t border-line" />
+      <div className="-mb-2 -ml-3.5 -mt-1.5 flex flex-wrap gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
         <ButtonLink
           look="quiet"
           size="sm"

@@ -36,7 +36,8 @@ export function Result({ summary }: { readonly summary: Summary }) {
           {t(isPassed ? 'summary.result.passed' : 'summary.result.notYet')}
         </h2>
         <p>
-          {t('summary.right', { correct, total, passMark })} {!isPassed && t('summary.missing', { count: missing })}
+          {t('summary.right', { correct, total, passMark })}{' '}
+          {!isPassed && summary.attemptsLeft !== 0 && t('summary.missing', { count: missing })}
         </p>
         <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-quiet sm:justify-start">
           {facts.map((fact) => (
