@@ -45,7 +45,7 @@ export const Article = memo(
     }, [article, isArticle, start]);
 
     return (
-      <div lang={language}>
+      <div lang={language} className={article ? undefined : 'min-h-dvh'}>
         <RichText html={html} onShown={setArticle} />
       </div>
     );

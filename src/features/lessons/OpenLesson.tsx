@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Clock } from 'lucide-react';
 import { videoCompletionShare } from '#contract/constants';
 import type { Lesson } from '#contract/courses';
@@ -8,7 +8,7 @@ import { Article } from './Article.tsx';
 import { Completion } from './Completion.tsx';
 import { LanguageNote } from '../../ui/LanguageNote.tsx';
 import { secondsIn, united, type Interval } from './intervals.ts';
-import type { LessonPlace } from './lesson-store.ts';
+import { prefetchNext, type LessonPlace } from './lesson-store.ts';
 import { useReporter } from './use-reporter.ts';
 
 /** The player weighs only on those lessons that have a film. */
@@ -25,7 +25,9 @@ export function OpenLesson({ place, lesson }: Props) {
   const reporter = useReporter(place, lesson);
   const [watched, setWatched] = useState<readonly Interval[]>(() => united(lesson.progress.watched));
   const [jump, setJump] = useState<{ to: number }>();
-  const { video } = lesson;
+  const { video, next } = lesson;
+  const nextId = next.kind === 'lesson' ? next.lessonId : '';
+  useEffect(() => prefetchNext(place, nextId), [place, nextId]);
   const played = secondsIn(watched);
   const secondsMissing = video ? Math.max(0, video.seconds * videoCompletionShare - played) : 0;
 

@@ -46,3 +46,14 @@ export async function complete(place: LessonPlace): Promise<Step> {
   }));
   return next;
 }
+
+/** How long after a lesson is shown the next one is asked for, in milliseconds. */
+const prefetchAfter = 4000;
+
+/** Asks for the lesson that follows while this one is read, so that it is there at once; answers how to stop. */
+export function prefetchNext(place: LessonPlace, lessonId: string): (() => void) | undefined {
+  if (!lessonId || lessonId === place.lessonId) return undefined;
+  const following = { ...place, lessonId };
+  const timer = setTimeout(() => void lessonAt(following).reload(), prefetchAfter);
+  return () => clearTimeout(timer);
+}

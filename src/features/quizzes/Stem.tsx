@@ -30,7 +30,7 @@ export function Figure({ figure, language }: { figure: Item['figure']; language:
       src={figure.url}
       alt={figure.alt}
       lang={language}
-      className="block w-full rounded-card border border-line bg-paper"
+      className="block min-h-24 w-full rounded-card sm:min-h-44 border border-line bg-paper"
     />
   );
 }
