@@ -1,0 +1,53 @@
+import { expect, test } from '../support/e2e.ts';
+
+test('a learner loses no answer to a reload or a lost connection', async ({
+  page,
+  context,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('owner');
+  await page.goto('/courses/ecg-first-five-minutes');
+  await page.getByRole('button', { name: 'Begin course' }).first().click();
+  await page.getByRole('link', { name: 'Start kickoff quiz' }).first().click();
+  await page.getByRole('button', { name: 'Start kickoff quiz' }).click();
+
+  await test.step('answers with the keyboard', async () => {
+    await expect(page.getByRole('group', { name: /Question 1 of 10/ })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('b');
+    await page.getByText('Fairly sure').click();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark for review' }).click();
+    await page.getByRole('button', { name: 'Next question' }).click();
+  });
+
+  await test.step('answers without a connection, and is told where the answer is', async () => {
+    await context.setOffline(true);
+    await page.keyboard.press('a');
+    await expect(page.getByText(/kept on this device/)).toBeVisible();
+    await expectAccessible();
+    await context.setOffline(false);
+    await expect(page.getByText('Saved')).toBeVisible();
+  });
+
+  await test.step('comes back at the first question without an answer', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /Question 3 of 10/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Question 1 of 10, Answered, Marked for review' }).click();
+    await expect(page.getByRole('radio', { name: 'Atrial fibrillation' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Fairly sure' })).toBeChecked();
+  });
+
+  await test.step('finishes with questions left open, knowingly', async () => {
+    for (let left = 9; left > 0; left--) await page.getByRole('button', { name: 'Next question' }).click();
+    await page.getByRole('button', { name: 'Review answers' }).click();
+    await expect(page.getByText('8 questions are unanswered and would count as wrong.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Finish and see the explanations' }).click();
+    await expect(page.getByRole('heading', { name: 'This is where you start' })).toBeVisible();
+    await page.getByText('A 71-year-old woman has had palpitations').click();
+    await expect(page.getByText('Your answer, and it is right')).toBeVisible();
+    await expectAccessible();
+  });
+});
