@@ -64,7 +64,7 @@ export function VerifyEmail() {
           <>
             {email === '' && <EmailField error={errors['email']} />}
             <CodeField ref={code} error={errors['code']} />
-            {errors['code'] === texts('errors')('fields.code_expired') && (
+            {errors['code'] && errors['code'] !== texts('errors')('fields.required') && (
               <p>
                 {t('verify.perhapsDone')} <PageLink to="login">{t('verify.login')}</PageLink>
               </p>

@@ -4,11 +4,6 @@ import { carrying, nextOf } from '#contract/access';
 /** The query that hands `next` on to the neighbouring page; empty until the island runs, as the address is known then. */
 export function useCarried(): string {
   const [carried, setCarried] = useState('');
-  useEffect(() => setCarried(carriedHere()), []);
+  useEffect(() => setCarried(carrying(nextOf(location.pathname + location.search))), []);
   return carried;
-}
-
-/** The query that hands the `next` of the open page on. */
-export function carriedHere(): string {
-  return carrying(nextOf(location.pathname + location.search));
 }

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { accounts } from '#contract/accounts';
+import { ask } from '../../platform/api.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { Form } from '../../ui/Form.tsx';
+import { EmailField } from './EmailField.tsx';
+import { Heading } from './Heading.tsx';
+import { beginMailWait } from './mail-waits.ts';
+import { MailAgain } from './MailAgain.tsx';
+import { PageLink } from './PageLink.tsx';
+
+function askForLink(email: string) {
+  return ask(accounts.endpoints.forgotPassword, { body: { email, locale: currentLocale() } });
+}
+
+/** Asks for the link to a new password; the answer is the same whether or not there is an account. */
+export function ForgotPassword() {
+  const t = texts('accounts');
+  const [sentTo, setSentTo] = useState('');
+  const send = async (email = '') => {
+    const answer = await askForLink(email);
+    beginMailWait('link', answer.email);
+    setSentTo(answer.email);
+  };
+  return (
+    <>
+      {sentTo ? (
+        <Sent email={sentTo} />
+      ) : (
+        <>
+          <Heading title={t('forgot.title')}>
+            <p>{t('forgot.lead')}</p>
+          </Heading>
+          <Form submit={t('forgot.submit')} send={({ email }) => send(email)}>
+            {(errors) => <EmailField autoComplete="username" error={errors['email']} />}
+          </Form>
+        </>
+      )}
+      <p className="mt-8 border-t border-line pt-6">
+        <PageLink to="login">{t('forgot.back')}</PageLink>
+      </p>
+    </>
+  );
+}
+
+function Sent({ email }: { readonly email: string }) {
+  const t = texts('accounts');
+  const state = useRef<HTMLDivElement>(null);
+  useEffect(() => state.current?.focus(), []);
+  return (
+    <>
+      <div ref={state} tabIndex={-1} className="outline-none">
+        <img src="/art/verify-mail.svg" alt="" width="160" height="120" className="mb-6" />
+        <Heading title={t('forgot.sentTitle')}>
+          <p className="[overflow-wrap:anywhere]">{t('forgot.sent', { email })}</p>
+          <p className="mt-2">{t('forgot.hint')}</p>
+        </Heading>
+      </div>
+      <MailAgain kind="link" email={email} send={() => askForLink(email)} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { accounts } from '#contract/accounts';
+import { href } from '#contract/routes';
+import { ask, Refused } from '../../platform/api.ts';
+import { goTo, queryValue } from '../../platform/place.ts';
+import { currentLocale, texts } from '../../platform/texts.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Form, type Values } from '../../ui/Form.tsx';
+import { Heading } from './Heading.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { PageLink } from './PageLink.tsx';
+
+/** Sets a new password with the token of a mailed link. */
+export function ResetPassword() {
+  const t = texts('accounts');
+  const [isExpired, setExpired] = useState(false);
+  useEffect(() => setExpired(!queryValue('token')), []);
+
+  const change = async ({ password = '' }: Values) => {
+    try {
+      await ask(accounts.endpoints.resetPassword, { body: { token: queryValue('token'), password } });
+    } catch (reason) {
+      if (reason instanceof Refused && reason.problem.errors?.['token']) return setExpired(true);
+      throw reason;
+    }
+    goTo(`${href('login', currentLocale())}?password=changed`, { replace: true });
+  };
+
+  if (isExpired) return <Expired />;
+  return (
+    <>
+      <Heading title={t('reset.title')}>
+        <p>{t('reset.lead')}</p>
+      </Heading>
+      <Form submit={t('reset.submit')} send={change}>
+        {(errors) => <NewPasswordField label={t('reset.password')} error={errors['password']} />}
+      </Form>
+      <p className="mt-8 border-t border-line pt-6">
+        <PageLink to="login">{t('forgot.back')}</PageLink>
+      </p>
+    </>
+  );
+}
+
+function Expired() {
+  const t = texts('accounts');
+  return (
+    <div role="alert">
+      <img src="/art/broken.svg" alt="" width="160" height="120" className="mb-6" />
+      <Heading title={t('reset.expiredTitle')}>
+        <p>{t('reset.expired')}</p>
+      </Heading>
+      <ButtonLink wide href={href('forgotPassword', currentLocale())}>
+        {t('reset.askAgain')}
+      </ButtonLink>
+      <p className="mt-8 border-t border-line pt-6">
+        <PageLink to="login">{t('forgot.back')}</PageLink>
+      </p>
+    </div>
+  );
+}
