@@ -36,9 +36,9 @@ async function check(): Promise<void> {
 /** `undefined` where there is no such certificate. */
 async function ask(address: string): Promise<unknown> {
   const answer = await fetch(address, { headers: { Accept: 'application/json' } });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(answer.statusText);
-  return answer.json();
+  const body: unknown = await answer.json();
+  if (!answer.ok && answer.status !== 404) throw new Error(answer.statusText);
+  return answer.ok ? body : undefined;
 }
 
 /** Goes to the page of the serial that was typed, or says at the field what is wrong with it. */
@@ -56,6 +56,9 @@ function show(verdict: Verdict): void {
   for (const shown of document.querySelectorAll<HTMLElement>('[data-verdict]')) {
     shown.hidden = shown.dataset['verdict'] !== verdict;
   }
+  // The form follows the verdict, whose length nobody knows before, so that nothing moves.
+  const form = part('form');
+  if (form) form.hidden = false;
 }
 
 function showFacts(checked: Checked): void {
