@@ -16,7 +16,10 @@ export function ProgressBar({ share, label }: Props) {
       aria-valuenow={percent}
       className="h-1.5 overflow-hidden rounded-full bg-primary-100"
     >
-      <div className="h-full rounded-full bg-primary-600 transition-[width] duration-250 ease-calm" style={{ width: `${percent}%` }} />
+      <div
+        className="h-full rounded-full bg-primary-600 transition-[width] duration-250 ease-calm"
+        style={{ width: `${percent}%` }}
+      />
     </div>
   );
 }
