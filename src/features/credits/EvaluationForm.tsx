@@ -66,7 +66,7 @@ export function EvaluationForm({ courseId, draftKey, onSent, onLater }: Props) {
       choices={scale.map((value) => ({ value, label: t(`evaluation.scale.${value}`) }))}
       chosen={chosen(draft[name])}
       onChoose={(value) => fill({ [name]: value })}
-      layout="sm:grid-cols-5 sm:text-sm sm:leading-5"
+      layout="sm:grid-cols-5 sm:text-sm sm:leading-5 sm:*:flex-col sm:*:gap-1.5 sm:*:px-1.5 sm:*:py-3 sm:*:text-center"
     />
   );
   const answers = <Value extends string>(name: 'freeOfBias' | 'intentToChange', values: readonly Value[]) => (
