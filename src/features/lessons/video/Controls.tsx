@@ -151,11 +151,13 @@ function Clock({ $time, seconds, isWaiting }: ClockProps) {
 function PictureInPicture({ player }: { player: Player }) {
   if (!document.pictureInPictureEnabled) return null;
   return (
-    <IconButton
-      icon={PictureInPicture2}
-      label={texts('lessons')('player.pictureInPicture')}
-      onClick={player.pictureInPicture}
-    />
+    <span className="max-sm:hidden">
+      <IconButton
+        icon={PictureInPicture2}
+        label={texts('lessons')('player.pictureInPicture')}
+        onClick={player.pictureInPicture}
+      />
+    </span>
   );
 }
 

@@ -78,7 +78,7 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
   };
 
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8">
+    <div className={`grid gap-6 lg:gap-8 ${cues.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
       <div
         ref={stage}
         className="card flex flex-col self-start overflow-hidden data-[full]:size-full data-[full]:rounded-none data-[full]:border-0"
@@ -120,15 +120,17 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
           onSpeed={changeSpeed}
         />
       </div>
-      <Transcript
-        $time={player.$time}
-        cues={cues}
-        language={video.transcript.language}
-        onSeek={(to) => {
-          player.seek(to);
-          player.play();
-        }}
-      />
+      {cues.length > 0 && (
+        <Transcript
+          $time={player.$time}
+          cues={cues}
+          language={video.transcript.language}
+          onSeek={(to) => {
+            player.seek(to);
+            player.play();
+          }}
+        />
+      )}
     </div>
   );
 }
