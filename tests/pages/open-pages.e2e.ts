@@ -56,13 +56,14 @@ test('a search engine finds the open pages in every language', async ({ request 
 test('a learner without a mouse skips the frame, uses a menu and changes the language', async ({ page, signInAs }) => {
   await signInAs('trial');
   await page.goto('/more');
+  await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 
-  const menu = page.getByRole('banner').getByText('Language');
+  const menu = page.getByRole('banner').locator('summary', { hasText: 'Language' });
   await menu.press('Enter');
   await expect(page.getByRole('link', { name: 'Deutsch' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
