@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 
-const port = 8799;
+const port = Number(process.env['STORIES_PORT'] ?? 8799);
 
 /** Stories in a real Chromium against the built site on workerd, with a database of their own. */
 export default defineConfig({
