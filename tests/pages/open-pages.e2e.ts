@@ -54,7 +54,7 @@ test('a search engine finds the open pages in every language', async ({ request 
 });
 
 test('a learner without a mouse skips the frame, uses a menu and changes the language', async ({ page, signInAs }) => {
-  await signInAs('trial');
+  await signInAs('basic');
   await page.goto('/more');
   await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
   await page.keyboard.press('Tab');
