@@ -54,7 +54,7 @@ export function OpenLesson({ place, lesson }: Props) {
         <LanguageNote language={lesson.language} />
       </header>
       {video && (
-        <Suspense fallback={<div className="skeleton aspect-video w-full lg:w-[calc(100%-392px)]" />}>
+        <Suspense fallback={<StageSkeleton />}>
           <VideoStage
             title={lesson.title}
             video={video}
@@ -78,5 +78,18 @@ export function OpenLesson({ place, lesson }: Props) {
         />
       </div>
     </article>
+  );
+}
+
+/** Stands in the place of film and transcript, in their size. */
+function StageSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8">
+      <div className="skeleton">
+        <div className="aspect-video" />
+        <div className="h-[142px] md:h-[94px]" />
+      </div>
+      <div className="skeleton h-[437px] lg:h-auto" />
+    </div>
   );
 }
