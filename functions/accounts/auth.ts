@@ -69,7 +69,10 @@ function build(env: Env) {
       resetPasswordTokenExpiresIn: resetLinkLife,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailTo(env, user, { kind: 'reset', token }),
-      onExistingUserSignUp: ({ user }) => mailTo(env, user, { kind: 'alreadyRegistered' }),
+      // Somebody unconfirmed gets a new code instead.
+      onExistingUserSignUp: async ({ user }) => {
+        if (user.emailVerified) await mailTo(env, user, { kind: 'alreadyRegistered' });
+      },
     },
     emailVerification: { autoSignInAfterVerification: true },
     verification: { storeIdentifier: 'hashed' },

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { loginAddress, redirectFor, refusalFor, type Asker, type Audience } from '#contract/access';
+import { locales } from '#contract/locales';
+import { href, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
+
+const viewer = {
+  id: 'somebody',
+  role: 'learner',
+  planType: 'trial',
+  isVerified: true,
+  registrationCompleted: true,
+} as const;
+const viewers = {
+  visitor: null,
+  unverified: { ...viewer, isVerified: false, registrationCompleted: false },
+  incomplete: { ...viewer, registrationCompleted: false },
+  learner: viewer,
+  editor: { ...viewer, role: 'editor' },
+} satisfies Record<string, Asker>;
+
+type Who = keyof typeof viewers;
+
+const openAlways: readonly RouteName[] = ['pricing', 'inviteAccept', 'verifyCertificate', 'oauthCallback'];
+const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];
+
+/** The page each rule of the specification (section 2) sends somebody to; `undefined` where they may stay. */
+function expected(name: RouteName, who: Who): RouteName | undefined {
+  if (who === 'visitor') return routes[name].for === 'anyone' ? undefined : 'login';
+  if (openAlways.includes(name)) return undefined;
+  if (name === 'resetPassword') return 'dashboard';
+  if (name === 'forgotPassword') return 'profileInfo';
+  if (who === 'unverified') return name === 'verifyEmail' ? undefined : 'verifyEmail';
+  if (who === 'incomplete') return name === 'aboutYou' ? undefined : 'aboutYou';
+  return beforeTheApp.includes(name) ? 'dashboard' : undefined;
+}
+
+describe.each(Object.keys(viewers) as Who[])('%s', (who) => {
+  test.each(routeNames)('who opens %s is sent where the rules say', (name) => {
+    for (const locale of locales) {
+      const path = shellPath(name, locale);
+      const target = redirectFor({ page: { name, locale, params: {} }, path, asker: viewers[who] });
+      const goal = expected(name, who);
+      expect(target?.split('?')[0]).toBe(goal && href(goal as 'login', locale));
+    }
+  });
+});
+
+describe('the wanted page', () => {
+  const go = (name: RouteName, path: string, who: Who) =>
+    redirectFor({ page: { name, locale: 'de', params: {} }, path, asker: viewers[who] });
+
+  test('is kept for a visitor at the login, with the linker of the campaign', () => {
+    expect(go('courses', '/de/courses?specialty=cardiology&_gl=1*x', 'visitor')).toBe(
+      '/de/auth/login?next=%2Fde%2Fcourses%3Fspecialty%3Dcardiology%26_gl%3D1*x&_gl=1*x',
+    );
+    expect(loginAddress('en', '/')).toBe('/auth/login');
+  });
+
+  test('is kept through the gates', () => {
+    expect(go('courses', '/de/courses?page=2', 'unverified')).toBe(
+      '/de/auth/verify-email?next=%2Fde%2Fcourses%3Fpage%3D2',
+    );
+    expect(go('courses', '/de/courses', 'incomplete')).toBe('/de/auth/about-you?next=%2Fde%2Fcourses');
+    expect(go('login', '/de/auth/login?next=/de/groups', 'incomplete')).toBe('/de/auth/about-you?next=%2Fde%2Fgroups');
+    expect(go('dashboard', '/de/dashboard', 'incomplete')).toBe('/de/auth/about-you');
+  });
+
+  test('is opened by somebody who needs no login', () => {
+    expect(go('login', '/de/auth/login?next=/de/groups', 'learner')).toBe('/de/groups');
+    expect(go('login', '/de/auth/login?next=https://evil.example', 'learner')).toBe('/de/dashboard');
+  });
+});
+
+describe('an endpoint', () => {
+  const table: Record<Audience, Record<Who, ReturnType<typeof refusalFor>>> = {
+    anyone: { visitor: undefined, unverified: undefined, incomplete: undefined, learner: undefined, editor: undefined },
+    accounts: {
+      visitor: 'SIGN_IN_REQUIRED',
+      unverified: undefined,
+      incomplete: undefined,
+      learner: undefined,
+      editor: undefined,
+    },
+    verified: {
+      visitor: 'SIGN_IN_REQUIRED',
+      unverified: 'EMAIL_NOT_VERIFIED',
+      incomplete: undefined,
+      learner: undefined,
+      editor: undefined,
+    },
+    learners: {
+      visitor: 'SIGN_IN_REQUIRED',
+      unverified: 'EMAIL_NOT_VERIFIED',
+      incomplete: 'REGISTRATION_INCOMPLETE',
+      learner: undefined,
+      editor: undefined,
+    },
+    editors: {
+      visitor: 'SIGN_IN_REQUIRED',
+      unverified: 'EMAIL_NOT_VERIFIED',
+      incomplete: 'REGISTRATION_INCOMPLETE',
+      learner: 'NOT_ALLOWED',
+      editor: undefined,
+    },
+  };
+  test.each(Object.keys(table) as Audience[])('for %s admits only them', (audience) => {
+    const answers = Object.fromEntries(
+      Object.entries(viewers).map(([who, asker]) => [who, refusalFor(asker, audience)]),
+    );
+    expect(answers).toEqual(table[audience]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword, isCommonPassword, verifyPassword } from '../../functions/accounts/passwords.ts';
+
+describe('a hashed password', () => {
+  test('opens with the same password and with no other', async () => {
+    const hash = await hashPassword('blue-heron-over-lake-9');
+    expect(hash).toMatch(/^scrypt:[0-9a-f]{32}:[0-9a-f]{64}$/);
+    expect(await verifyPassword({ hash, password: 'blue-heron-over-lake-9' })).toBe(true);
+    expect(await verifyPassword({ hash, password: 'blue-heron-over-lake-8' })).toBe(false);
+    expect(await verifyPassword({ hash, password: '' })).toBe(false);
+  });
+
+  test('never looks the same twice', async () => {
+    expect(await hashPassword('blue-heron-over-lake-9')).not.toBe(await hashPassword('blue-heron-over-lake-9'));
+  });
+
+  test('opens however a keyboard composes its accents', async () => {
+    const hash = await hashPassword('caf\u00e9-au-lait-froid');
+    expect(await verifyPassword({ hash, password: 'cafe\u0301-au-lait-froid' })).toBe(true);
+  });
+
+  test.each(['', 'scrypt', 'scrypt::', 'plain text'])('is not opened where “%s” is stored', async (hash) => {
+    expect(await verifyPassword({ hash, password: 'x' })).toBe(false);
+  });
+});
+
+describe('a password that attackers try first', () => {
+  test.each([
+    'password123',
+    'P@ssw0rd2024',
+    'passwort!!',
+    'motdepasse1',
+    'contraseña1',
+    'qwertyuiop',
+    'qwertzuiop1',
+    'azertyuiop',
+    '1234567890',
+    '0987654321',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'abababababab',
+    'letmein2024',
+    'wardwise12',
+    'Krankenhaus1',
+    'ｐａｓｓｗｏｒｄ１２３',
+  ])('%s is refused', (password) => expect(isCommonPassword(password)).toBe(true));
+
+  test.each(['blue-heron-over-lake-9', 'Dreiundzwanzig Störche', 'xk7#mQ2vLp', 'my password is a whole sentence'])(
+    '%s is accepted',
+    (password) => expect(isCommonPassword(password)).toBe(false),
+  );
+
+  test('is also the own name or address, but not a short one by chance', () => {
+    expect(isCommonPassword('Clementine1', ['Clementine'])).toBe(true);
+    expect(isCommonPassword('jo-blue-heron-lake', ['Jo'])).toBe(false);
+    expect(isCommonPassword('clementine-over-lake', ['Clementine'])).toBe(false);
+  });
+});
