@@ -19,8 +19,12 @@ const shared = [
   },
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
   {
+    name: 'signing-in',
+    test: /src\/(platform\/(signing-in|unsent)|contract\/(access|accounts))\.ts$/,
+  },
+  {
     name: 'session',
-    test: /node_modules\/nanostores\/(atom|lifecycle|clean-stores|warn|context)\/|src\/(platform\/(session|loaded|unsent)|contract\/(access|accounts))\.ts$/,
+    test: /node_modules\/nanostores\/(atom|lifecycle|clean-stores|warn|context)\/|src\/platform\/(session|loaded)\.ts$/,
   },
   { name: 'fields', test: /src\/ui\/(Button|Notice|glyphs|Field)\.tsx$/ },
   {

@@ -2,7 +2,8 @@ import type { User } from '#contract/accounts';
 import { routes } from '#contract/routes';
 import { isMemberNoted } from './member-note.ts';
 import { pageName } from './place.ts';
-import { $user, displayName, initials, logOut } from './session.ts';
+import { $user, displayName, initials } from './session.ts';
+import { logOut } from './signing-in.ts';
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 

@@ -4,7 +4,7 @@ import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/professions';
 import { ask } from '../../platform/api.ts';
 import { goTo } from '../../platform/place.ts';
-import { afterSignIn } from '../../platform/session.ts';
+import { afterSignIn } from '../../platform/signing-in.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Form, type Values } from '../../ui/Form.tsx';

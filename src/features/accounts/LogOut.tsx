@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../platform/failures.ts';
-import { logOut } from '../../platform/session.ts';
+import { logOut } from '../../platform/signing-in.ts';
 import { linkClasses } from './PageLink.tsx';
 
 interface Props {

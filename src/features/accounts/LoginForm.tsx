@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { accounts } from '#contract/accounts';
 import { ask } from '../../platform/api.ts';
 import { goTo, queryValue } from '../../platform/place.ts';
-import { afterSignIn } from '../../platform/session.ts';
+import { afterSignIn } from '../../platform/signing-in.ts';
 import { texts } from '../../platform/texts.ts';
 import { PasswordField } from '../../ui/Field.tsx';
 import { Form, type Values } from '../../ui/Form.tsx';

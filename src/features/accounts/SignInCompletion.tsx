@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/failures.ts';
 import { goTo } from '../../platform/place.ts';
-import { afterSignIn, currentUser } from '../../platform/session.ts';
+import { afterSignIn, currentUser } from '../../platform/signing-in.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useCarried } from './carrying.ts';

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#contract/accounts';
 import { ask } from '../../platform/api.ts';
 import { goTo, queryValue } from '../../platform/place.ts';
-import { afterSignIn, currentUser } from '../../platform/session.ts';
+import { afterSignIn } from '../../platform/signing-in.ts';
 import { texts } from '../../platform/texts.ts';
 import { Form, type Values } from '../../ui/Form.tsx';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { Heading } from './Heading.tsx';
 import { PageLink } from './PageLink.tsx';
-import { $confirming } from './confirming.ts';
+import { confirming } from './confirming.ts';
 import { takeWantedPage } from './wanted-page.ts';
 
 const { endpoints } = accounts;
@@ -22,15 +22,7 @@ export function VerifyEmail() {
   const [email, setEmail] = useState<string>();
 
   useEffect(() => {
-    const given = queryValue('email').trim().toLowerCase();
-    if (given) setEmail(given);
-    void currentUser()
-      .catch(() => null)
-      .then((user) => {
-        const address = given || (user?.email ?? '');
-        setEmail(address);
-        $confirming.set({ email: address, isSignedIn: user !== null });
-      });
+    void confirming().then((found) => setEmail(found.email));
   }, []);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { accounts } from '#contract/accounts';
 import { ask } from '../../platform/api.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
-import { $confirming } from './confirming.ts';
+import { confirming, type Confirming } from './confirming.ts';
 import { LogOut } from './LogOut.tsx';
 import { MailAgain } from './MailAgain.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -11,7 +11,10 @@ import { rememberEmail, typedEmail } from './typed-email.ts';
 /** The ways on for somebody whose code has not come, below the form and loaded after it. */
 export function VerifyHelp() {
   const t = texts('accounts');
-  const { email, isSignedIn } = useStore($confirming, { ssr: 'initial' });
+  const [{ email, isSignedIn }, setFound] = useState<Confirming>({ email: '', isSignedIn: false });
+  useEffect(() => {
+    void confirming().then(setFound);
+  }, []);
   const send = () =>
     ask(accounts.endpoints.resendVerification, { body: { email: email || typedEmail(), locale: currentLocale() } });
   return (

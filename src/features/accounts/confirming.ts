@@ -1,4 +1,24 @@
-import { atom } from 'nanostores';
+import { queryValue } from '../../platform/place.ts';
+import { isMemberNoted } from '../../platform/member-note.ts';
+import { currentUser } from '../../platform/signing-in.ts';
 
-/** Whose address is being confirmed; `email` is empty while nobody knows it. */
-export const $confirming = atom({ email: '', isSignedIn: false });
+/** Whose address is being confirmed; `email` is empty if nobody knows it. */
+export interface Confirming {
+  readonly email: string;
+  readonly isSignedIn: boolean;
+}
+
+let known: { readonly of: string; readonly answer: Promise<Confirming> } | undefined;
+
+/** The address of the page's query, else of whoever is signed in; found out once for both islands of the page. */
+export function confirming(): Promise<Confirming> {
+  const given = queryValue('email').trim().toLowerCase();
+  const of = `${given} ${isMemberNoted()}`;
+  if (known?.of !== of) known = { of, answer: find(given) };
+  return known.answer;
+}
+
+async function find(given: string): Promise<Confirming> {
+  const user = await currentUser().catch(() => null);
+  return { email: given || (user?.email ?? ''), isSignedIn: user !== null };
+}
