@@ -13,14 +13,10 @@ import { pageHeaders } from './src/build/page-headers.ts';
 const shared = [
   { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
   { name: 'page', test: /src\/(contract\/(routes|locales|constants)|platform\/member-note)\.ts$/ },
-  {
-    name: 'asking',
-    test: /src\/(platform\/(api|early|texts|place|failures|clock)|contract\/(redirects|product|texts))\.ts$/,
-  },
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
   {
-    name: 'signing-in',
-    test: /src\/(platform\/(signing-in|unsent)|contract\/(access|accounts))\.ts$/,
+    name: 'asking',
+    test: /src\/(platform\/(api|early|texts|place|failures|clock|signing-in|unsent)|contract\/(redirects|product|texts|access|accounts))\.ts$/,
   },
   {
     name: 'session',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from './glyphs.tsx';
+import { CircleAlert, CircleCheck, Info } from './glyphs.tsx';
 
 const kinds = {
   info: { look: 'border-primary-200 bg-primary-50 text-primary-950', icon: Info },
   success: { look: 'border-emerald-200 bg-success-soft text-success', icon: CircleCheck },
-  warning: { look: 'border-amber-200 bg-warning-soft text-warning', icon: TriangleAlert },
+  warning: { look: 'border-amber-200 bg-warning-soft text-warning', icon: CircleAlert },
   danger: { look: 'border-rose-200 bg-danger-soft text-danger', icon: CircleAlert },
 } as const;
 

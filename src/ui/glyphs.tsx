@@ -42,8 +42,3 @@ export const Check = glyph('M20 6 9 17l-5-5');
 export const CircleAlert = glyph(circle, 'M12 8v4', 'M12 16h.01');
 export const CircleCheck = glyph(circle, 'm16 9-5.5 5.5L8 12');
 export const Info = glyph(circle, 'M12 16v-4', 'M12 8h.01');
-export const TriangleAlert = glyph(
-  'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3',
-  'M12 9v4',
-  'M12 17h.01',
-);
