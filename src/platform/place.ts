@@ -1,4 +1,3 @@
-import { productName } from '#contract/product';
 import { pageAt, type RouteName } from '#contract/routes';
 import { isLocalPath } from '#contract/redirects';
 
@@ -29,9 +28,4 @@ export function goTo(path: string, { replace = false } = {}): void {
   document.body.append(link);
   link.click();
   link.remove();
-}
-
-/** Names the page in the tab by what it shows, with the template of the specification (section 2, Error screen). */
-export function setPageTitle(title: string): void {
-  document.title = `${title} | ${productName}`;
 }

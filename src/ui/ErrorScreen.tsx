@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { href } from '#contract/routes';
-import { setPageTitle } from '../platform/place.ts';
+import { setPageTitle } from '../platform/page-title.ts';
 import { currentLocale, texts } from '../platform/texts.ts';
 import { ButtonLink } from './Button.tsx';
 import { ErrorDetails, type Details } from './ErrorDetails.tsx';

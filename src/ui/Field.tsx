@@ -2,7 +2,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { texts } from '../platform/texts.ts';
 import { Eye, EyeOff } from './glyphs.tsx';
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -74,17 +74,6 @@ export function PasswordField({ label, hint, error, ...input }: TextProps) {
           </button>
         </span>
       )}
-    </FieldFrame>
-  );
-}
-
-type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
-
-/** Several lines of text. */
-export function TextArea({ label, hint, error, ...area }: AreaProps) {
-  return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      {(aria) => <textarea rows={4} {...area} {...aria} className={inputClasses} />}
     </FieldFrame>
   );
 }

@@ -42,7 +42,8 @@ export function Form({ submit, send, children }: Props) {
     setErrors(Object.fromEntries(known));
     setFaults(faults + 1);
     setFailure(known.length > 0 ? undefined : reason);
-    if (reason instanceof Refused && reason.retryAfter > 0) setHeldUntil(Date.now() + reason.retryAfter * 1000);
+    const wait = reason instanceof Refused ? reason.retryAfter : 0;
+    setHeldUntil(wait && Date.now() + wait * 1000);
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -71,14 +72,10 @@ export function Form({ submit, send, children }: Props) {
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
       {children(errors)}
-      {failure !== undefined && (seconds > 0 || !isHeld(failure)) && <FormFailure reason={failure} seconds={seconds} />}
+      {failure !== undefined && (seconds > 0 || heldUntil === 0) && <FormFailure reason={failure} seconds={seconds} />}
       <Button type="submit" wide busy={isBusy} disabled={!isReady || seconds > 0}>
         {submit}
       </Button>
     </form>
   );
-}
-
-function isHeld(reason: unknown): boolean {
-  return reason instanceof Refused && reason.retryAfter > 0;
 }

@@ -10,7 +10,7 @@ export function Heading({ title, children }: Props) {
   return (
     <header className="mb-7 flex flex-col gap-2">
       <h1 className="text-2xl">{title}</h1>
-      {children && <div className="text-base">{children}</div>}
+      {children}
     </header>
   );
 }

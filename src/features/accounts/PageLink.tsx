@@ -10,7 +10,7 @@ interface Props {
 }
 
 export const linkClasses =
-  'inline-block py-0.5 text-left font-semibold text-primary-800 underline decoration-primary-300 underline-offset-4 hover:decoration-primary-800';
+  'inline-block py-0.5 text-left font-semibold text-primary-800 underline underline-offset-4 hover:no-underline';
 
 /** A link to a neighbouring account page that keeps `next`. */
 export function PageLink({ to, onClick, children }: Props) {

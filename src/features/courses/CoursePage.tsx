@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Course } from '#contract/courses';
-import { pageParams, setPageTitle } from '../../platform/place.ts';
+import { setPageTitle } from '../../platform/page-title.ts';
+import { pageParams } from '../../platform/place.ts';
 import { texts } from '../../platform/texts.ts';
 import { PageFailure } from '../../ui/PageFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import type { Evaluation } from '#contract/credits';
 import { fieldTexts, failureText } from '../../platform/failures.ts';
 import { texts } from '../../platform/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Choices } from './Choices.tsx';
 import { keepDraft, keptDraft, missingIn, sendEvaluation, toggled, type Draft } from './evaluations.ts';

@@ -1,6 +1,6 @@
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useEffect, useState } from 'react';
-import { setPageTitle } from '../../platform/place.ts';
+import { setPageTitle } from '../../platform/page-title.ts';
 import { texts } from '../../platform/texts.ts';
 import { PageFailure } from '../../ui/PageFailure.tsx';
 import { loadSanitizer } from '../../ui/RichText.tsx';

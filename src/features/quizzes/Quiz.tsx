@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/quizzes';
-import { setPageTitle } from '../../platform/place.ts';
+import { setPageTitle } from '../../platform/page-title.ts';
 import { texts } from '../../platform/texts.ts';
 import { PageFailure } from '../../ui/PageFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
