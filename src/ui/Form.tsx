@@ -14,7 +14,7 @@ interface Props {
   readonly submit: string;
   /** Sends what was entered; the form stays busy afterwards, as another page or state follows. */
   readonly send: (values: Values) => Promise<void>;
-  /** The fields, with what is wrong with each by its name. */
+  /** The fields, with what is wrong with each by its name; nothing or an empty text where all is well. */
   readonly children: (errors: Errors) => ReactNode;
 }
 
@@ -66,7 +66,9 @@ export function Form({ submit, send, children }: Props) {
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
-    if (errors[name]) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+    // Another address has a count of its own.
+    if (name === 'email') setHeldUntil(1);
+    if (errors[name]) setErrors({ ...errors, [name]: '' });
   };
 
   return (
