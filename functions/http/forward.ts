@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { backendPrefix } from '#contract/constants';
 import type { EdgeEnv } from './serve.ts';
 
 /** Hands `/backend/*` to another server unchanged when `BACKEND_ORIGIN` names one. */
 export const forward: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   if (!c.env.BACKEND_ORIGIN) return next();
   const url = new URL(c.req.url);
-  const target = new URL(url.pathname.slice(backendPrefix.length) + url.search, c.env.BACKEND_ORIGIN);
+  const target = new URL(url.pathname + url.search, c.env.BACKEND_ORIGIN);
   const request = new Request(target, c.req.raw);
   request.headers.set('X-Forwarded-Host', url.host);
   request.headers.set('X-Forwarded-Proto', url.protocol.slice(0, -1));
