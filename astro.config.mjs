@@ -16,7 +16,7 @@ const shared = [
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
   {
     name: 'asking',
-    test: /src\/(platform\/(api|early|texts|place|failures|clock|signing-in|unsent)|contract\/(redirects|texts|access|accounts))\.ts$/,
+    test: /src\/(features\/accounts\/go-on|platform\/(api|early|texts|place|failures|clock|signing-in|unsent)|contract\/(redirects|texts|access|accounts))\.ts$/,
   },
   {
     name: 'session',
@@ -25,7 +25,7 @@ const shared = [
   { name: 'fields', test: /src\/ui\/(Button|Notice|glyphs|Field)\.tsx$/ },
   {
     name: 'forms',
-    test: /src\/(ui\/(Form|FormFailure|empty-fields|use-countdown)|features\/accounts\/(Heading|PageLink|EmailField|carrying|typed-email|mail-waits|wanted-page|confirming|go-on))\.tsx?$/,
+    test: /src\/(ui\/(Form|FormFailure|empty-fields|use-countdown)|features\/accounts\/(Heading|PageLink|EmailField|carrying|typed-email|mail-waits|wanted-page|confirming))\.tsx?$/,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
