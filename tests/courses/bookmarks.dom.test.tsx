@@ -1,0 +1,55 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BookmarkButton } from '../../src/ui/BookmarkButton.tsx';
+import { $toasts } from '../../src/platform/toasts.ts';
+
+/** The edge as far as a bookmark sees it: remembers what it was told, answers when told to. */
+let told: boolean[];
+let answer: (isFine: boolean) => void;
+const browserFetch = globalThis.fetch;
+
+beforeEach(() => {
+  told = [];
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  globalThis.fetch = (_, init) => {
+    const body = JSON.parse(String(init?.body)) as { isBookmarked: boolean };
+    told.push(body.isBookmarked);
+    return new Promise((resolve) => {
+      answer = (isFine) =>
+        resolve(Response.json(isFine ? body : { code: 'NOT_FOUND' }, { status: isFine ? 200 : 404 }));
+    });
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = browserFetch;
+});
+
+const pressed = () => screen.getByRole('button').getAttribute('aria-pressed');
+
+test('a learner sees a bookmark at once; pressed again meanwhile, the last wish is sent after the first', async () => {
+  render(<BookmarkButton course={{ id: 'ecg', title: 'ECG', isBookmarked: false }} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button'));
+  expect(pressed()).toBe('true');
+  await waitFor(() => expect(told).toEqual([true]));
+  await user.click(screen.getByRole('button'));
+  expect(pressed()).toBe('false');
+  expect(told).toEqual([true]);
+  answer(true);
+  await waitFor(() => expect(told).toEqual([true, false]));
+  answer(true);
+  expect(pressed()).toBe('false');
+});
+
+test('a bookmark that cannot be saved is taken back and said so', async () => {
+  render(<BookmarkButton course={{ id: 'sepsis', title: 'Sepsis', isBookmarked: false }} />);
+  await userEvent.setup().click(screen.getByRole('button'));
+  expect(pressed()).toBe('true');
+  await waitFor(() => expect(told).toEqual([true]));
+  answer(false);
+  await waitFor(() => expect(pressed()).toBe('false'));
+  expect($toasts.get().at(-1)?.severity).toBe('error');
+});

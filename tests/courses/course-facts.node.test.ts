@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { AccreditationFacts, Activity } from '#contract/courses';
+import {
+  attemptsOf,
+  expiryOf,
+  gateOf,
+  isPassed,
+  linesOf,
+  passShareOf,
+} from '../../src/features/courses/course-facts.ts';
+
+const accreditation = (change: Partial<AccreditationFacts>) =>
+  ({ passMark: 70, attempts: 0, ...change }) as AccreditationFacts;
+
+const activity = (change: Partial<Activity>): Activity => ({
+  kind: 'lesson',
+  id: 'one',
+  title: 'One',
+  lessonKind: 'article',
+  minutes: 5,
+  state: 'open',
+  first: null,
+  ...change,
+});
+
+test('a reader is told the strictest terms of all accreditations', () => {
+  const accreditations = [
+    accreditation({ passMark: 70, attempts: 0, validTo: '2027-01-01' }),
+    accreditation({ passMark: 80, attempts: 3, validTo: '2026-01-01' }),
+  ];
+  expect(passShareOf({ accreditations })).toBe(0.8);
+  expect(attemptsOf({ accreditations })).toBe(3);
+  expect(expiryOf({ accreditations })).toBe('2027-01-01');
+});
+
+test('a course without accreditation has no expiry, no limit and the usual pass mark', () => {
+  expect(expiryOf({ accreditations: [] })).toBeNull();
+  expect(attemptsOf({ accreditations: [] })).toBeNull();
+  expect(passShareOf({ accreditations: [] })).toBe(0.7);
+});
+
+test('a learner sees lessons numbered and every lock resolved to what comes first', () => {
+  const outline = [
+    activity({ kind: 'kickoff', id: 'kickoff', state: 'done' }),
+    activity({ id: 'one' }),
+    activity({ kind: 'practice', id: 'practice' }),
+    activity({ id: 'two' }),
+    activity({ kind: 'mastery', id: 'mastery', state: 'locked', first: 'one' }),
+  ];
+  const lines = linesOf(outline);
+  expect(lines.map(({ number }) => number)).toEqual([null, 1, null, 2, null]);
+  expect(lines.at(-1)?.first?.id).toBe('one');
+  expect(gateOf({ outline })).toBeNull();
+  expect(isPassed({ outline })).toBe(false);
+});
+
+test('one sentence stands for all locks before a course is begun and before its kickoff quiz', () => {
+  expect(gateOf({ outline: [activity({ state: 'locked', first: 'begin' })] })).toBe('begin');
+  expect(gateOf({ outline: [activity({ state: 'locked', first: 'kickoff' })] })).toBe('kickoff');
+});
