@@ -8,7 +8,12 @@ export default defineConfig(async () => ({
       { test: { name: 'node', include: ['tests/**/*.node.test.ts'] } },
       {
         esbuild: { jsx: 'automatic' as const },
-        test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'dom',
+          include: ['tests/**/*.dom.test.tsx'],
+          setupFiles: ['src/platform/fetching.ts'],
+          environment: 'happy-dom',
+        },
       },
       {
         plugins: [

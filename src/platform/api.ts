@@ -1,3 +1,4 @@
+import type { FetchError, ofetch } from 'ofetch';
 import { antiForgeryCookie, antiForgeryHeader, backendPrefix, retriedStatuses } from '#contract/constants';
 import type { ErrorCode } from '#contract/catalogue';
 import type { Problem } from '#contract/errors';
@@ -26,6 +27,9 @@ let onSignedOut: () => void = () => undefined;
 export function whenSignedOut(handler: () => void): void {
   onSignedOut = handler;
 }
+
+/** How long ofetch may take to load before a request counts as lost, in milliseconds. */
+const patience = 20_000;
 
 interface Asked {
   readonly params?: Record<string, string>;
@@ -75,38 +79,38 @@ export async function ask<Of extends Endpoint>(
   }
 }
 
-async function send(method: Endpoint['method'], address: string, body?: object, manner?: Manner): Promise<unknown> {
-  const isRead = method === 'GET';
-  const request: RequestInit = {
-    method,
-    ...manner,
-    credentials: 'same-origin',
-    headers: {
-      Accept: 'application/json',
-      ...(!isRead && { [antiForgeryHeader]: forgeryToken() }),
-      ...(body && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  };
-  let answer = await received(address, request);
-  if (isRead && (!answer || retriedStatuses.includes(answer.status))) answer = await received(address, request);
-  if (!answer) throw new Unreachable();
-  if (answer.isOk) return answer.content;
-  const problem = (answer.content ?? {}) as Partial<Problem>;
-  throw new Refused((problem.code ?? 'UNEXPECTED') as ErrorCode, answer.status, problem, answer.retryAfter);
+type Fetcher = typeof ofetch;
+
+let provide: (fetcher: Fetcher) => void = () => undefined;
+const provided = new Promise<Fetcher>((resolve) => {
+  provide = resolve;
+});
+
+/** Hands over ofetch, which comes once the page can be used: until then its data is asked for early. */
+export function provideFetcher(fetcher: Fetcher): void {
+  provide(fetcher);
 }
 
-/** An answer read to its end; `undefined` when the connection fails before. */
-async function received(address: string, request: RequestInit) {
+async function send(method: Endpoint['method'], address: string, body?: object, manner?: Manner): Promise<unknown> {
+  const isRead = method === 'GET';
   try {
-    const answer = await fetch(address, request);
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json');
-    const content: unknown = isJson && text ? JSON.parse(text) : undefined;
-    const retryAfter = Number(answer.headers.get('retry-after') ?? 0);
-    return { isOk: answer.ok, status: answer.status, content, retryAfter };
-  } catch {
-    return undefined;
+    const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Unreachable()));
+    const fetcher = await Promise.race([provided, late]);
+    return await fetcher<unknown>(address, {
+      method,
+      ...manner,
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', ...(!isRead && { [antiForgeryHeader]: forgeryToken() }) },
+      retry: isRead ? 1 : 0,
+      retryStatusCodes: retriedStatuses,
+      ...(body && { body }),
+    });
+  } catch (reason) {
+    const response = (reason as FetchError | undefined)?.response;
+    if (!response) throw new Unreachable();
+    const problem = (response._data ?? {}) as Partial<Problem>;
+    const retryAfter = Number(response.headers.get('retry-after') ?? 0);
+    throw new Refused((problem.code ?? 'UNEXPECTED') as ErrorCode, response.status, problem, retryAfter);
   }
 }
 

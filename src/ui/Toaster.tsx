@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+// The toaster is the one island of every page that loads when the page is idle; ofetch comes along.
+import '../platform/fetching.ts';
 import { useEffect, useRef, useState } from 'react';
 import { $toasts, closeToast, type Toast } from '../platform/toasts.ts';
 import { texts } from '../platform/texts.ts';

@@ -1,0 +1,4 @@
+import { ofetch } from 'ofetch';
+import { provideFetcher } from './api.ts';
+
+provideFetcher(ofetch);
