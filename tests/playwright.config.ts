@@ -27,9 +27,9 @@ export default defineConfig({
     command: 'node functions/commands/start.ts',
     cwd: new URL('..', import.meta.url).pathname,
     env: { PORT: String(port), STATE_FOLDER: '.wardwise/stories', FRESH: '1' },
-    url: `http://localhost:${port}/builds/latest.json`,
+    // The server answers before the demo accounts have their histories; the banner comes after.
+    wait: { stdout: /is ready/ },
     timeout: 180_000,
-    reuseExistingServer: !process.env['CI'],
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
