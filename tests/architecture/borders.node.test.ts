@@ -15,6 +15,7 @@ const mayAsk: Record<string, readonly string[]> = {
   quizzes: ['content/media.ts', 'courses', 'courses/snapshots.ts', 'courses/views.ts', 'courses/writes.ts'],
   http: ['accounts/auth.ts'],
   mail: [],
+  realtime: [],
 };
 
 const open = ['http', 'database'];

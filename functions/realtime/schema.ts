@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** The clock of the database in milliseconds, so that triggers and statements write the same. */
+const now = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
+
+/**
+ * Messages for somebody's own channel, written in the same transaction as the fact they tell. Ids only ever grow, so
+ * that they are the cursor of what somebody missed.
+ */
+export const realtimeOutbox = sqliteTable(
+  'realtime_outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: text().notNull(),
+    event: text().notNull(),
+    data: text({ mode: 'json' }).$type<object>().notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull().default(now),
+    /** When the next delivery is due; `null` once it is delivered or given up. */
+    dueAt: integer({ mode: 'timestamp_ms' }).default(now),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    index('realtime_outbox_of_user').on(table.userId, table.id),
+    index('realtime_outbox_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    index('realtime_outbox_by_time').on(table.createdAt),
+  ],
+);
