@@ -1,25 +1,39 @@
 import { atom } from 'nanostores';
 import { errorToastLife, toastLife } from '#contract/constants';
 
+/** Areas beside the default one at the top right; the general one is at the bottom left (specification, section 2). */
+export const toastGroups = { general: 'general' } as const;
+
 /** A short message at the edge of the screen (specification, section 3, Toast message). */
 export interface Toast {
   readonly id: string;
-  readonly severity: 'info' | 'success' | 'warn' | 'error';
+  readonly severity: 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
   readonly summary: string;
-  readonly detail?: string;
-  /** Milliseconds until it goes by itself. */
-  readonly life: number;
+  readonly detail?: string | undefined;
+  /** Milliseconds until it goes by itself; `null` if it stays until it is closed. */
+  readonly life: number | null;
+  /** The area it stands in; the top right without one. */
+  readonly group?: keyof typeof toastGroups | undefined;
   readonly closable: boolean;
+  /** A button below the text; once pressed, the toast is closed. */
+  readonly action?: { readonly label: string; readonly press: () => void } | undefined;
 }
 
 export const $toasts = atom<readonly Toast[]>([]);
 
 let count = 0;
 
-/** Shows a toast; it stays five seconds unless told otherwise, an error eight. */
-export function toast(message: Pick<Toast, 'severity' | 'summary'> & Partial<Toast>): void {
-  const life = message.severity === 'error' ? errorToastLife : toastLife;
-  $toasts.set([...$toasts.get(), { id: `toast-${++count}`, life, closable: true, ...message }]);
+/**
+ * Shows a toast and tells its id; it stays five seconds unless told otherwise, an error eight. Shown again under the
+ * same id, it takes the place of the one before and its life begins anew.
+ */
+export function toast({ life, ...message }: Pick<Toast, 'severity' | 'summary'> & Partial<Toast>): string {
+  const usual = message.severity === 'error' ? errorToastLife : toastLife;
+  const shown = { id: `toast-${++count}`, closable: true, ...message, life: life === undefined ? usual : life };
+  const others = $toasts.get();
+  const isShown = others.some(({ id }) => id === shown.id);
+  $toasts.set(isShown ? others.map((other) => (other.id === shown.id ? shown : other)) : [...others, shown]);
+  return shown.id;
 }
 
 export function closeToast(id: string): void {

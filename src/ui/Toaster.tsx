@@ -1,68 +1,80 @@
 import { useStore } from '@nanostores/react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 // The toaster is the one island of every page that loads when the page is idle; ofetch comes along.
 import '../platform/fetching.ts';
-import { useEffect, useRef, useState } from 'react';
-import { $toasts, closeToast, type Toast } from '../platform/toasts.ts';
-import { texts } from '../platform/texts.ts';
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { $toasts, closeToast, toastGroups, type Toast } from '../platform/toasts.ts';
+import { ToastCard } from './ToastCard.tsx';
+import { useLeaving } from './use-leaving.ts';
 
-const looks = {
-  info: { icon: Info, look: 'text-primary-800' },
-  success: { icon: CircleCheck, look: 'text-success' },
-  warn: { icon: TriangleAlert, look: 'text-warning' },
-  error: { icon: CircleAlert, look: 'text-danger' },
-} as const;
+/** How many toasts an area shows; the others wait, and so does their life. */
+const mostShown = 3;
+
+/** How long a toast takes to move out, in milliseconds; `toast.css` says how. */
+const exitTime = 200;
 
 /** All toasts, announced to screen readers; it stays while pages come and go. */
 export function Toaster() {
   const toasts = useStore($toasts, { ssr: 'initial' });
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed bottom-20 left-4 z-overlay flex w-[min(25rem,calc(100vw-32px))] flex-col gap-2 lg:bottom-4"
-    >
-      {toasts.map((shown) => (
-        <ToastCard key={shown.id} shown={shown} />
-      ))}
+    <div className="toaster pointer-events-none fixed inset-x-4 bottom-20 top-16 z-toast flex flex-col lg:bottom-2 lg:top-20">
+      <Area toasts={toasts} look="self-end" />
+      <Area toasts={toasts} group={toastGroups.general} look="toaster-general self-start" />
     </div>
   );
 }
 
-function ToastCard({ shown }: { shown: Toast }) {
-  const [isPaused, setPaused] = useState(false);
-  const left = useRef(shown.life);
+interface AreaProps {
+  readonly toasts: readonly Toast[];
+  readonly group?: Toast['group'];
+  readonly look: string;
+}
+
+/** The toasts of one area; while the pointer or the focus is on one of them, the life of all stands still. */
+function Area({ toasts, group, look }: AreaProps) {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const focusBefore = useRef<Element | null>(null);
+  const mine = useMemo(() => toasts.filter((toast) => toast.group === group).slice(0, mostShown), [toasts, group]);
+  const standing = useLeaving(mine, exitTime);
   useEffect(() => {
-    if (isPaused || left.current <= 0) return;
-    const started = performance.now();
-    const timer = setTimeout(() => closeToast(shown.id), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current -= performance.now() - started;
-    };
-  }, [isPaused, shown.id]);
-  const { icon: Icon, look } = looks[shown.severity];
+    if (mine.length) return;
+    setHovered(false);
+    setFocused(false);
+  }, [mine]);
+
+  const close = (id: string) => {
+    if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    closeToast(id);
+  };
+  const cards = (isError: boolean) =>
+    standing
+      .filter(({ thing }) => (thing.severity === 'error') === isError)
+      .map(({ thing, isLeaving }) => (
+        <div key={thing.id} role={isError && !isLeaving ? 'alert' : undefined}>
+          <ToastCard shown={thing} isPaused={isHovered || isFocused} isLeaving={isLeaving} onClose={close} />
+        </div>
+      ));
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    focusBefore.current = relatedTarget;
+    setFocused(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(false);
+  };
   return (
     <div
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      className="pointer-events-auto flex gap-3 rounded-card border border-line bg-paper p-4 shadow-float"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={enter}
+      onBlur={leave}
+      className={`w-[min(25rem,100%)] ${look}`}
     >
-      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={`mt-px shrink-0 ${look}`} />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold text-ink">{shown.summary}</p>
-        {shown.detail && <p className="text-body">{shown.detail}</p>}
+      {cards(true)}
+      <div role="status" aria-atomic="false" aria-relevant="additions text">
+        {cards(false)}
       </div>
-      {shown.closable && (
-        <button
-          type="button"
-          onClick={() => closeToast(shown.id)}
-          className="-m-1 grid size-7 shrink-0 place-items-center rounded-full text-quiet hover:bg-primary-50"
-        >
-          <X size={16} strokeWidth={1.5} aria-hidden="true" />
-          <span className="sr-only">{texts('ui')('close')}</span>
-        </button>
-      )}
     </div>
   );
 }

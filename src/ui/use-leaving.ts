@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/** A thing on the screen, or one that is gone and still moves out. */
+export interface Standing<Thing> {
+  readonly thing: Thing;
+  readonly isLeaving: boolean;
+}
+
+/** What there is, with what went less than `exit` milliseconds ago still at its place. */
+export function useLeaving<Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+  exit: number,
+): readonly Standing<Thing>[] {
+  const [standing, setStanding] = useState<readonly Standing<Thing>[]>([]);
+  useEffect(() => {
+    setStanding((before) => merged(before, things));
+    const timer = setTimeout(() => setStanding((before) => before.filter(({ isLeaving }) => !isLeaving)), exit);
+    return () => clearTimeout(timer);
+  }, [things, exit]);
+  return standing;
+}
+
+function merged<Thing extends { readonly id: string }>(
+  before: readonly Standing<Thing>[],
+  things: readonly Thing[],
+): Standing<Thing>[] {
+  const now = new Map(things.map((thing) => [thing.id, thing]));
+  const kept = before.map(({ thing }) => ({ thing: now.get(thing.id) ?? thing, isLeaving: !now.has(thing.id) }));
+  const known = new Set(before.map(({ thing }) => thing.id));
+  return [...kept, ...things.filter(({ id }) => !known.has(id)).map((thing) => ({ thing, isLeaving: false }))];
+}
