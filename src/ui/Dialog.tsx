@@ -6,9 +6,14 @@ import { texts } from '../platform/texts.ts';
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** The heading; without a header the dialog's name for screen readers. */
   readonly title: string;
   /** `drawer` stands at the right edge over the full height. */
   readonly look?: keyof typeof looks;
+  /** Whether the title stands above; without it only the cross at the top right does. */
+  readonly hasHeader?: boolean;
+  /** Whether only its own buttons close it: neither Escape nor a press beside it. */
+  readonly isFirm?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,26 +26,37 @@ const looks = {
 } as const;
 
 /** A dialog: the whole screen on small screens, at most 90 % of the height elsewhere (specification, section 9). */
-export function Dialog({ isOpen, onClose, title, look = 'centre', children }: Props) {
-  const t = texts('ui');
+export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = true, isFirm = false, children }: Props) {
   const { place, panel } = looks[look];
+  const named = hasHeader ? {} : { 'aria-label': title };
   return (
-    <Behaviour open={isOpen} onClose={onClose} className="relative z-modal">
+    <Behaviour
+      {...named}
+      open={isOpen}
+      onClose={isFirm ? () => undefined : onClose}
+      // Heard by nobody else, Escape leaves the focus where it is.
+      onKeyDown={(event) => isFirm && event.key === 'Escape' && event.stopPropagation()}
+      className="relative z-modal"
+    >
       <DialogBackdrop className="fixed inset-0 bg-primary-950/40" />
       <div className={`fixed inset-0 flex ${place}`}>
-        <DialogPanel className={`flex size-full flex-col overflow-hidden bg-paper sm:shadow-float ${panel}`}>
-          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
-            <DialogTitle className="text-xl">{title}</DialogTitle>
-            <button
-              type="button"
-              onClick={onClose}
-              className="-mr-2 -mt-2 grid size-10 shrink-0 place-items-center rounded-full text-quiet hover:bg-primary-50 hover:text-ink"
-            >
-              <X size={20} strokeWidth={1.5} aria-hidden="true" />
-              <span className="sr-only">{t('close')}</span>
-            </button>
+        <DialogPanel className={`relative flex size-full flex-col overflow-hidden bg-paper sm:shadow-float ${panel}`}>
+          {hasHeader && (
+            <div className="flex items-start px-5 pr-16 pt-5 sm:px-6 sm:pr-16 sm:pt-6">
+              <DialogTitle className="text-xl">{title}</DialogTitle>
+            </div>
+          )}
+          <button
+            type="button"
+            onClick={onClose}
+            className="absolute right-3 top-3 grid size-10 place-items-center rounded-full text-quiet hover:bg-primary-50 hover:text-ink sm:right-4 sm:top-4"
+          >
+            <X size={20} strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">{texts('ui')('close')}</span>
+          </button>
+          <div className={`flex-1 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6 ${hasHeader ? 'pt-3' : 'pt-5 sm:pt-6'}`}>
+            {children}
           </div>
-          <div className="flex-1 overflow-y-auto px-5 pb-5 pt-3 sm:px-6 sm:pb-6">{children}</div>
         </DialogPanel>
       </div>
     </Behaviour>
