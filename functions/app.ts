@@ -9,6 +9,7 @@ import { mediaFiles } from './content/serve-media.ts';
 import { showsContentToken } from './http/content-token.ts';
 import { coursesApi } from './courses/index.ts';
 import { dashboardsApi } from './dashboards/index.ts';
+import { notificationsApi } from './notifications/index.ts';
 import { quizzesApi } from './quizzes/index.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { againstForgery } from './http/forgery.ts';
@@ -44,6 +45,7 @@ backend.route('/', contentsApi);
 backend.route('/', dashboardsApi);
 backend.route('/', coursesApi);
 backend.route('/', quizzesApi);
+backend.route('/', notificationsApi);
 backend.all('*', () => new Refused('NOT_FOUND').toResponse());
 
 app.route(backendPrefix, backend);

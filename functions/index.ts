@@ -3,11 +3,13 @@ import { database } from './database/database.ts';
 import type { Env } from './env.ts';
 import { forgetLimits } from './http/limits.ts';
 import { deliver } from './mail/deliver.ts';
+import { raiseEducatorPrompts } from './notifications/educator-prompts.ts';
 
 export default {
   fetch: app.fetch,
-  /** Every minute: sends what waits in the outbox and forgets what is over. */
+  /** Every minute: sends what waits in the outbox, asks who is due whether they teach and forgets what is over. */
   async scheduled(_controller, env) {
-    await Promise.all([deliver(env), forgetLimits(database(env.DB))]);
+    const db = database(env.DB);
+    await Promise.all([deliver(env), raiseEducatorPrompts(db), forgetLimits(db)]);
   },
 } satisfies ExportedHandler<Env>;

@@ -57,8 +57,21 @@ async function send(env: Env, mail: MailRow): Promise<void> {
         credentials: { username: decodeURIComponent(server.username), password: decodeURIComponent(server.password) },
       }),
     },
-    { from: sender(env.MAIL_FROM), to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html },
+    {
+      from: sender(env.MAIL_FROM),
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: unsubscribeHeaders(mail),
+    },
   );
+}
+
+/** Lets mail programs offer to end mails of a kind with one click (RFC 8058). */
+export function unsubscribeHeaders({ unsubscribeUrl }: Pick<MailRow, 'unsubscribeUrl'>): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** `Name <address>` in its parts. */

@@ -14,6 +14,18 @@ export async function enqueue(
   await db.insert(mails).values({ ...mail, id: newId(), createdAt: now, dueAt: now });
 }
 
+/** Puts a mail into the outbox unless one of the same id is or was there: a statement for a `batch`. */
+export function enqueueOnce(
+  db: Database,
+  mail: Pick<MailRow, 'id' | 'recipient' | 'kind' | 'locale' | 'subject' | 'html' | 'text' | 'unsubscribeUrl'>,
+  at: Date,
+) {
+  return db
+    .insert(mails)
+    .values({ ...mail, createdAt: at, dueAt: at })
+    .onConflictDoNothing();
+}
+
 export function dueMails(db: Database, most: number): Promise<MailRow[]> {
   return db
     .select()

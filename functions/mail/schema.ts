@@ -19,6 +19,8 @@ export const mails = sqliteTable(
     sentAt: instant(),
     attempts: integer().notNull().default(0),
     failure: text(),
+    /** Where one click ends mails of this kind, without signing in (RFC 8058). */
+    unsubscribeUrl: text(),
   },
   (table) => [index('mails_due').on(table.dueAt), index('mails_by_time').on(table.createdAt)],
 );

@@ -4,11 +4,20 @@ import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { dashboards } from '#contract/dashboards';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
+import { notifications } from '#contract/notifications';
 import { quizzes } from '#contract/quizzes';
 import type { Feature } from '#contract/feature';
 
 /** Every feature of the product, one line each. */
-export const features = { accounts, dashboards, courses, quizzes, credits, contents } satisfies Record<string, Feature>;
+export const features = {
+  accounts,
+  dashboards,
+  courses,
+  quizzes,
+  credits,
+  contents,
+  notifications,
+} satisfies Record<string, Feature>;
 
 type AnyFeature = (typeof features)[keyof typeof features];
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;

@@ -41,14 +41,25 @@ export const CourseEvent = v.object({
 
 export type CourseEvent = v.InferOutput<typeof CourseEvent>;
 
-/** A notification as its list shows it (specification, section 3). */
+/** A new notification as its list shows it (specification, section 3), and how many are unread now. */
 export const NotificationEvent = v.object({
   id: Id,
   readAt: v.nullable(Instant),
-  data: v.object({ notificationName: v.string() }),
+  createdAt: v.optional(Instant),
+  data: v.looseObject({ notificationName: v.string() }),
+  numberOfUnreadNotifications: v.optional(v.number()),
 });
 
 export type NotificationEvent = v.InferOutput<typeof NotificationEvent>;
+
+/** What was marked as read or unread on one of somebody's devices; `id` is `null` when all were marked as read. */
+export const NotificationChange = v.object({
+  id: v.nullable(Id),
+  readAt: v.nullable(Instant),
+  numberOfUnreadNotifications: v.number(),
+});
+
+export type NotificationChange = v.InferOutput<typeof NotificationChange>;
 
 /** Everything the edge may tell on somebody's own channel, by the name it has on the wire (section 4, Tracked events). */
 export const realtimeMessages = {
@@ -62,6 +73,7 @@ export const realtimeMessages = {
   course_started: CourseEvent,
   course_completed: CourseEvent,
   notification_created: NotificationEvent,
+  notification_changed: NotificationChange,
 };
 
 /** One message before it is sent: its name and what it tells. */

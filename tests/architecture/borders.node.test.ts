@@ -16,6 +16,7 @@ const mayAsk: Record<string, readonly string[]> = {
   http: ['accounts/auth.ts'],
   mail: [],
   realtime: [],
+  notifications: ['mail', 'mail/deliver.ts', 'mail/letter.ts'],
 };
 
 const open = ['http', 'database'];

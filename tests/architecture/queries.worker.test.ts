@@ -20,6 +20,9 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   dashboard: [3, (browser) => browser.ask('GET', '/api/dashboard')],
   certificates: [3, (browser) => browser.ask('GET', '/api/certificates')],
   claimable: [3, (browser, course) => browser.ask('GET', `${course}/credits`)],
+  notifications: [2, (browser) => browser.ask('GET', '/api/auth/user/notifications')],
+  'unread notifications': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications/unread')],
+  'mail preferences': [1, (browser) => browser.ask('GET', '/api/auth/user/notification-preferences')],
 };
 
 test.each(Object.entries(reads))('reading the %s stays within its number of queries', async (_, [most, ask]) => {
@@ -33,7 +36,8 @@ test.each(Object.entries(reads))('reading the %s stays within its number of quer
 /** Tables that grow with the number of learners; a query that walks through one gets slower with every sign-up. */
 const growing = (
   'users sessions logins verifications limits mails participations participation_events lesson_progress active_days ' +
-  'bookmarks attempts answers evaluations claims certificates realtime_outbox'
+  'bookmarks attempts answers evaluations claims certificates realtime_outbox ' +
+  'notifications notification_preferences educator_prompts'
 ).split(' ');
 
 test('no read walks through a table that grows', async () => {

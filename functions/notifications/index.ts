@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { notifications, usualMail, type Notification } from '#contract/notifications';
+import type { Viewer } from '#contract/access';
+import type { Database } from '../database/database.ts';
+import { refuse, refuseField } from '../http/refuse.ts';
+import { serve, type EdgeEnv } from '../http/serve.ts';
+import * as queries from './queries.ts';
+import { cursorOf, placeAt } from './rules.ts';
+
+export const notificationsApi = new Hono<EdgeEnv>();
+
+const { endpoints } = notifications;
+
+/** Notifications on one page of a list. */
+const pageSize = 20;
+
+for (const which of ['all', 'unread', 'read'] as const) {
+  serve(notificationsApi, endpoints[which], ({ query, viewer, db }) => list(db, viewer, which, query.cursor));
+}
+
+async function list(db: Database, viewer: Viewer, which: 'all' | 'unread' | 'read', cursor: string | undefined) {
+  const before = cursor === undefined ? undefined : (placeAt(cursor) ?? refuseField('cursor', 'invalid'));
+  const { rows, counted } = await queries.notificationsOf(db, viewer.id, { which, before, most: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const isWhole = which === 'unread' && !before && !last;
+  if (isWhole && shown.length !== counted) await queries.recount(db, viewer.id);
+  return { data: shown.map(asNotification), nextCursor: last ? cursorOf(last) : null };
+}
+
+serve(notificationsApi, endpoints.markAsRead, ({ params, viewer, db }) => mark(db, viewer, params.id, new Date()));
+
+serve(notificationsApi, endpoints.markAsUnread, ({ params, viewer, db }) => mark(db, viewer, params.id, null));
+
+async function mark(db: Database, viewer: Viewer, id: string, at: Date | null) {
+  const marked = (await queries.mark(db, viewer.id, id, at)) ?? refuse('NOT_FOUND');
+  return { ...marked, readAt: marked.readAt?.toISOString() ?? null };
+}
+
+serve(notificationsApi, endpoints.markAllAsRead, async ({ viewer, db }) => ({
+  numberOfUnreadNotifications: await queries.markAll(db, viewer.id, new Date()),
+}));
+
+serve(notificationsApi, endpoints.preferences, ({ viewer, db }) => preferences(db, viewer));
+
+serve(notificationsApi, endpoints.changePreferences, async ({ body, viewer, db }) => {
+  await queries.setPreferences(db, viewer.id, body.mail);
+  return preferences(db, viewer);
+});
+
+async function preferences(db: Database, viewer: Viewer) {
+  const { mail, blockedFromMailing } = (await queries.preferencesOf(db, viewer.id)) ?? refuse('SIGN_IN_REQUIRED');
+  return { mail: { ...usualMail, ...mail }, blockedFromMailing };
+}
+
+serve(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, db }) => {
+  const isTheirs = await queries.answerPrompt(db, viewer.id, params.id, body.answer, new Date());
+  if (!isTheirs) refuse('NOT_FOUND');
+});
+
+function asNotification({ id, createdAt, readAt, data }: queries.NotificationRow): Notification {
+  return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data };
+}

@@ -1,0 +1,232 @@
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  topics,
+  usualMail,
+  type EducatorAnswer,
+  type MailPreferences,
+  type NotificationData,
+} from '#contract/notifications';
+import { users } from '../accounts/schema.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { realtimeOutbox } from '../realtime/schema.ts';
+import { educatorPromptAgainAfter, nextDigestAt, type Place } from './rules.ts';
+import { educatorPrompts, notificationPreferences, notifications } from './schema.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+interface Told {
+  readonly userId: string;
+  readonly data: NotificationData;
+  /** Names what this person is told once only; told again, nothing happens. */
+  readonly once?: string;
+  readonly at?: Date;
+  /** What must hold for it to be told. */
+  readonly when?: SQL;
+}
+
+/**
+ * The one door through which notifications are written: a statement for the `batch` that stores the fact it tells of.
+ * Triggers count it; when it is mailed follows from the preferences at this moment.
+ */
+export function notificationInsert(db: Database, { userId, data, once, at = new Date(), when = sql`true` }: Told) {
+  const topic = topics[data.notificationName];
+  const time = topic
+    ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${usualMail[topic]})`
+    : sql`'never'`;
+  return db
+    .insert(notifications)
+    .select(
+      sql`
+      select ${newId()}, ${userId}, ${data.notificationName}, ${JSON.stringify(data)}, ${once ?? null}, ${at.getTime()}, null,
+        case time when 'now' then ${at.getTime()} when 'daily' then ${nextDigestAt(at).getTime()} end, time
+      from (select ${time} as time) where ${when}`,
+    )
+    .onConflictDoNothing();
+}
+
+/** Marks as read what was told once, when what it asked for is done: a statement for a `batch`. */
+export function notificationDone(db: Database, userId: string, once: string, at: Date) {
+  return db
+    .update(notifications)
+    .set({ readAt: at })
+    .where(and(eq(notifications.userId, userId), eq(notifications.once, once), isNull(notifications.readAt)));
+}
+
+interface ListQuery {
+  readonly which: 'all' | 'unread' | 'read';
+  readonly before: Place | undefined;
+  readonly most: number;
+}
+
+const states = {
+  all: undefined,
+  unread: isNull(notifications.readAt),
+  read: isNotNull(notifications.readAt),
+};
+
+/** Somebody's notifications before a place in the list, newest first, and how many are counted as unread. */
+export async function notificationsOf(db: Database, userId: string, { which, before, most }: ListQuery) {
+  const isEarlier =
+    before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before.createdAt.getTime()}, ${before.id})`;
+  const [rows, [user]] = await db.batch([
+    db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), states[which], isEarlier))
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(most),
+    unreadCount(db, userId),
+  ]);
+  return { rows, counted: user?.numberOfUnreadNotifications ?? 0 };
+}
+
+function unreadCount(db: Database, userId: string) {
+  return db
+    .select({ numberOfUnreadNotifications: users.numberOfUnreadNotifications })
+    .from(users)
+    .where(eq(users.id, userId));
+}
+
+/** Counts somebody's unread notifications anew, for when the count is in doubt. */
+export function recount(db: Database, userId: string) {
+  return db
+    .update(users)
+    .set({
+      numberOfUnreadNotifications: sql`(select count(*) from notifications where user_id = ${userId} and read_at is null)`,
+    })
+    .where(eq(users.id, userId))
+    .returning({ numberOfUnreadNotifications: users.numberOfUnreadNotifications });
+}
+
+/** Tells somebody's other devices what was marked, `null` being all: a statement for a `batch`, after the marking. */
+function changedMessage(db: Database, userId: string, id: string | null) {
+  const now = sql`cast(unixepoch('subsec') * 1000 as integer)`;
+  return db.insert(realtimeOutbox).select(sql`
+    select null, ${users.id}, 'notification_changed', json_object('id', ${id}, 'readAt', (
+      select strftime('%Y-%m-%dT%H:%M:%fZ', read_at / 1000.0, 'unixepoch') from notifications where id = ${id}),
+      'numberOfUnreadNotifications', ${users.numberOfUnreadNotifications}), ${now}, ${now}, 0
+    from ${users} where ${users.id} = ${userId}
+      and (${id} is null or exists (select 1 from notifications where id = ${id} and user_id = ${userId}))`);
+}
+
+/** Marks one of somebody's notifications; `undefined` where it is not theirs. The first reading stays. */
+export async function mark(db: Database, userId: string, id: string, readAt: Date | null) {
+  const [[row], [user]] = await db.batch([
+    db
+      .update(notifications)
+      .set({ readAt: readAt && sql`coalesce(${notifications.readAt}, ${readAt.getTime()})` })
+      .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+      .returning({ id: notifications.id, readAt: notifications.readAt }),
+    unreadCount(db, userId),
+    changedMessage(db, userId, id),
+  ]);
+  return row && user && { ...row, ...user };
+}
+
+/** Marks all of somebody's notifications as read and counts anew. */
+export async function markAll(db: Database, userId: string, readAt: Date): Promise<number> {
+  const [, [user]] = await db.batch([
+    db
+      .update(notifications)
+      .set({ readAt })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt))),
+    recount(db, userId),
+    changedMessage(db, userId, null),
+  ]);
+  return user?.numberOfUnreadNotifications ?? 0;
+}
+
+/** What somebody wants mailed, `mail` being `null` where nothing was chosen. */
+export async function preferencesOf(db: Database, userId: string) {
+  const [row] = await db
+    .select({
+      mail: notificationPreferences.mail,
+      blockedFromMailing: users.blockedFromMailing,
+    })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function setPreferences(db: Database, userId: string, mail: MailPreferences): Promise<void> {
+  await db
+    .insert(notificationPreferences)
+    .values({ userId, mail })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: { mail } });
+}
+
+/** Stores what somebody answered to a prompt of theirs and marks it as read; says whether it is one. */
+export async function answerPrompt(
+  db: Database,
+  userId: string,
+  id: string,
+  answer: EducatorAnswer,
+  at: Date,
+): Promise<boolean> {
+  const isTheirs = and(
+    eq(notifications.id, id),
+    eq(notifications.userId, userId),
+    eq(notifications.name, 'EducatorPromptNotification'),
+  );
+  const again = answer === 'dismiss' ? at.getTime() + educatorPromptAgainAfter : null;
+  const isNoAnswer = sql`excluded.answer <> 'dismiss' or educator_prompts.answer is null or educator_prompts.answer = 'dismiss'`;
+  const [rows] = await db.batch([
+    db
+      .update(notifications)
+      .set({ readAt: sql`coalesce(${notifications.readAt}, ${at.getTime()})` })
+      .where(isTheirs)
+      .returning({ id: notifications.id }),
+    db
+      .insert(educatorPrompts)
+      .select(
+        sql`select ${userId}, ${again}, ${answer}, ${at.getTime()}, ${notifications.id} from ${notifications} where ${isTheirs}`,
+      )
+      .onConflictDoUpdate({
+        target: educatorPrompts.userId,
+        set: {
+          dueAt: sql`excluded.due_at`,
+          answer: sql`excluded.answer`,
+          answeredAt: sql`excluded.answered_at`,
+          notificationId: sql`excluded.notification_id`,
+        },
+        setWhere: isNoAnswer,
+      }),
+    changedMessage(db, userId, id),
+  ]);
+  return rows.length > 0;
+}
+
+/** People who are due to be asked whether they teach. */
+export async function duePrompts(db: Database, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: educatorPrompts.userId })
+    .from(educatorPrompts)
+    .where(and(isNotNull(educatorPrompts.dueAt), sql`${educatorPrompts.dueAt} <= ${now.getTime()}`))
+    .orderBy(educatorPrompts.dueAt)
+    .limit(most);
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Asks somebody whether they teach, unless another run did so in this moment or an earlier prompt is still unread, and
+ * notes when to ask again if nothing is answered.
+ */
+export async function raisePrompt(db: Database, userId: string, now: Date): Promise<void> {
+  const isDue = sql`exists (select 1 from educator_prompts where user_id = ${userId} and due_at <= ${now.getTime()})`;
+  const isAsked = sql`exists (select 1 from notifications
+    where user_id = ${userId} and read_at is null and name = 'EducatorPromptNotification')`;
+  await db.batch([
+    notificationInsert(db, {
+      userId,
+      data: { notificationName: 'EducatorPromptNotification' },
+      at: now,
+      when: sql`${isDue} and not ${isAsked}`,
+    }),
+    db
+      .update(educatorPrompts)
+      .set({ dueAt: new Date(now.getTime() + educatorPromptAgainAfter) })
+      .where(and(eq(educatorPrompts.userId, userId), sql`${educatorPrompts.dueAt} <= ${now.getTime()}`)),
+  ]);
+}

@@ -1,0 +1,48 @@
+import { isLocale, type Locale } from '#contract/locales';
+import { topics, usualMail, type MailPreferences, type MailTime, type NotificationName } from '#contract/notifications';
+
+/** Hour of the day at which the digest goes out, in UTC. */
+const digestHour = 6;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Wait after a dismissed prompt for educators, in milliseconds. */
+export const educatorPromptAgainAfter = 90 * day;
+
+/** The first digest after an instant. */
+export function nextDigestAt(at: Date): Date {
+  const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), digestHour);
+  return new Date(at.getTime() < today ? today : today + day);
+}
+
+/** When somebody wants a notification mailed; being blocked from mailing wins over every preference. */
+export function mailTimeOf(
+  name: NotificationName,
+  preferences: Partial<MailPreferences> | null,
+  isBlocked: boolean,
+): MailTime {
+  const topic = topics[name];
+  if (!topic || isBlocked) return 'never';
+  return preferences?.[topic] ?? usualMail[topic];
+}
+
+/** A place in a list of notifications, newest first. */
+export interface Place {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+export function cursorOf({ createdAt, id }: Place): string {
+  return `${createdAt.getTime()}.${id}`;
+}
+
+/** The place a cursor names; `undefined` if it was not made here. */
+export function placeAt(cursor: string): Place | undefined {
+  const [, time, id] = /^(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(cursor) ?? [];
+  return time && id ? { createdAt: new Date(Number(time)), id } : undefined;
+}
+
+/** The language somebody is written to in. */
+export function localeOf(user: { readonly locale: string }): Locale {
+  return isLocale(user.locale) ? user.locale : 'en';
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { EducatorAnswer, MailPreferences, NotificationData, NotificationName } from '#contract/notifications';
+import { users } from '../accounts/schema.ts';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** What people are told of. Triggers keep `users.number_of_unread_notifications` in step with `read_at`. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().$type<NotificationName>().notNull(),
+    data: text({ mode: 'json' }).$type<NotificationData>().notNull(),
+    /** Names what may be told once only, such as a course's certificate. */
+    once: text(),
+    createdAt: instant().notNull(),
+    readAt: instant(),
+    /** When it is to be mailed, at once or with a digest; `null` when that is done or not wished. */
+    mailDueAt: instant(),
+    mailTime: text({ enum: ['now', 'daily', 'never'] }).notNull(),
+  },
+  (table) => [
+    index('notifications_of_user').on(table.userId, table.createdAt, table.id),
+    index('notifications_unread')
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`read_at is null`),
+    uniqueIndex('notifications_once')
+      .on(table.userId, table.once)
+      .where(sql`once is not null`),
+    index('notifications_to_mail')
+      .on(table.mailDueAt)
+      .where(sql`mail_due_at is not null`),
+  ],
+);
+
+/** What somebody wants mailed; who has chosen nothing has no row. */
+export const notificationPreferences = sqliteTable('notification_preferences', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  mail: text({ mode: 'json' }).$type<MailPreferences>().notNull(),
+});
+
+/** When somebody is asked next whether they teach, and what they answered. A trigger adds who completes registration. */
+export const educatorPrompts = sqliteTable(
+  'educator_prompts',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `null` once the question is answered. */
+    dueAt: instant(),
+    answer: text().$type<EducatorAnswer>(),
+    answeredAt: instant(),
+    notificationId: text(),
+  },
+  (table) => [index('educator_prompts_due').on(table.dueAt)],
+);
