@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { getCookieCache } from 'better-auth/cookies';
 import { emailOTP } from 'better-auth/plugins';
 import { passwordLength, resetLinkLife, verificationCodeLife } from '#contract/constants';
 import { productSlug } from '#contract/product';
@@ -20,6 +21,18 @@ let built: ReturnType<typeof build> | undefined;
 /** Passwords, sessions, codes and links, by better-auth; the routes of the specification stand in front of it. */
 export function authOf(env: Env): ReturnType<typeof build> {
   return (built ??= build(env));
+}
+
+/** The user in the signed copy of the session, while it is fresh and belongs to the session cookie beside it. */
+export async function notedUser(env: Env, cookie: string): Promise<Record<string, unknown> | undefined> {
+  const isSecure = env.SITE_ORIGIN.startsWith('https:');
+  const copy = await getCookieCache(new Headers({ cookie }), {
+    secret: env.AUTH_SECRET,
+    cookiePrefix: productSlug,
+    isSecure,
+  });
+  if (!copy || !cookie.includes(`session_token=${encodeURIComponent(copy.session.token)}.`)) return undefined;
+  return copy.user;
 }
 
 function build(env: Env) {

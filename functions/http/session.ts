@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Asker } from '#contract/access';
 import { signedInCookie } from '#contract/constants';
 import { PlanType } from '#contract/plans';
-import { authOf } from '../accounts/auth.ts';
+import { authOf, notedUser } from '../accounts/auth.ts';
 import type { Env } from '../env.ts';
 import type { EdgeEnv } from './serve.ts';
 
@@ -12,19 +12,23 @@ import type { EdgeEnv } from './serve.ts';
  * session ends soon. Returns the cookies that renew the session along with it.
  */
 export async function readViewer(env: Env, headers: Headers): Promise<{ viewer: Asker; cookies: string[] }> {
-  if (!headers.get('cookie')?.includes('session_token')) return { viewer: null, cookies: [] };
+  const cookie = headers.get('cookie') ?? '';
+  if (!cookie.includes('session_token')) return { viewer: null, cookies: [] };
+  const noted = await notedUser(env, cookie);
+  if (noted) return { viewer: asViewer(noted), cookies: [] };
   const answer = await authOf(env).api.getSession({ headers, returnHeaders: true });
   const user = answer.response?.user as Record<string, unknown> | undefined;
-  const cookies = answer.headers.getSetCookie();
-  if (!user) return { viewer: null, cookies };
-  const viewer: Asker = {
+  return { viewer: user ? asViewer(user) : null, cookies: answer.headers.getSetCookie() };
+}
+
+function asViewer(user: Record<string, unknown>): Asker {
+  return {
     id: String(user['id']),
     role: user['role'] === 'editor' ? 'editor' : 'learner',
     planType: PlanType.options.find((type) => type === user['planType']) ?? 'trial',
     isVerified: user['emailVerified'] === true,
     registrationCompleted: user['registrationCompleted'] === true,
   };
-  return { viewer, cookies };
 }
 
 /** Makes the viewer known to every endpoint and page. */

@@ -53,6 +53,7 @@ export const test = base.extend<Tools>({
 export { expect };
 
 async function expectAccessible(page: Page): Promise<void> {
+  await motionIsOver(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -60,6 +61,14 @@ async function expectAccessible(page: Page): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
   expect(told, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Waits for what fades or moves once: colours on the way to another are none of the design's. */
+function motionIsOver(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+  });
 }
 
 /** Browsers log every answer with a failure status; those the product gives on purpose and a line cut by a story are expected. */
