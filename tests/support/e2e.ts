@@ -1,17 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from 'playwright/test';
+import { expect, test as base, type Cookie, type Page } from 'playwright/test';
 
 /** The password of every demo account. */
 export const demoPassword = 'wardwise-demo';
 
 interface Tools {
-  /** Signs a demo account in through the login page, in English. */
+  /** Signs a demo account in through the login page, in English; later stories go on with the same session. */
   readonly signInAs: (name: string) => Promise<void>;
   /** The newest mail to an address, as text; waits until it is there. */
   readonly mailTo: (address: string, subject?: RegExp) => Promise<{ subject: string; text: string }>;
   /** Fails if the page breaks a rule of WCAG 2.2 AA that can be found by a program. */
   readonly expectAccessible: () => Promise<void>;
 }
+
+/** Sessions of this worker's stories by demo account: only so many logins are let in. */
+const sessions = new Map<string, Cookie[]>();
 
 /** Playwright's test with the tools of the stories; an unexpected error in the console fails the story. */
 export const test = base.extend<Tools>({
@@ -26,11 +29,13 @@ export const test = base.extend<Tools>({
   },
   signInAs: async ({ page }, use) => {
     await use(async (name) => {
+      if (await isTakenUp(page, sessions.get(name))) return;
       await page.goto('/auth/login');
       await page.getByLabel('Mail address').fill(`${name}@wardwise.example`);
       await page.getByLabel('Password', { exact: true }).fill(demoPassword);
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
+      sessions.set(name, await page.context().cookies());
     });
   },
   mailTo: async ({ request }, use) => {
@@ -52,6 +57,15 @@ export const test = base.extend<Tools>({
 
 export { expect };
 
+/** Whether an earlier session could be gone on with; a story may have ended it. */
+async function isTakenUp(page: Page, cookies: Cookie[] | undefined): Promise<boolean> {
+  if (!cookies) return false;
+  await page.context().addCookies(cookies);
+  const isOpen = (await page.request.get('/backend/api/auth/user')).ok();
+  if (!isOpen) await page.context().clearCookies();
+  return isOpen;
+}
+
 async function expectAccessible(page: Page): Promise<void> {
   await motionIsOver(page);
   const { violations } = await new AxeBuilder({ page })
@@ -64,11 +78,12 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Waits for what fades or moves once: colours on the way to another are none of the design's. */
-function motionIsOver(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
-  });
+async function motionIsOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  );
 }
 
 /** Browsers log every answer with a failure status; those the product gives on purpose and a line cut by a story are expected. */
