@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
-import { refusalFor } from '#contract/access';
 import { contents, type CoursePackage } from '#contract/contents';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
-import { showsContentToken } from '../http/content-token.ts';
 import { refuse } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
 import type { Fault } from './faults.ts';
@@ -18,13 +16,6 @@ const { endpoints } = contents;
 
 /** Largest package, in bytes; its media come one by one. */
 const packageLimit = 8 * 1024 * 1024;
-
-// Editors and whoever shows the content token, admitted before the body is read: packages and media are large.
-contentsApi.use('/api/content/*', async (c, next) => {
-  const refusal = showsContentToken(c) ? undefined : refusalFor(c.get('viewer'), 'editors');
-  if (refusal) refuse(refusal);
-  await next();
-});
 
 serve(
   contentsApi,

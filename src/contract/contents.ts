@@ -153,13 +153,13 @@ export const CoursePackage = v.object({
 
 export type CoursePackage = v.InferOutput<typeof CoursePackage>;
 
-/** Publishing content packages (product decisions, Authoring). The caller shows the content token or is an editor. */
+/** Publishing content packages (product decisions, Authoring). The caller is an editor or shows the content token. */
 export const contents = feature({
   endpoints: {
     importCourse: {
       method: 'POST',
       path: '/api/content/courses',
-      for: 'anyone',
+      for: 'editors',
       body: CoursePackage,
       /** `isNew` is false when this very package was published before. */
       reply: v.object({ courseId: Slug, version: v.number(), isNew: v.boolean() }),
@@ -167,7 +167,7 @@ export const contents = feature({
     storeMedia: {
       method: 'PUT',
       path: '/api/content/media/:name',
-      for: 'anyone',
+      for: 'editors',
       params: v.object({ name: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/)) }),
       reply: v.object({ name: v.string() }),
     },
