@@ -1,9 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readPackage, type ReadPackage } from './packages/read.ts';
-import { sendPackage, type Target } from './packages/send.ts';
-import { stateFolder } from './paths.ts';
+import { sendPackage } from './packages/send.ts';
 import { Failure, main } from './processes.ts';
+import { target } from './target.ts';
 
 /** Where the person stands: npm runs its scripts in the folder of the project. */
 const here = process.env['INIT_CWD'] ?? process.cwd();
@@ -46,14 +46,4 @@ function tellFaults({ folder, id, faults }: ReadPackage): void {
 function contentsOf({ sheet, quizzes, media }: NonNullable<ReadPackage['content']>): string {
   const items = quizzes.reduce((sum, quiz) => sum + quiz.items.length, 0);
   return `${sheet.lessons.length} lessons, ${items} items, ${Object.keys(media).length} files, ${sheet.languages.join(' ')}`;
-}
-
-/** Where to import to, from the environment or this machine's own server. */
-function target(): Target {
-  const file = `${stateFolder}/secrets.json`;
-  const local = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { content: string }) : undefined;
-  const contentToken = process.env['CONTENT_TOKEN'] ?? local?.content;
-  if (!contentToken)
-    throw new Failure('Set CONTENT_TOKEN to the token of the server, or start Wardwise here once with npm start.');
-  return { origin: process.env['WARDWISE_URL'] ?? 'http://localhost:8788', contentToken };
 }

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { backendPrefix } from '#contract/constants';
+import type { Problem } from '#contract/errors';
+import { stateFolder } from './paths.ts';
+import { Failure } from './processes.ts';
+
+/** A running server that takes what editors write. */
+export interface Target {
+  readonly origin: string;
+  readonly contentToken: string;
+}
+
+/** The server a command writes to, from the environment or this machine's own. */
+export function target(): Target {
+  const file = `${stateFolder}/secrets.json`;
+  const local = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { content: string }) : undefined;
+  const contentToken = process.env['CONTENT_TOKEN'] ?? local?.content;
+  if (!contentToken)
+    throw new Failure('Set CONTENT_TOKEN to the token of the server, or start Wardwise here once with npm start.');
+  return { origin: process.env['WARDWISE_URL'] ?? 'http://localhost:8788', contentToken };
+}
+
+interface Manner {
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** Says in a sentence what is wrong with a field. */
+  readonly inWords?: (issue: string) => string;
+}
+
+/** Asks a server as its editor; a refusal ends the command in one sentence. */
+export async function askTarget(
+  { origin, contentToken }: Target,
+  method: string,
+  path: string,
+  { body, inWords = (issue) => issue }: Manner = {},
+): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${contentToken}`,
+    'content-type': typeof body === 'object' ? 'application/octet-stream' : 'application/json',
+  };
+  const answer = await fetch(`${origin}${backendPrefix}${path}`, { method, headers, ...(body && { body }) }).catch(
+    () => {
+      throw new Failure(
+        `Nothing answers at ${origin}. Start Wardwise with npm start, or name its address in WARDWISE_URL.`,
+      );
+    },
+  );
+  if (answer.ok) return answer;
+  if ([401, 403, 419].includes(answer.status))
+    throw new Failure(`${origin} does not know this content token. Set CONTENT_TOKEN to the one it has.`);
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+  const details = Object.entries(problem.errors ?? {}).map(
+    ([at, issues]) => `\n  ${at}: ${issues.map(inWords).join(', ')}`,
+  );
+  throw new Failure(`${origin} refuses ${path}: ${problem.message ?? answer.status}${details.join('')}`);
+}
