@@ -11,6 +11,7 @@ import { coursesApi } from './courses/index.ts';
 import { dashboardsApi } from './dashboards/index.ts';
 import { notificationsApi } from './notifications/index.ts';
 import { quizzesApi } from './quizzes/index.ts';
+import { redirectsApi } from './redirects/index.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { againstForgery } from './http/forgery.ts';
 import { pages } from './http/pages.ts';
@@ -46,6 +47,7 @@ backend.route('/', dashboardsApi);
 backend.route('/', coursesApi);
 backend.route('/', quizzesApi);
 backend.route('/', notificationsApi);
+backend.route('/', redirectsApi);
 backend.all('*', () => new Refused('NOT_FOUND').toResponse());
 
 app.route(backendPrefix, backend);

@@ -1,8 +1,11 @@
-import { Hono } from 'hono';
-import { redirectFor } from '#contract/access';
+import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { decide } from '#contract/access';
 import { isBot } from '#contract/bots';
 import { errors } from '#contract/catalogue';
-import { movedTo } from '#contract/redirects';
+import { languageCookie } from '#contract/constants';
+import { defaultLocale, isLocale, type Locale } from '#contract/locales';
+import { movedTo, redirected } from '#contract/redirects';
 import {
   errorStatuses,
   pageAt,
@@ -12,7 +15,9 @@ import {
   statusOfErrorPage,
   withLocale,
   type ErrorStatus,
+  type Page,
 } from '#contract/routes';
+import { lookUp } from '../redirects/lookup.ts';
 import { Refused } from './refuse.ts';
 import type { EdgeEnv } from './serve.ts';
 import { session } from './session.ts';
@@ -24,33 +29,77 @@ pages.use('*', session);
 
 pages.get('*', async (c) => {
   const url = new URL(c.req.url);
-  const moved = movedTo(url.pathname);
-  if (moved) return c.redirect(moved + url.search, 301);
+  const moved = movedTo(url.pathname, chosenLocale(c));
+  // The root depends on a cookie, so that no browser may keep where it led.
+  if (moved) return c.redirect(moved + url.search, url.pathname === '/' ? 302 : 301);
 
   const page = pageAt(url.pathname);
-  if (!page) return fileOrError(c.env.ASSETS, c.req.raw);
+  return page ? shellOf(c, page, url) : fileOrElse(c, url);
+});
 
-  const target = redirectFor({ page, path: url.pathname + url.search, asker: c.get('viewer') });
-  if (target) return c.redirect(target, 302);
+/** The page's shell, unless an access rule sends the navigation elsewhere. */
+async function shellOf(c: Context<EdgeEnv>, page: Page, url: URL): Promise<Response> {
+  const navigation = { page, path: url.pathname + url.search, asker: c.get('viewer') };
+  const { goTo } = decide(navigation);
+  if (goTo) return c.redirect(goTo, 302);
+  const destination = await destinationFor(c, url);
+  const sent = decide({ ...navigation, destination }).goTo;
+  if (sent) return sendTo(c, sent);
   const shell = await c.env.ASSETS.fetch(new Request(new URL(shellPath(page.name, page.locale), url), c.req.raw));
   const answer = new Response(shell.body, shell);
   if (routes[page.name].for !== 'anyone') answer.headers.set('Cache-Control', 'private, no-cache');
   return answer;
-});
+}
+
+/** A file of the build, else where the redirect table sends the address, else the page that says that there is none. */
+async function fileOrElse(c: Context<EdgeEnv>, url: URL): Promise<Response> {
+  const { ASSETS } = c.env;
+  const status = statusOfErrorPage(url.pathname);
+  if (status) return errorPage(ASSETS, c.req.raw, status);
+  const file = await ASSETS.fetch(c.req.raw);
+  if (file.status !== 404) return file;
+  const destination = await destinationFor(c, url);
+  if (destination) return sendTo(c, redirected(destination, url));
+  const page = await errorPage(ASSETS, c.req.raw, 404);
+  return destination === undefined ? withoutAddress(page) : page;
+}
+
+/**
+ * Answers with an address of the redirect table. A script, which may not follow one that leaves the site, is answered
+ * with nothing, so that the page's router lets the browser itself go there.
+ */
+function sendTo(c: Context<EdgeEnv>, address: string): Response {
+  const isScript = c.req.header('sec-fetch-dest') === 'empty';
+  c.header('Vary', 'Sec-Fetch-Dest', { append: true });
+  return isScript && !address.startsWith('/') ? c.body(null, 204) : c.redirect(address, 302);
+}
+
+/** A failed lookup says no more than that there is no page (specification, section 8). */
+function withoutAddress(page: Response): Response {
+  return new HTMLRewriter().on('[data-address]', { element: (address) => void address.remove() }).transform(page);
+}
+
+/** Where the redirect table sends an address; `undefined` if the table cannot be asked. */
+async function destinationFor(c: Context<EdgeEnv>, { pathname }: URL): Promise<string | null | undefined> {
+  try {
+    return await lookUp(c.env, pathname);
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+/** The language of somebody who chose one before. */
+function chosenLocale(c: Context<EdgeEnv>): Locale {
+  const chosen = getCookie(c, languageCookie);
+  return isLocale(chosen) ? chosen : defaultLocale;
+}
 
 pages.onError((error, c) => {
   const status = error instanceof Refused ? errors[error.code] : 500;
   if (!(error instanceof Refused)) console.error(error);
   return errorPage(c.env.ASSETS, c.req.raw, errorStatuses.find((known) => known === status) ?? 500);
 });
-
-/** A file of the build under an address that is no page, else the page of the error, in the language of the address. */
-async function fileOrError(assets: Fetcher, request: Request): Promise<Response> {
-  const status = statusOfErrorPage(new URL(request.url).pathname);
-  if (status) return errorPage(assets, request, status);
-  const file = await assets.fetch(request);
-  return file.status === 404 ? errorPage(assets, request, 404) : file;
-}
 
 /** Bots are shown no error page (specification, section 2, Error screen). */
 async function errorPage(assets: Fetcher, request: Request, status: ErrorStatus): Promise<Response> {

@@ -6,6 +6,7 @@ import { dashboards } from '#contract/dashboards';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
 import { notifications } from '#contract/notifications';
 import { quizzes } from '#contract/quizzes';
+import { redirects } from '#contract/redirects';
 import type { Feature } from '#contract/feature';
 
 /** Every feature of the product, one line each. */
@@ -17,6 +18,7 @@ export const features = {
   credits,
   contents,
   notifications,
+  redirects,
 } satisfies Record<string, Feature>;
 
 type AnyFeature = (typeof features)[keyof typeof features];

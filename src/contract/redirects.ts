@@ -1,3 +1,8 @@
+import * as v from 'valibot';
+import { backendPrefix } from '#contract/constants';
+import { feature, page } from '#contract/feature';
+import { Instant } from '#contract/fields';
+import { defaultLocale, type Locale } from '#contract/locales';
 import { splitLocale, withLocale } from '#contract/routes';
 
 /** Addresses that moved, without language prefix (specification, section 2, Legacy redirects). */
@@ -14,11 +19,14 @@ const moved: Readonly<Record<string, string>> = {
 
 export const movedPaths = Object.keys(moved);
 
-/** Where a legacy address leads now, in the same language; the caller keeps the query. */
-export function movedTo(pathname: string): string | undefined {
+/**
+ * Where a legacy address leads now, in the same language; the caller keeps the query. The bare root says no language,
+ * so that it leads to the one the visitor chose before.
+ */
+export function movedTo(pathname: string, chosen: Locale = defaultLocale): string | undefined {
   const { locale, rest } = splitLocale(pathname);
-  const target = moved[rest.length > 1 ? rest.replace(/\/+$/, '') || '/' : rest];
-  return target && withLocale(target, locale);
+  const target = moved[withoutSlash(rest)];
+  return target && withLocale(target, pathname === '/' ? chosen : locale);
 }
 
 /** Whether a `next` address stays on this site: a path of ours, never a host, a scheme or a trick with slashes. */
@@ -30,4 +38,119 @@ export function isLocalPath(address: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** How an address is written in the redirect table: no language prefix, no slash at the end, no query. */
+export function sourceOf(pathname: string): string {
+  const { rest } = splitLocale(pathname);
+  return new URL(`https://site.invalid/${rest.split('/').filter(Boolean).join('/')}`).pathname;
+}
+
+/** Where an entry of the table sends a request: a path of ours keeps the request's language and query. */
+export function redirected(destination: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  if (!destination.startsWith('/')) return destination;
+  const target = new URL(destination, 'https://site.invalid');
+  const query = [target.search, search].map((part) => part.slice(1)).filter(Boolean);
+  return (
+    withLocale(target.pathname, splitLocale(pathname).locale) +
+    (query.length ? `?${query.join('&')}` : '') +
+    target.hash
+  );
+}
+
+/** Longest source and destination of the table, in characters. */
+export const longestSource = 500;
+export const longestDestination = 2000;
+
+/** How long an answer of the table may be repeated before it is asked again, in seconds. */
+export const redirectLife = 60;
+
+/** What can be wrong with an entry of the table; `npm run redirects` says it in words. */
+export const redirectIssues = [
+  'not_a_path',
+  'has_language',
+  'reserved',
+  'unsafe',
+  'own_address',
+  'loop',
+  'chain',
+] as const;
+
+export type RedirectIssue = (typeof redirectIssues)[number];
+
+const Source = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(longestSource, 'too_long'),
+);
+
+/** One line of the table; `changedBy` is an editor's mail address, `null` where the content token was shown. */
+export const Redirect = v.object({
+  source: v.string(),
+  destination: v.string(),
+  changedBy: v.nullable(v.string()),
+  changedAt: Instant,
+});
+
+export type Redirect = v.InferOutput<typeof Redirect>;
+
+const table = '/api/redirects';
+
+/** The table of addresses that editors send elsewhere (specification, section 2, Legacy redirects and rule 8). */
+export const redirects = feature({
+  endpoints: {
+    /** At most a minute old. */
+    lookup: {
+      method: 'GET',
+      path: '/api/public/learning-app/redirects',
+      for: 'anyone',
+      query: v.object({ source: Source }),
+      reply: v.object({ destination: v.nullable(v.string()) }),
+    },
+    list: {
+      method: 'GET',
+      path: table,
+      for: 'editors',
+      query: v.object({
+        /** What the sources begin with. */
+        prefix: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestSource)), ''),
+        cursor: v.optional(v.pipe(v.string(), v.maxLength(longestSource)), ''),
+      }),
+      reply: page(Redirect),
+    },
+    /** Repeated, it changes nothing. */
+    set: {
+      method: 'PUT',
+      path: table,
+      for: 'editors',
+      body: v.object({
+        source: Source,
+        destination: v.pipe(
+          v.string('required'),
+          v.trim(),
+          v.minLength(1, 'required'),
+          v.maxLength(longestDestination, 'too_long'),
+        ),
+      }),
+      reply: Redirect,
+    },
+    remove: { method: 'DELETE', path: table, for: 'editors', query: v.object({ source: Source }) },
+  },
+  errors: { REDIRECT_FAULTY: 422 },
+});
+
+/** Addresses that no entry may take away, with all that lies below them: the backend, its tools and the build's files. */
+export const servedElsewhere: readonly string[] = [
+  backendPrefix,
+  '/dev',
+  '/app',
+  '/apps',
+  '/_astro',
+  '/art',
+  '/builds',
+];
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
 }

@@ -13,7 +13,10 @@ export function ReadyErrorScreen({ status }: { readonly status: 403 | 404 | 500 
       explanation={status === 404 ? t('codes.NOT_FOUND') : undefined}
       message={
         <>
-          {statusLabel(status)}: <span data-asked-address />
+          {statusLabel(status)}
+          <span data-address>
+            : <span data-asked-address />
+          </span>
         </>
       }
       statusMessage={phrases[status]}

@@ -13,10 +13,11 @@ const mayAsk: Record<string, readonly string[]> = {
   credits: ['accounts', 'content/media.ts', 'courses', 'courses/snapshots.ts', 'mail/compose.ts', 'quizzes'],
   dashboards: ['courses', 'courses/views.ts', 'credits'],
   quizzes: ['content/media.ts', 'courses', 'courses/snapshots.ts', 'courses/views.ts', 'courses/writes.ts'],
-  http: ['accounts/auth.ts'],
+  http: ['accounts/auth.ts', 'redirects/lookup.ts'],
   mail: [],
   realtime: [],
   notifications: ['mail', 'mail/deliver.ts', 'mail/letter.ts'],
+  redirects: [],
 };
 
 const open = ['http', 'database'];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { contentToken } from '../support/content.ts';
 import { countedSite, statements } from '../support/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
@@ -39,7 +40,7 @@ test.each(Object.entries(reads))('reading the %s stays within its number of quer
 const growing = (
   'users sessions logins verifications limits mails participations participation_events lesson_progress active_days ' +
   'bookmarks attempts answers evaluations claims certificates realtime_outbox ' +
-  'notifications notification_preferences educator_prompts'
+  'notifications notification_preferences educator_prompts redirects'
 ).split(' ');
 
 test('no read walks through a table that grows', async () => {
@@ -77,6 +78,23 @@ test('saving progress in a lesson stays within three queries', async () => {
   statements.length = 0;
   await browser.ask('PUT', `${path}/lessons/lesson-1/progress`, aReport({ activeSeconds: 5 }));
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
+});
+
+test('the redirect table is asked once to look up, once to list and at most three times to write', async () => {
+  const editor = new Browser(countedSite);
+  const counts: Record<string, number> = {};
+  const count = async (what: string, method: string, path: string, body?: object) => {
+    statements.length = 0;
+    await editor.ask(method, path, body, contentToken);
+    counts[what] = statements.length;
+  };
+  await count('look up', 'GET', '/api/public/learning-app/redirects?source=/counted');
+  await count('set', 'PUT', '/api/redirects', { source: '/counted', destination: '/courses' });
+  await count('refuse', 'PUT', '/api/redirects', { source: '/other', destination: '/counted' });
+  await count('list', 'GET', '/api/redirects?prefix=/cou');
+  expect((await Promise.all(statements.map(scansOf))).flat()).toEqual([]);
+  await count('remove', 'DELETE', '/api/redirects?source=/counted');
+  expect(counts).toEqual({ 'look up': 1, set: 2, refuse: 2, list: 1, remove: 1 });
 });
 
 /** A pro member with a past, on the database that notes its statements. */

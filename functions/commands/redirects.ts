@@ -1,0 +1,55 @@
+import type { Reply } from '#contract/feature';
+import { redirects, type Redirect, type RedirectIssue } from '#contract/redirects';
+import { Failure, main } from './processes.ts';
+import { askTarget, target } from './target.ts';
+
+const { endpoints } = redirects;
+const table = endpoints.set.path;
+
+const usage =
+  'Use it so: npm run redirects -- list [PREFIX], npm run redirects -- set SOURCE DESTINATION, or ' +
+  'npm run redirects -- remove SOURCE. SOURCE is a path without language, such as /summer-school; DESTINATION is a ' +
+  'path of this site or an https address.';
+
+const words: Readonly<Record<RedirectIssue, string>> = {
+  not_a_path: 'write a path of this site that begins with one slash, without a query',
+  has_language: 'leave the language out; the entry holds for all of them',
+  reserved: 'this address is the login, a gate of the access rules, a legacy address, a file or the backend',
+  unsafe: 'write a path of this site, or an address that begins with https:// and carries no password',
+  own_address: 'this is an address of this site; write its path only',
+  loop: 'this leads back to where it came from',
+  chain: 'an entry leads on from here; name the address it ends at',
+};
+
+await main(async () => {
+  const [action, source = '', destination = ''] = process.argv.slice(2);
+  if (action === 'list') await list(source);
+  else if (action === 'set' && source && destination) await set(source, destination);
+  else if (action === 'remove' && source) await remove(source);
+  else throw new Failure(usage);
+});
+
+async function list(prefix: string): Promise<void> {
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const answer = await askTarget(target(), 'GET', `${table}?${new URLSearchParams({ prefix, cursor })}`);
+    const { data, nextCursor } = (await answer.json()) as Reply<typeof endpoints.list>;
+    for (const entry of data) console.log(lineOf(entry));
+    cursor = nextCursor;
+  }
+}
+
+async function set(source: string, destination: string): Promise<void> {
+  const inWords = (issue: string) => words[issue as RedirectIssue] ?? issue;
+  const body = JSON.stringify({ source, destination });
+  const answer = await askTarget(target(), 'PUT', table, { body, inWords });
+  console.log(lineOf((await answer.json()) as Redirect));
+}
+
+async function remove(source: string): Promise<void> {
+  await askTarget(target(), 'DELETE', `${table}?${new URLSearchParams({ source })}`);
+  console.log(`${source} leads nowhere else any more.`);
+}
+
+function lineOf({ source, destination, changedBy, changedAt }: Redirect): string {
+  return `${source} -> ${destination}   (${changedBy ?? 'content token'}, ${changedAt.slice(0, 16).replace('T', ' ')} UTC)`;
+}

@@ -1,0 +1,104 @@
+import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import type { Redirect } from '#contract/redirects';
+import { users } from '../accounts/schema.ts';
+import type { Database } from '../database/database.ts';
+import type { Entry } from './rules.ts';
+import { redirects } from './schema.ts';
+
+/** Where the table sends a source. */
+export async function destinationOf(db: Database, source: string): Promise<string | null> {
+  const [row] = await db
+    .select({ destination: redirects.destination })
+    .from(redirects)
+    .where(eq(redirects.source, source));
+  return row?.destination ?? null;
+}
+
+/** Entries in the order of their sources, one more than asked for when there are more. */
+export async function entriesAfter(
+  db: Database,
+  { prefix, cursor }: { prefix: string; cursor: string },
+  size: number,
+): Promise<Redirect[]> {
+  const isBelow = prefix ? and(gte(redirects.source, prefix), lt(redirects.source, `${prefix}\uffff`)) : undefined;
+  const rows = await shown(db)
+    .where(and(gt(redirects.source, cursor), isBelow))
+    .orderBy(redirects.source)
+    .limit(size + 1);
+  return rows.map(asRedirect);
+}
+
+export async function entryAt(db: Database, source: string): Promise<Redirect | undefined> {
+  const [row] = await shown(db).where(eq(redirects.source, source));
+  return row && asRedirect(row);
+}
+
+function shown(db: Database) {
+  return db
+    .select({
+      source: redirects.source,
+      destination: redirects.destination,
+      changedBy: users.email,
+      changedAt: redirects.changedAt,
+    })
+    .from(redirects)
+    .leftJoin(users, eq(users.id, redirects.changedBy))
+    .$dynamic();
+}
+
+function asRedirect(row: Awaited<ReturnType<typeof shown>>[number]): Redirect {
+  return { ...row, changedAt: row.changedAt.toISOString() };
+}
+
+/**
+ * Writes an entry unless it would make a chain with another one, which the same statement looks for, so that two
+ * editors at once make none either. An entry that is there already stays as it is.
+ */
+export async function putEntry(
+  db: Database,
+  { source, destination, destinationPath }: Entry,
+  changedBy: string | null,
+): Promise<boolean> {
+  const kept = sql`${redirects.destination} = excluded.destination`;
+  const written = await db
+    .insert(redirects)
+    .select(
+      sql`select ${source}, ${destination}, ${destinationPath}, ${changedBy}, ${Date.now()}
+        where not exists (select 1 from redirects next where next.source = ${destinationPath})
+        and not exists (select 1 from redirects former where former.destination_path = ${source})`,
+    )
+    .onConflictDoUpdate({
+      target: redirects.source,
+      set: {
+        destination: sql`excluded.destination`,
+        destinationPath: sql`excluded.destination_path`,
+        changedBy: sql`case when ${kept} then ${redirects.changedBy} else excluded.changed_by end`,
+        changedAt: sql`case when ${kept} then ${redirects.changedAt} else excluded.changed_at end`,
+      },
+    })
+    .returning({ source: redirects.source });
+  return written.length > 0;
+}
+
+/** The entries that make a chain with the one that was refused. */
+export function neighboursOf(db: Database, { source, destinationPath }: Entry) {
+  return db
+    .select({ source: redirects.source, destinationPath: redirects.destinationPath })
+    .from(redirects)
+    .where(
+      or(
+        destinationPath === null ? undefined : eq(redirects.source, destinationPath),
+        eq(redirects.destinationPath, source),
+      ),
+    )
+    .limit(2);
+}
+
+/** Whether there was an entry to remove. */
+export async function removeEntry(db: Database, source: string): Promise<boolean> {
+  const removed = await db
+    .delete(redirects)
+    .where(eq(redirects.source, source))
+    .returning({ source: redirects.source });
+  return removed.length > 0;
+}

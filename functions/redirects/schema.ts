@@ -1,0 +1,19 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from '../accounts/schema.ts';
+
+/** Addresses that editors send elsewhere; `destinationPath` is the destination as a source would be written. */
+export const redirects = sqliteTable(
+  'redirects',
+  {
+    source: text().primaryKey(),
+    destination: text().notNull(),
+    destinationPath: text(),
+    /** `null` where the content token was shown, or the editor's account is gone. */
+    changedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    changedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    index('redirects_by_destination').on(table.destinationPath),
+    index('redirects_of_editor').on(table.changedBy),
+  ],
+);
