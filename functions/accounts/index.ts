@@ -8,8 +8,9 @@ import { within, type Limit } from '../http/limits.ts';
 import { refuse, refuseField } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
 import { authOf } from './auth.ts';
+import { flagsFor } from './flags.ts';
 import { isCommonPassword } from './passwords.ts';
-import { asUser, changeUser, userByEmail, userById } from './queries.ts';
+import { asUser, changeUser, flagOverridesOf, setFlagOverride, userByEmail, userById } from './queries.ts';
 
 export const accountsApi = new Hono<EdgeEnv>();
 
@@ -25,7 +26,15 @@ serve(accountsApi, endpoints.user, async ({ db, env, viewer, c }) => {
   return user;
 });
 
-serve(accountsApi, endpoints.features, () => ({}));
+serve(accountsApi, endpoints.features, async ({ db, viewer }) =>
+  flagsFor(viewer, await flagOverridesOf(db, viewer.id)),
+);
+
+serve(accountsApi, endpoints.switchFeature, async ({ params: { userId, flag }, body, db }) => {
+  const user = (await userById(db, userId)) ?? refuse('NOT_FOUND');
+  await setFlagOverride(db, userId, flag, body.isOn);
+  return flagsFor(user, await flagOverridesOf(db, userId));
+});
 
 serve(accountsApi, endpoints.login, async ({ body, db, env, c }) => {
   await within(

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts';
+import type { Flag } from '#contract/flags';
 import type { Database } from '../database/database.ts';
-import { users } from './schema.ts';
+import { flagOverrides, users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -35,4 +36,22 @@ export function asUser(row: UserRow): User {
     isVerified: row.emailVerified,
     subscription: { type: row.planType },
   };
+}
+
+/** Features that an editor has switched for somebody. */
+export async function flagOverridesOf(db: Database, userId: string): Promise<Record<string, boolean>> {
+  const rows = await db.select().from(flagOverrides).where(eq(flagOverrides.userId, userId));
+  return Object.fromEntries(rows.map(({ flag, isOn }) => [flag, isOn]));
+}
+
+/** Switches a feature for somebody, or leaves it to its rule again. */
+export async function setFlagOverride(db: Database, userId: string, flag: Flag, isOn: boolean | null): Promise<void> {
+  if (isOn === null) {
+    await db.delete(flagOverrides).where(and(eq(flagOverrides.userId, userId), eq(flagOverrides.flag, flag)));
+  } else {
+    await db
+      .insert(flagOverrides)
+      .values({ userId, flag, isOn })
+      .onConflictDoUpdate({ target: [flagOverrides.userId, flagOverrides.flag], set: { isOn } });
+  }
 }

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
@@ -89,4 +89,17 @@ export const verifications = sqliteTable(
     updatedAt: instant().notNull(),
   },
   (table) => [index('verifications_by_identifier').on(table.identifier)],
+);
+
+/** Features that an editor has switched for one person (specification, section 6). */
+export const flagOverrides = sqliteTable(
+  'flag_overrides',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    flag: text().notNull(),
+    isOn: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.flag] })],
 );

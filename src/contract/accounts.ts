@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { passwordLength } from '#contract/constants';
 import { feature } from '#contract/feature';
 import { Email, line, LocaleCode } from '#contract/fields';
+import { flagNames } from '#contract/flags';
 import { countries, professionalTracks, professions, specialties } from '#contract/professions';
 import { PlanType } from '#contract/plans';
 
@@ -79,6 +80,15 @@ export const accounts = feature({
       method: 'GET',
       path: '/api/auth/user/features',
       for: 'accounts',
+      reply: v.record(v.string(), v.boolean()),
+    },
+    /** An editor switches a feature for one person; `null` leaves it to the flag's rule again. */
+    switchFeature: {
+      method: 'PUT',
+      path: '/api/users/:userId/features/:flag',
+      for: 'editors',
+      params: v.object({ userId: v.string(), flag: v.picklist(flagNames) }),
+      body: v.object({ isOn: v.nullable(v.boolean('required')) }),
       reply: v.record(v.string(), v.boolean()),
     },
     login: { method: 'POST', path: '/api/auth/login', for: 'anyone', body: Login, reply: User },

@@ -12,8 +12,8 @@ type Ask = (browser: Browser, course: string) => Promise<unknown>;
 
 /** Most statements per endpoint; sessions come from the signed cookie. */
 const reads: Record<string, [most: number, ask: Ask]> = {
-  // Who is asking costs nothing.
-  features: [0, (browser) => browser.ask('GET', '/api/auth/user/features')],
+  // One for the answer: who is asking costs nothing.
+  features: [1, (browser) => browser.ask('GET', '/api/auth/user/features')],
   user: [1, (browser) => browser.ask('GET', '/api/auth/user')],
   'course list': [2, (browser) => browser.ask('GET', '/api/courses')],
   course: [3, (browser, course) => browser.ask('GET', course)],
