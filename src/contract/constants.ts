@@ -47,3 +47,6 @@ export const videoCompletionShare = 0.95;
 
 /** Pass mark in percent where an accreditation names none (product decisions, Quizzes). */
 export const defaultPassMark = 70;
+
+/** How long data that was loaded for a page may be shown again before it is loaded anew, in milliseconds (section 9). */
+export const deferredLoadCache = 600_000;

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { deferredLoadCache } from '#contract/constants';
 
 /** What a data store holds: nothing yet, the data, or why there is none. */
 export type Loaded<Value> =
@@ -6,7 +7,7 @@ export type Loaded<Value> =
   | { readonly state: 'ready'; readonly value: Value }
   | { readonly state: 'failed'; readonly reason: unknown };
 
-/** A store of server data: it loads when first looked at, keeps its last data while it loads again. */
+/** A store of server data: it loads when first looked at, keeps its last data for ten minutes while it loads again. */
 export interface LoadedStore<Value> extends ReadableAtom<Loaded<Value>> {
   readonly reload: () => Promise<void>;
   readonly change: (change: (value: Value) => Value) => void;
@@ -21,17 +22,22 @@ export interface LoadedStore<Value> extends ReadableAtom<Loaded<Value>> {
 export function loadedStore<Value>(load: () => Promise<Value>): LoadedStore<Value> {
   const $store = atom<Loaded<Value>>({ state: 'loading' });
   let latest = 0;
+  let loadedAt = 0;
   const reload = async () => {
     const turn = ++latest;
     try {
       const value = await load();
-      if (turn === latest) $store.set({ state: 'ready', value });
+      if (turn !== latest) return;
+      loadedAt = Date.now();
+      $store.set({ state: 'ready', value });
     } catch (reason) {
       if (turn === latest && $store.value?.state !== 'ready') $store.set({ state: 'failed', reason });
     }
   };
   onMount($store, () => {
-    if (!import.meta.env.SSR) void reload();
+    if (import.meta.env.SSR) return;
+    if (Date.now() - loadedAt > deferredLoadCache) $store.set({ state: 'loading' });
+    void reload();
   });
   return Object.assign($store, {
     reload,
