@@ -23,7 +23,7 @@ interface Look {
 
 function classes({ look = 'primary', size = 'md', wide }: Look): string {
   const base =
-    'inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold transition-colors duration-150 ease-calm';
+    'ripple inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold transition-colors duration-150 ease-calm';
   return [base, looks[look], sizes[size], wide && 'w-full'].filter(Boolean).join(' ');
 }
 
