@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { loginAddress, redirectFor, refusalFor, type Asker, type Audience } from '#contract/access';
+import { loginAddress, redirectFor, refusalFor, type Audience } from '#contract/access';
 import { locales } from '#contract/locales';
-import { href, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
-
-const viewer = {
-  id: 'somebody',
-  role: 'learner',
-  planType: 'trial',
-  isVerified: true,
-  registrationCompleted: true,
-} as const;
-const viewers = {
-  visitor: null,
-  unverified: { ...viewer, isVerified: false, registrationCompleted: false },
-  incomplete: { ...viewer, registrationCompleted: false },
-  learner: viewer,
-  editor: { ...viewer, role: 'editor' },
-} satisfies Record<string, Asker>;
-
-type Who = keyof typeof viewers;
+import { movedTo } from '#contract/redirects';
+import { href, pageAt, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
+import { viewers, type Who } from '../support/viewers.ts';
 
 const openAlways: readonly RouteName[] = ['pricing', 'inviteAccept', 'verifyCertificate', 'oauthCallback'];
 const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];
+
+// Specification 2: "Open without a session: invite-accept, login, signup, signup-prompt, verify-email, /user/login, /user/register, /user/password."
+test.each([
+  '/invite/accept',
+  '/auth/login',
+  '/auth/signup',
+  '/auth/signup-prompt',
+  '/auth/verify-email',
+  '/user/login',
+  '/user/register',
+  '/user/password',
+])('a visitor may open %s', (path) => {
+  const page = pageAt(movedTo(path) ?? path);
+  expect(page && redirectFor({ page, path, asker: null })).toBeUndefined();
+  expect(page && routes[page.name].for).toBe('anyone');
+});
 
 /** The page each rule of the specification (section 2) sends somebody to; `undefined` where they may stay. */
 function expected(name: RouteName, who: Who): RouteName | undefined {
@@ -34,6 +35,11 @@ function expected(name: RouteName, who: Who): RouteName | undefined {
   return beforeTheApp.includes(name) ? 'dashboard' : undefined;
 }
 
+// Specification 2: "Reset-password: a signed-in user is sent to /dashboard."
+// Specification 2: "Forgot-password: a signed-in user is sent to /account/profile-info."
+// Specification 2: "A visitor who is not signed in is sent to the login page (language-prefixed if not English)"
+// Specification 2: "A signed-in user who is not verified is sent to verify-email."
+// Specification 2: "A user whose registration is not complete is sent to about-you."
 describe.each(Object.keys(viewers) as Who[])('%s', (who) => {
   test.each(routeNames)('who opens %s is sent where the rules say', (name) => {
     for (const locale of locales) {
@@ -49,6 +55,7 @@ describe('the wanted page', () => {
   const go = (name: RouteName, path: string, who: Who) =>
     redirectFor({ page: { name, locale: 'de', params: {} }, path, asker: viewers[who] });
 
+  // Specification 2: "with a next parameter holding the wanted full path (omitted for the root), plus a _gl parameter if present."
   test('is kept for a visitor at the login, with the linker of the campaign', () => {
     expect(go('courses', '/de/courses?specialty=cardiology&_gl=1*x', 'visitor')).toBe(
       '/de/auth/login?next=%2Fde%2Fcourses%3Fspecialty%3Dcardiology%26_gl%3D1*x&_gl=1*x',

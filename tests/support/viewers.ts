@@ -1,0 +1,20 @@
+import type { Asker } from '#contract/access';
+
+const viewer = {
+  id: 'somebody',
+  role: 'learner',
+  planType: 'trial',
+  isVerified: true,
+  registrationCompleted: true,
+} as const;
+
+/** Everybody the access rules tell apart. */
+export const viewers = {
+  visitor: null,
+  unverified: { ...viewer, isVerified: false, registrationCompleted: false },
+  incomplete: { ...viewer, registrationCompleted: false },
+  learner: viewer,
+  editor: { ...viewer, role: 'editor' },
+} satisfies Record<string, Asker>;
+
+export type Who = keyof typeof viewers;
