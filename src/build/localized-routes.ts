@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { locales } from '#contract/locales';
-import { errorStatuses, routeNames, shellName, shellPath, withLocale } from '#contract/routes';
+import { checkGuards, errorStatuses, routeNames, shellName, shellPath, withLocale } from '#contract/routes';
 
 /** Gives Astro one static route per page and language, all drawn by the page's shell, and the error pages. */
 export function localizedRoutes(): AstroIntegration {
@@ -8,6 +8,7 @@ export function localizedRoutes(): AstroIntegration {
     name: 'localized-routes',
     hooks: {
       'astro:config:setup': ({ injectRoute, addMiddleware }) => {
+        checkGuards();
         addMiddleware({ entrypoint: new URL('./page-language.ts', import.meta.url), order: 'pre' });
         for (const locale of locales) {
           for (const name of routeNames) {

@@ -9,12 +9,15 @@ export type LayoutName = 'auth' | 'default' | 'empty';
  */
 export type PageAudience = 'anyone' | 'onboarding' | 'learners';
 
+/** What may guard a page's data; the edge judges it where it is asked for (product decisions, Course guard). */
+const guards = ['course', 'activity'] as const;
+
 interface Route {
   /** The address without the language prefix, the same in all languages. `:name` marks a parameter. */
   readonly path: `/${string}`;
   readonly layout: LayoutName;
   readonly for: PageAudience;
-  readonly guard?: 'course' | 'activity';
+  readonly guard?: (typeof guards)[number];
 }
 
 /**
@@ -70,6 +73,16 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[];
+
+/** @throws where a page names a guard that there is not (specification, section 8) */
+export function checkGuards(
+  table: Readonly<Record<string, { readonly path: string; readonly guard?: string }>> = routes,
+): void {
+  for (const [name, { guard }] of Object.entries(table)) {
+    if (guard !== undefined && !guards.some((known) => known === guard))
+      throw new Error(`The page ${name} names an unknown route guard: ${guard}`);
+  }
+}
 
 type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsIn<Rest>

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { locales, type Locale } from '#contract/locales';
 import {
+  checkGuards,
   href,
   localePrefixes,
   pageAt,
@@ -37,6 +38,14 @@ describe.each(locales)('in %s', (locale) => {
     expect(pageAt(address)).toEqual({ name, locale, params });
     expect(pageAt(`${address}/`), 'a trailing slash is ignored').toEqual({ name, locale, params });
   });
+});
+
+// Specification 8: "An unknown route guard gives an error."
+test('a page with an unknown guard ends the build', () => {
+  expect(() => checkGuards()).not.toThrow();
+  expect(() => checkGuards({ secret: { path: '/secret', guard: 'moon' } })).toThrow(
+    'The page secret names an unknown route guard: moon',
+  );
 });
 
 test('the page of an error is no page of the site', () => {

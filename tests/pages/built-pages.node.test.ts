@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { locales, type Locale } from '#contract/locales';
+import { productName } from '#contract/product';
+import { routeNames, routes, shellPath, withLocale, type RouteName } from '#contract/routes';
+
+const htmlOf = (name: RouteName, locale: Locale = 'en') => readFileSync(`dist${shellPath(name, locale)}.html`, 'utf8');
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+const titles = (locale: Locale) =>
+  JSON.parse(readFileSync(`locales/${locale}/titles.json`, 'utf8')) as Record<RouteName, string>;
+
+// Specification 2: "The title template is "{title} | {product}", or just the product name without a title."
+describe.each(locales)('in %s', (locale) => {
+  test.each(routeNames)('the page %s is named by its title and the product', (name) => {
+    expect(titleOf(htmlOf(name, locale))).toBe(`${titles(locale)[name]} | ${productName}`);
+    expect(htmlOf(name, locale)).toContain(`<html lang="${locale}">`);
+  });
+});
+
+// Specification 2: "| /dashboard | Title Dashboard; home page |"
+// Specification 2: "| /more | Localized; title More |"
+// Specification 2: "| /pricing | Described as Pricing |"
+// Specification 2: "| /courses | Title Course Library |"
+// Specification 2: "| /webinars | Title Webinars |"
+// Specification 2: "| /account/profile-info, /account/subscription, /account/professional-info | Title My account |"
+// Specification 2: "| /tools/ai-prompting-tool | Title AI prompting tool |"
+test.each([
+  ['/dashboard', 'Dashboard'],
+  ['/more', 'More'],
+  ['/pricing', 'Pricing'],
+  ['/courses', 'Course Library'],
+  ['/webinars', 'Webinars'],
+  ['/account/profile-info', 'My account'],
+  ['/account/subscription', 'My account'],
+  ['/account/professional-info', 'My account'],
+  ['/tools/ai-prompting-tool', 'AI prompting tool'],
+])('the page %s is titled %s', (path, title) => {
+  expect(titleOf(readFileSync(`dist${path}.html`, 'utf8'))).toBe(`${title} | Wardwise`);
+});
+
+/** The frame a built page stands in, told by what only that frame has. */
+function layoutOf(html: string): string {
+  if (html.includes('/art/auth-panel.svg')) return 'auth';
+  return /<nav[^>]*aria-label="Main navigation"/.test(html) || html.includes('data-visitor-frame')
+    ? 'default'
+    : 'empty';
+}
+
+const logoOf = (html: string) => /<header[^>]*>\s*<a[^>]*href="([^"]+)"/.exec(html)?.[1];
+
+// Specification 2: "Layouts: auth, default, empty."
+// Specification 2: "| /auth/complete | Localized; empty layout |"
+// Specification 2: "| /auth/about-you | Empty layout |"
+// Specification 2: "| /groups/{groupId}/invite/accept | Empty layout |"
+// Specification 2: "| /enroll/new/{planGroup} | Empty layout |"
+// Specification 2: "| /enroll/welcome-aboard | Localized; empty layout |"
+describe.each([
+  ['auth', ['login', 'signup', 'forgotPassword', 'resetPassword', 'verifyEmail', 'enroll', 'enrollThankYou']],
+  [
+    'empty',
+    [
+      'authComplete',
+      'aboutYou',
+      'groupInviteAccept',
+      'enrollNew',
+      'enrollWelcomeAboard',
+      'courseSummary',
+      'courseComparison',
+      'quiz',
+      'lesson',
+    ],
+  ],
+  ['default', ['dashboard', 'more', 'pricing', 'courses', 'course', 'webinars', 'webinar', 'groups', 'profileInfo']],
+] satisfies [string, RouteName[]][])('the %s layout', (layout, names) => {
+  test.each(names)('frames %s', (name) => {
+    expect(routes[name].layout).toBe(layout);
+    expect(layoutOf(htmlOf(name))).toBe(layout);
+  });
+});
+
+test.each(routeNames)('the page %s stands in the frame its route names', (name) => {
+  expect(layoutOf(htmlOf(name))).toBe(routes[name].layout);
+});
+
+// Specification 2: "| /enroll/{planGroup} | Auth layout; logo links to /pricing |"
+// Specification 2: "| /enroll/thank-you | Auth layout; logo links to /dashboard |"
+test('the logo of the order leads to the prices, that of the thanks to the dashboard', () => {
+  expect(logoOf(htmlOf('enroll', 'de'))).toBe('/de/pricing');
+  expect(logoOf(htmlOf('enrollThankYou', 'de'))).toBe('/de/dashboard');
+});
+
+const isFound = (name: RouteName) => routes[name].for === 'anyone' && !routes[name].path.includes(':');
+const origin = new URL(/rel="canonical" href="([^"]+)"/.exec(htmlOf('pricing'))?.[1] ?? '').origin;
+const addressOf = (name: RouteName, locale: Locale) => origin + withLocale(routes[name].path, locale);
+
+/** Every language of a page, as search engines are told. */
+const alternatesOf = (name: RouteName) => [
+  ...locales.map((locale) => [locale, addressOf(name, locale)]),
+  ['x-default', addressOf(name, 'en')],
+];
+
+// Specification 2: "A language prefix applies to routes marked localized and, in general, to all routes except where stated. English has no prefix."
+describe.each(locales)('search engines in %s', (locale) => {
+  test.each(routeNames)('are told of %s what is open to visitors', (name) => {
+    const html = htmlOf(name, locale);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+    expect(canonical).toBe(isFound(name) ? addressOf(name, locale) : undefined);
+    expect(alternates.map(([, language, address]) => [language, address])).toEqual(
+      isFound(name) ? alternatesOf(name) : [],
+    );
+    expect(html.includes('<meta name="robots" content="noindex"')).toBe(!isFound(name));
+  });
+});
+
+test('the site map holds every open page in every language with all its others, and nothing else', () => {
+  const map = readFileSync('dist/sitemap.xml', 'utf8');
+  const entries = Array.from(map.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g), ([, address, links = '']) => ({
+    address,
+    links: Array.from(links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g), ([, language, href]) => [language, href]),
+  }));
+  const expected = routeNames
+    .filter(isFound)
+    .flatMap((name) => locales.map((locale) => ({ address: addressOf(name, locale), links: alternatesOf(name) })));
+  expect(entries).toEqual(expected);
+});
