@@ -19,6 +19,12 @@ export const settleDelay = 100;
 /** A page is reloaded for a missing chunk at most once per path within this time, in milliseconds (section 9). */
 export const chunkReloadInterval = 10_000;
 
+/** How often a page looks for a newer build, in milliseconds. */
+export const buildPollInterval = 5 * 60_000;
+
+/** What pages name as their build until it is made. */
+export const unstampedBuild = 'unstamped';
+
 /** Where the browser finds the backend; the edge answers there or forwards (product decisions, Names). */
 export const backendPrefix = '/backend';
 

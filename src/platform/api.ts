@@ -13,6 +13,8 @@ export class Refused extends Error {
     readonly problem: Partial<Problem>,
     /** Seconds to wait before trying again, with TOO_MANY_REQUESTS. */
     readonly retryAfter: number,
+    /** The reason phrase of the answer; HTTP/2 has none. */
+    readonly statusMessage = '',
   ) {
     super(problem.message ?? code);
   }
@@ -21,12 +23,25 @@ export class Refused extends Error {
 /** No answer came: the connection is lost or the server is out of reach. */
 export class Unreachable extends Error {}
 
-/** Called when a session has ended; the session store goes to the login page. */
-let onSignedOut: () => void = () => undefined;
+type Farewell = (refusal: Refused) => void;
 
-export function whenSignedOut(handler: () => void): void {
-  onSignedOut = handler;
+let provideFarewell: (farewell: Farewell) => void = () => undefined;
+const farewell = new Promise<Farewell>((resolve) => {
+  provideFarewell = resolve;
+});
+
+/** Says what happens when a session does not work any more; comes as late as what asks the edge. */
+export function whenSessionEnds(handler: Farewell): void {
+  provideFarewell(handler);
 }
+
+/** Forces a logout. */
+export function sessionEnds(refusal: Refused): void {
+  void farewell.then((say) => say(refusal));
+}
+
+/** Statuses of a protected call that force a logout (specification, section 4, Session). */
+const endings = [401, 419];
 
 /** How long ofetch may take to load before a request counts as lost, in milliseconds. */
 const patience = 20_000;
@@ -51,8 +66,8 @@ interface Manner {
 }
 
 /**
- * Asks the edge for one endpoint of the contract. Reads are repeated once on the statuses of the specification; a
- * stale anti-forgery token is renewed and the write repeated once.
+ * Asks the edge for one endpoint of the contract. Reads are repeated once on the statuses of the specification (section
+ * 7); a stale anti-forgery token is renewed and the call repeated once. What forces a logout is told on.
  *
  * @throws Refused when the edge says why not, Unreachable when no answer comes
  */
@@ -65,8 +80,6 @@ export async function ask<Of extends Endpoint>(
   const address = addressOf(endpoint, asked);
   const isRead = endpoint.method === 'GET';
   try {
-    const early = isRead ? await takeEarly(address) : undefined;
-    if (early) return early as Reply<Of>;
     if (!isRead && !forgeryToken()) await renewForgeryToken();
     return (await send(endpoint.method, address, asked.body, manner).catch(async (reason: unknown) => {
       if (!(reason instanceof Refused) || reason.status !== 419) throw reason;
@@ -74,7 +87,7 @@ export async function ask<Of extends Endpoint>(
       return send(endpoint.method, address, asked.body, manner);
     })) as Reply<Of>;
   } catch (reason) {
-    if (reason instanceof Refused && reason.status === 401 && endpoint.for !== 'anyone') onSignedOut();
+    if (reason instanceof Refused && endings.includes(reason.status) && endpoint.for !== 'anyone') sessionEnds(reason);
     throw reason;
   }
 }
@@ -94,24 +107,38 @@ export function provideFetcher(fetcher: Fetcher): void {
 async function send(method: Endpoint['method'], address: string, body?: object, manner?: Manner): Promise<unknown> {
   const isRead = method === 'GET';
   try {
+    const early = isRead ? await takeEarly(address) : undefined;
+    if (early?.ok) return await early.json();
+    if (early && !retriedStatuses.includes(early.status)) throw await refusalOf(early);
     const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Unreachable()));
     const fetcher = await Promise.race([provided, late]);
     return await fetcher<unknown>(address, {
       method,
       ...manner,
-      credentials: 'same-origin',
+      credentials: 'include',
       headers: { Accept: 'application/json', ...(!isRead && { [antiForgeryHeader]: forgeryToken() }) },
-      retry: isRead ? 1 : 0,
+      // What the page asked for early has been asked once.
+      retry: isRead && !early ? 1 : 0,
       retryStatusCodes: retriedStatuses,
+      // Only statuses are a reason to ask again, a lost connection is none.
+      onRequestError: ({ options }) => void (options.retry = false),
       ...(body && { body }),
     });
   } catch (reason) {
+    if (reason instanceof Refused) throw reason;
     const response = (reason as FetchError | undefined)?.response;
-    if (!response) throw new Unreachable();
-    const problem = (response._data ?? {}) as Partial<Problem>;
-    const retryAfter = Number(response.headers.get('retry-after') ?? 0);
-    throw new Refused((problem.code ?? 'UNEXPECTED') as ErrorCode, response.status, problem, retryAfter);
+    throw response ? refusal(response, response._data) : new Unreachable();
   }
+}
+
+async function refusalOf(answer: Response): Promise<Refused> {
+  return refusal(answer, await answer.json().catch(() => undefined));
+}
+
+function refusal({ status, statusText, headers }: Response, body: unknown): Refused {
+  const problem = (body ?? {}) as Partial<Problem>;
+  const code = (problem.code ?? 'UNEXPECTED') as ErrorCode;
+  return new Refused(code, status, problem, Number(headers.get('retry-after') ?? 0), statusText);
 }
 
 function forgeryToken(): string {

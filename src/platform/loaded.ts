@@ -11,6 +11,8 @@ export type Loaded<Value> =
 export interface LoadedStore<Value> extends ReadableAtom<Loaded<Value>> {
   readonly reload: () => Promise<void>;
   readonly change: (change: (value: Value) => Value) => void;
+  /** Forgets the data; whoever looks at it afterwards sees it loading. */
+  readonly clear: () => void;
 }
 
 /**
@@ -44,6 +46,10 @@ export function loadedStore<Value>(load: () => Promise<Value>): LoadedStore<Valu
     change: (change: (value: Value) => Value) => {
       const now = $store.get();
       if (now.state === 'ready') $store.set({ state: 'ready', value: change(now.value) });
+    },
+    clear: () => {
+      latest++;
+      $store.set({ state: 'loading' });
     },
   });
 }

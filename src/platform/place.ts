@@ -18,13 +18,14 @@ export function queryValue(name: string): string {
 
 /**
  * Goes to a page of ours; anything that would leave the site is ignored. It follows a link, so that the page's router
- * takes over where there is one.
+ * takes over where there is one; `reload` leaves it to the browser, which forgets all that is in memory.
  */
-export function goTo(path: string, { replace = false } = {}): void {
+export function goTo(path: string, { replace = false, reload = false } = {}): void {
   if (!isLocalPath(path)) return;
   const link = document.createElement('a');
   link.href = path;
   if (replace) link.dataset['astroHistory'] = 'replace';
+  if (reload) link.dataset['astroReload'] = '';
   document.body.append(link);
   link.click();
   link.remove();

@@ -1,10 +1,18 @@
-import { accounts, type User } from '#contract/accounts';
-import { ask } from './api.ts';
+import { atom } from 'nanostores';
+import type { User } from '#contract/accounts';
 import { loadedStore } from './loaded.ts';
-import './signing-in.ts';
+import { fetchUser, followSession, type SessionState } from './signing-in.ts';
+
+/** Where the session stands; signing in needs no store for it, which spares the login page the code of stores. */
+export const $session = atom<SessionState>('unknown');
+followSession($session.set);
 
 /** The signed-in user (specification, section 4, Session). */
-export const $user = loadedStore<User>(() => ask(accounts.endpoints.user, {}));
+export const $user = loadedStore<User>(fetchUser);
+
+$session.listen((state) => {
+  if (state === 'signed out') $user.clear();
+});
 
 /** Display name: first plus last name, else whichever exists, else the address before the at-sign (section 3, User). */
 export function displayName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {

@@ -1,23 +1,73 @@
-import { accounts, type User } from '#contract/accounts';
-import { carrying, loginAddress, redirectFor } from '#contract/access';
-import { href, routes } from '#contract/routes';
-import { ask, Refused, whenSignedOut } from './api.ts';
+import type { InferInput } from 'valibot';
+import { accounts, type Login, type User } from '#contract/accounts';
+import { carrying, redirectFor } from '#contract/access';
+import { href } from '#contract/routes';
+import { ask, Refused, sessionEnds } from './api.ts';
 import { isMemberNoted } from './member-note.ts';
-import { goTo, pageName, queryValue } from './place.ts';
+import { goTo, queryValue } from './place.ts';
+import { settleWith } from './settling.ts';
 import { currentLocale } from './texts.ts';
 import { forgetAllUnsent, keepUnsentFor } from './unsent.ts';
 
-let asking: Promise<User | null> | undefined;
+/** Where the session stands (specification, section 4, Session). */
+export type SessionState = 'unknown' | 'signed in' | 'signed out';
+
+/** Unknown until the edge was asked for the user, or nobody is noted who could be signed in. */
+let session: SessionState = 'unknown';
+let onSession: (state: SessionState) => void = () => undefined;
+
+/** Moves on; true if the session was not there already. */
+export function enter(state: SessionState): boolean {
+  if (session === state) return false;
+  session = state;
+  onSession(state);
+  return true;
+}
+
+/** Tells where the session stands, now and whenever it changes; `$session` listens. */
+export function followSession(listener: typeof onSession): void {
+  onSession = listener;
+  listener(session);
+}
+
+let asking: Promise<User> | undefined;
+
+/** Asks who is signed in, once at a time; a 403 or 500 forces a logout (specification, section 4, Session). */
+export function fetchUser(): Promise<User> {
+  if (!asking) {
+    asking = askUser().finally(() => (asking = undefined));
+    settleWith(asking);
+  }
+  return asking;
+}
+
+async function askUser(): Promise<User> {
+  try {
+    const user = await ask(accounts.endpoints.user, {});
+    enter('signed in');
+    return user;
+  } catch (reason) {
+    if (reason instanceof Refused && [403, 500].includes(reason.status)) sessionEnds(reason);
+    throw reason;
+  }
+}
 
 /** Who is signed in, on a page that visitors may see as well; a visitor's browser asks nothing. */
-export function currentUser(): Promise<User | null> {
-  if (!isMemberNoted()) return Promise.resolve(null);
-  return (asking ??= ask(accounts.endpoints.user, {})
-    .catch((reason: unknown) => {
-      if (reason instanceof Refused && reason.status === 401) return null;
-      throw reason;
-    })
-    .finally(() => (asking = undefined)));
+export async function currentUser(): Promise<User | null> {
+  if (!isMemberNoted()) {
+    enter('signed out');
+    return null;
+  }
+  return fetchUser().catch((reason: unknown) => {
+    if (reason instanceof Refused && reason.status === 401) return null;
+    throw reason;
+  });
+}
+
+/** Opens a session and fetches whom it belongs to (specification, section 4, Session). */
+export async function logIn(body: InferInput<typeof Login>): Promise<User> {
+  await ask(accounts.endpoints.login, { body });
+  return fetchUser();
 }
 
 /** Where somebody goes after signing in: the gates first, then `next` or the dashboard. */
@@ -32,13 +82,6 @@ export function afterSignIn(user: User, next = queryValue('next')): string {
 export async function logOut(to: 'login' | 'signup' = 'login'): Promise<void> {
   await ask(accounts.endpoints.logout, {});
   forgetAllUnsent();
-  location.assign(href(to, currentLocale()));
+  enter('signed out');
+  goTo(href(to, currentLocale()), { reload: true });
 }
-
-/** A visitor may stay on an open page. */
-whenSignedOut(() => {
-  document.documentElement.removeAttribute('data-member');
-  const name = pageName();
-  if (name && routes[name].for === 'anyone') return;
-  goTo(loginAddress(currentLocale(), location.pathname + location.search), { replace: true });
-});

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
-const login = { 'POST /backend/api/auth/login': user };
+const login = { 'POST /backend/api/auth/login': {}, 'GET /backend/api/auth/user': user };
 
 describe('the login', () => {
   const fill = async (email: string, password: string) => {
@@ -95,7 +95,7 @@ describe('the login', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.tripleClick(button('Log in'));
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
-    expect(requests).toHaveLength(1);
+    expect(requests.map(({ what }) => what)).toEqual(['POST /backend/api/auth/login', 'GET /backend/api/auth/user']);
   });
 
   test('says that a password was changed', async () => {

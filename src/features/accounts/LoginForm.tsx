@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { accounts } from '#contract/accounts';
-import { ask } from '../../platform/api.ts';
 import { goTo, queryValue } from '../../platform/place.ts';
-import { afterSignIn } from '../../platform/signing-in.ts';
+import { afterSignIn, logIn } from '../../platform/signing-in.ts';
 import { texts } from '../../platform/texts.ts';
 import { PasswordField } from '../../ui/Field.tsx';
 import { Form, type Values } from '../../ui/Form.tsx';
@@ -12,8 +10,8 @@ import { Heading } from './Heading.tsx';
 import { beginMailWait } from './mail-waits.ts';
 import { PageLink } from './PageLink.tsx';
 
-async function logIn({ email = '', password = '' }: Values): Promise<void> {
-  const user = await ask(accounts.endpoints.login, { body: { email, password } });
+async function goIn({ email = '', password = '' }: Values): Promise<void> {
+  const user = await logIn({ email, password });
   // Signing in unconfirmed sends a new code.
   if (!user.isVerified) beginMailWait('code', user.email);
   goTo(afterSignIn(user));
@@ -33,7 +31,7 @@ export function LoginForm() {
           <Notice kind="success">{t('login.passwordChanged')}</Notice>
         </div>
       )}
-      <Form submit={t('login.submit')} send={logIn}>
+      <Form submit={t('login.submit')} send={goIn}>
         {(errors) => (
           <>
             <EmailField autoComplete="username" error={errors['email']} />

@@ -1,0 +1,32 @@
+import { accounts } from '#contract/accounts';
+import { loginAddress } from '#contract/access';
+import { antiForgeryCookie, signedInCookie } from '#contract/constants';
+import { routes } from '#contract/routes';
+import { ask, whenSessionEnds, type Refused } from './api.ts';
+import { goTo, pageName } from './place.ts';
+import { enter } from './signing-in.ts';
+import { currentLocale } from './texts.ts';
+
+/** How long a forced logout waits for the edge, in milliseconds. */
+const patience = 3000;
+
+/**
+ * Ends a session that does not work, once: the edge forgets it if it can, the browser in any case, and the login page
+ * follows (specification, section 4, Session). What was typed and is not sent yet stays on this device for its owner.
+ */
+async function forceLogout({ status }: Refused): Promise<void> {
+  if (!enter('signed out')) return;
+  // After a 401 there is nothing to end, and another tab may have signed in again meanwhile.
+  if (status !== 401) {
+    const ended = ask(accounts.endpoints.logout, {}).catch(() => undefined);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
+  }
+  for (const name of [signedInCookie, antiForgeryCookie]) document.cookie = `${name}=; path=/; max-age=0`;
+  document.documentElement.removeAttribute('data-member');
+  const name = pageName();
+  // A visitor may stay on an open page.
+  if (name && routes[name].for === 'anyone') return;
+  goTo(loginAddress(currentLocale(), location.pathname + location.search), { reload: true });
+}
+
+whenSessionEnds((refusal) => void forceLogout(refusal));

@@ -1,0 +1,20 @@
+import { settleDelay } from '#contract/constants';
+
+/** What a page must know before another one follows: the session or the user, while the edge is asked for them. */
+const pending = new Set<Promise<unknown>>();
+
+/** Lets navigations wait for an answer, but not for long. */
+export function settleWith(answer: Promise<unknown>): void {
+  pending.add(answer);
+  const forget = () => pending.delete(answer);
+  answer.then(forget, forget);
+}
+
+/**
+ * Ends when session and user are known, at once where nothing is being asked, after 100 ms at the latest: then the
+ * route is resolved (specification, section 9, settle delay).
+ */
+export async function settled(): Promise<void> {
+  if (pending.size === 0) return;
+  await Promise.race([Promise.allSettled(pending), new Promise((resolve) => setTimeout(resolve, settleDelay))]);
+}
