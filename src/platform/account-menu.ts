@@ -33,8 +33,13 @@ function fill(): void {
   if (now.state === 'ready') show(now.value);
 }
 
+async function sayWhyNot(reason: unknown): Promise<void> {
+  const { showError } = await import('./show-error.ts');
+  await showError(reason);
+}
+
 fill();
 document.addEventListener('astro:page-load', fill);
 document.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('[data-logout]')) void logOut();
+  if ((event.target as Element).closest('[data-logout]')) logOut().catch(sayWhyNot);
 });

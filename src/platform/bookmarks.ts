@@ -1,8 +1,7 @@
 import { map } from 'nanostores';
 import { courses } from '#contract/courses';
 import { ask } from './api.ts';
-import { failureText } from './failures.ts';
-import { toast } from './toasts.ts';
+import { showError } from './show-error.ts';
 
 /** Bookmarks set or taken away since the page was opened, by course; they go before what the edge told earlier. */
 export const $bookmarks = map<Readonly<Record<string, boolean>>>({});
@@ -26,7 +25,7 @@ export async function setBookmark(courseId: string, isBookmarked: boolean): Prom
     }
   } catch (reason) {
     $bookmarks.setKey(courseId, saved);
-    toast({ severity: 'error', summary: failureText(reason) });
+    void showError(reason);
   } finally {
     sending.delete(courseId);
   }

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Certificate } from '#contract/credits';
-import { failureText } from '../../platform/failures.ts';
+import { showError } from '../../platform/show-error.ts';
 import { texts } from '../../platform/texts.ts';
-import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
 import { focusAfterDialog } from './focus.ts';
@@ -23,7 +22,7 @@ export function CertificateList({ certificates, nextCursor }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const more = async (cursor: string) => {
     setLoading(true);
-    await showOlder(cursor).catch((reason: unknown) => toast({ severity: 'error', summary: failureText(reason) }));
+    await showOlder(cursor).catch(showError);
     setLoading(false);
   };
   return (
