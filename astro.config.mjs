@@ -1,8 +1,8 @@
 // @ts-check
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
+import { boundedIslands } from './src/build/bounded-islands.ts';
 import { buildManifest } from './src/build/build-manifest.ts';
 import { leanContract } from './src/build/lean-contract.ts';
 import { localBackend } from './src/build/local-backend.ts';
@@ -11,8 +11,14 @@ import { pageHeaders } from './src/build/page-headers.ts';
 
 /** Modules that most pages load together, from what every page needs to what only islands need. */
 const shared = [
-  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
-  { name: 'page', test: /src\/(contract\/(routes|locales|constants)|platform\/member-note)\.ts$/ },
+  {
+    name: 'page',
+    test: /src\/(contract\/(routes|locales|constants)|platform\/(member-note|settling|build-id|chunks|failed-page|early-errors|start|menus))\.ts$/,
+  },
+  {
+    name: 'react',
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(island-renderer|IslandBoundary)/,
+  },
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
   {
     name: 'asking',
@@ -35,8 +41,10 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
+  // Links are prefetched by src/platform/prefetching.ts, which loads when the page is idle.
+  prefetch: false,
   integrations: [
-    react(),
+    boundedIslands(),
     i18next({ configPath: 'src/build/i18next.config.ts' }),
     localizedRoutes(),
     localBackend(),

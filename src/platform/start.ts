@@ -1,6 +1,24 @@
+import { buildOf, isOutdated, runningBuild } from './build-id.ts';
+import { onBroken, onPreloadError } from './chunks.ts';
+import { handleError } from './early-errors.ts';
+import { takeErrorPage } from './failed-page.ts';
 import { isMemberNoted } from './member-note.ts';
+import { settled } from './settling.ts';
 
 /** What every page does once it can be used; the module runs once, whatever pages follow. */
+document.addEventListener('astro:before-preparation', (event) => {
+  const load = event.loader;
+  event.loader = async () => {
+    const failed = takeErrorPage();
+    if (failed) return void (event.newDocument = failed);
+    await settled();
+    if (isOutdated()) return event.preventDefault();
+    await load();
+    // A page of another build is loaded as a whole, as its scripts are other ones.
+    if (buildOf(event.newDocument) !== runningBuild) event.preventDefault();
+  };
+});
+
 document.addEventListener('astro:before-swap', ({ newDocument }) => {
   newDocument.documentElement.toggleAttribute('data-member', isMemberNoted());
 });
@@ -10,3 +28,14 @@ document.addEventListener('astro:after-swap', () => {
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
 });
+
+/** An island whose script cannot be loaded or run. */
+document.addEventListener('astro:hydration-error', (event) => {
+  const { error } = (event as CustomEvent<{ error: unknown }>).detail;
+  onBroken(error, event.target as Element);
+});
+
+addEventListener('vite:preloadError', onPreloadError);
+
+addEventListener('error', ({ error, message }) => handleError((error as unknown) ?? message));
+addEventListener('unhandledrejection', ({ reason }) => handleError(reason));

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
+
+const ownRenderer = fileURLToPath(new URL('../ui/island-renderer.tsx', import.meta.url));
+
+/** Astro's integration of React, with a renderer of our own that puts an error boundary around every island. */
+export function boundedIslands(): AstroIntegration {
+  const integration = react();
+  const setUp = integration.hooks['astro:config:setup'];
+  integration.hooks['astro:config:setup'] = (options) =>
+    setUp?.({
+      ...options,
+      addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint: ownRenderer }),
+    });
+  return integration;
+}

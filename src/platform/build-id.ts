@@ -1,0 +1,19 @@
+/** The build a page belongs to; `src/build/build-manifest.ts` writes it in. */
+export function buildOf(page: Document): string | undefined {
+  return page.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
+}
+
+/** The build the running code belongs to: that of the page that was loaded first. */
+export const runningBuild = import.meta.env.SSR ? undefined : buildOf(document);
+
+let newest = runningBuild;
+
+/** Remembers the build that is online now. */
+export function noteBuild(id: string): void {
+  newest = id;
+}
+
+/** Whether a newer build is online, so that the next navigation loads everything anew (specification, section 4). */
+export function isOutdated(): boolean {
+  return newest !== runningBuild;
+}
