@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
-// The toaster is the one island of every page that loads when the page is idle; ofetch comes along.
-import '../platform/fetching.ts';
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { beginLater } from '../platform/later.ts';
 import { $toasts, closeToast, toastGroups, type Toast } from '../platform/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import { useLeaving } from './use-leaving.ts';
+
+// The toaster is the one island of every page that loads when the page is idle; all that waits for it comes along.
+if (!import.meta.env.SSR) beginLater();
 
 /** How many toasts an area shows; the others wait, and so does their life. */
 const mostShown = 3;

@@ -1,0 +1,25 @@
+import './fetching.ts';
+import './forced-logout.ts';
+import { watchErrors } from './global-errors.ts';
+import { watchBuilds } from './new-build.ts';
+import { notices } from './notices.ts';
+import { watchConnection } from './online-status.ts';
+import { watchLinks } from './prefetching.ts';
+import { keepPlaces } from './scrolling.ts';
+import { watchForms } from './unsaved.ts';
+
+let hasBegun = false;
+
+/** Begins, once, what every page does as soon as it is idle; nothing of it is needed before. */
+export function beginLater(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  watchErrors();
+  watchConnection();
+  watchBuilds();
+  watchForms();
+  watchLinks();
+  keepPlaces();
+  // The words must be at hand before the connection is lost.
+  void notices();
+}

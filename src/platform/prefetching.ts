@@ -1,0 +1,62 @@
+import { pageAt, type RouteName } from '#contract/routes';
+
+/** How long the pointer rests on a link before its page is wanted, in milliseconds. */
+const rest = 80;
+
+/** Pages that read notifications when they are opened (specification, section 2, rule 6): only a person may open them. */
+const withEffects: readonly RouteName[] = ['dashboard', 'errorThankYou'];
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+const prefetched = new Set<string>();
+
+/** Fetches a page of ours ahead, unless the connection is slow or data are saved (specification, section 9). */
+export function prefetchPage(address: string): void {
+  const url = new URL(address, location.href);
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
+  const isAffordable = navigator.onLine && !saveData && !/2g/.test(effectiveType);
+  if (!isAffordable || url.origin !== location.origin || url.pathname === location.pathname) return;
+  const page = pageAt(url.pathname);
+  const path = url.pathname + url.search;
+  if (!page || withEffects.includes(page.name) || prefetched.has(path)) return;
+  prefetched.add(path);
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = path;
+  document.head.append(link);
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([download], [target])') : null;
+}
+
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+function soon(event: Event): void {
+  clearTimeout(resting);
+  const link = linkOf(event);
+  if (link) resting = setTimeout(() => prefetchPage(link.href), rest);
+}
+
+/**
+ * Fetches ahead what the pointer or the focus rests on, and what is marked as the next step (`data-next`) once it is in
+ * sight.
+ */
+export function watchLinks(): void {
+  for (const sign of ['pointerover', 'focusin', 'touchstart'] as const)
+    document.addEventListener(sign, soon, { passive: true });
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting) prefetchPage((target as HTMLAnchorElement).href);
+  });
+  const look = () => document.querySelectorAll('a[data-next]').forEach((link) => seen.observe(link));
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  new MutationObserver(() => {
+    clearTimeout(waiting);
+    waiting = setTimeout(look, rest);
+  }).observe(document, { childList: true, subtree: true });
+  look();
+}
