@@ -13,7 +13,7 @@ import { pageHeaders } from './src/build/page-headers.ts';
 const shared = [
   {
     name: 'page',
-    test: /src\/(contract\/(routes|locales|constants)|platform\/(member-note|settling|build-id|chunks|failed-page|early-errors|start|menus))\.ts$/,
+    test: /src\/(contract\/(routes|locales|constants|texts)|platform\/(member-note|settling|build-id|chunks|failed-page|early|early-errors|start|menus|texts|clock))\.ts$/,
   },
   {
     name: 'react',
@@ -22,7 +22,7 @@ const shared = [
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
   {
     name: 'asking',
-    test: /src\/(features\/accounts\/go-on|platform\/(api|early|texts|place|failures|clock|signing-in|unsent)|contract\/(redirects|texts|access|accounts))\.ts$/,
+    test: /src\/(features\/accounts\/go-on|platform\/(api|place|failures|signing-in|unsent)|contract\/(redirects|access|accounts))\.ts$/,
   },
   {
     name: 'session',

@@ -25,7 +25,7 @@ async function check(): Promise<void> {
   if (!serialPattern.test(serial)) return show('malformed');
   const address = `${backendPrefix}/api/public/certificates/${segment}`;
   try {
-    const checked = ((await takeEarly(address)) ?? (await ask(address))) as Checked | undefined;
+    const checked = await read((await takeEarly(address)) ?? (await ask(address)));
     if (checked) showFacts(checked);
     show(checked?.status ?? 'unknown');
   } catch {
@@ -33,12 +33,14 @@ async function check(): Promise<void> {
   }
 }
 
+function ask(address: string): Promise<Response> {
+  return fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } });
+}
+
 /** `undefined` where there is no such certificate. */
-async function ask(address: string): Promise<unknown> {
-  const answer = await fetch(address, { headers: { Accept: 'application/json' } });
-  const body: unknown = await answer.json();
+async function read(answer: Response): Promise<Checked | undefined> {
   if (!answer.ok && answer.status !== 404) throw new Error(answer.statusText);
-  return answer.ok ? body : undefined;
+  return answer.ok ? ((await answer.json()) as Checked) : undefined;
 }
 
 /** Goes to the page of the serial that was typed, or says at the field what is wrong with it. */
