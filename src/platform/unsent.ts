@@ -1,3 +1,5 @@
+import { Refused } from './api.ts';
+
 /** What this device keeps until the edge has it; the next person at a shared computer must not send it. */
 const prefix = 'unsent:';
 
@@ -42,4 +44,9 @@ export function keepUnsentFor(userId: string): void {
   if (unsent('owner') === userId) return;
   forgetAllUnsent();
   keepUnsent('owner', userId);
+}
+
+/** Whether something that could not be sent is to be sent again: it was not refused, or only as the session had ended. */
+export function isWorthKeeping(reason: unknown): boolean {
+  return !(reason instanceof Refused) || reason.status >= 500 || [401, 419, 429].includes(reason.status);
 }

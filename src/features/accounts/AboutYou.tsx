@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { InferInput } from 'valibot';
 import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/professions';
@@ -6,6 +6,7 @@ import { ask } from '../../platform/api.ts';
 import { goTo } from '../../platform/place.ts';
 import { afterSignIn } from '../../platform/signing-in.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
+import { forgetUnsent, keepUnsent, unsent } from '../../platform/unsent.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Form, type Values } from '../../ui/Form.tsx';
 import type { Choice } from '../../ui/SearchSelect.tsx';
@@ -14,15 +15,37 @@ import { LogOut } from './LogOut.tsx';
 
 const SearchSelect = lazy(() => import('../../ui/SearchSelect.tsx').then((kit) => ({ default: kit.SearchSelect })));
 
+const draftName = 'about-you';
+
 async function complete(values: Values): Promise<void> {
   const years = values['yearsOfExperience'] ?? '';
   const body = { ...values, yearsOfExperience: Number(years) } as InferInput<typeof Answers>;
-  goTo(afterSignIn(await ask(accounts.endpoints.completeRegistration, { body })));
+  const user = await ask(accounts.endpoints.completeRegistration, { body });
+  forgetUnsent(draftName);
+  goTo(afterSignIn(user));
+}
+
+/** What is filled in stays on this device until it is sent, also when the session ends meanwhile. */
+function useDraft() {
+  const [draft, setDraft] = useState<Values>({});
+  useEffect(() => setDraft(unsent<Values>(draftName) ?? {}), []);
+  const fill = (change: Values) => {
+    const filled = { ...draft, ...change };
+    setDraft(filled);
+    keepUnsent(draftName, filled);
+  };
+  return { draft, fill };
 }
 
 /** The last gate before the app: what somebody does for a living. */
 export function AboutYou() {
   const t = texts('registration');
+  const { draft, fill } = useDraft();
+  const kept = (name: string) => ({
+    name,
+    value: draft[name] ?? '',
+    onChange: (value: string) => fill({ [name]: value }),
+  });
   return (
     <>
       <Heading title={t('title')}>
@@ -31,27 +54,28 @@ export function AboutYou() {
       <Form submit={t('submit')} send={complete}>
         {(errors) => (
           <>
-            <Choose name="country" label={t('country')} choices={countryChoices()} error={errors['country']} />
+            <Choose {...kept('country')} label={t('country')} choices={countryChoices()} error={errors['country']} />
             <Choose
-              name="profession"
+              {...kept('profession')}
               label={t('profession')}
               choices={labelled('professions', professions)}
               error={errors['profession']}
             />
             <Choose
-              name="professionalTrack"
+              {...kept('professionalTrack')}
               label={t('track')}
               choices={labelled('tracks', professionalTracks)}
               error={errors['professionalTrack']}
             />
             <Choose
-              name="specialty"
+              {...kept('specialty')}
               label={t('specialty')}
               choices={labelled('specialties', specialties)}
               error={errors['specialty']}
             />
             <TextField
-              name="yearsOfExperience"
+              {...kept('yearsOfExperience')}
+              onChange={({ target }) => fill({ yearsOfExperience: target.value })}
               type="number"
               inputMode="numeric"
               min={0}
@@ -72,14 +96,15 @@ export function AboutYou() {
 
 interface ChooseProps {
   readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly error: string | undefined;
 }
 
 /** A searchable list as a field of the form; until its script is there, its place is kept. */
-function Choose({ name, label, choices, error }: ChooseProps) {
-  const [value, setValue] = useState('');
+function Choose({ name, value, onChange, label, choices, error }: ChooseProps) {
   return (
     <Suspense fallback={<Place label={label} />}>
       <SearchSelect
@@ -87,7 +112,7 @@ function Choose({ name, label, choices, error }: ChooseProps) {
         label={label}
         choices={choices}
         value={value}
-        onChange={setValue}
+        onChange={onChange}
         error={value ? undefined : error}
         placeholder={texts('registration')('search')}
       />

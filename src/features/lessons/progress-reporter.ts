@@ -1,6 +1,6 @@
 import { courses, type LessonProgress } from '#contract/courses';
-import { ask, Refused } from '../../platform/api.ts';
-import { forgetUnsent, keepUnsent, unsent } from '../../platform/unsent.ts';
+import { ask } from '../../platform/api.ts';
+import { forgetUnsent, isWorthKeeping, keepUnsent, unsent } from '../../platform/unsent.ts';
 import { united, type Interval } from './intervals.ts';
 import type { LessonPlace } from './lesson-store.ts';
 
@@ -74,7 +74,7 @@ export function progressReporter(
       forgetUnsent(name);
       onSaved(progress);
     } catch (reason) {
-      if (reason instanceof Refused && reason.status < 500 && reason.status !== 429) return forgetUnsent(name);
+      if (!isWorthKeeping(reason)) return forgetUnsent(name);
       const watched = united([...sent.watched, ...report.watched]);
       change({ watched, activeSeconds: report.activeSeconds + activeSeconds });
       keepUnsent(name, report);

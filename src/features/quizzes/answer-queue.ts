@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Feedback } from '#contract/quizzes';
-import { Refused } from '../../platform/api.ts';
-import { forgetUnsent, keepUnsent, unsent } from '../../platform/unsent.ts';
+import { forgetUnsent, isWorthKeeping, keepUnsent, unsent } from '../../platform/unsent.ts';
 import { keepAnswer, sendAnswer, type Draft, type QuizPlace } from './quiz-store.ts';
 
 /** Whether all answers are with the edge: `waiting` ones are kept on this device until the connection is back. */
@@ -75,7 +74,7 @@ export function answerQueue(name: string, { send, keep }: Ends): AnswerQueue {
         wait = firstWait;
         if (!kept.some(({ itemId }) => itemId === sent.itemId)) keep(sent.itemId, sent, feedback);
       } catch (reason) {
-        if (!(reason instanceof Refused) || reason.status >= 500 || reason.status === 429 || reason.status === 401) {
+        if (isWorthKeeping(reason)) {
           $state.set('waiting');
           timer = setTimeout(() => void start(), wait);
           wait = Math.min(longestWait, wait * 2);
