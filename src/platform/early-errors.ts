@@ -1,15 +1,17 @@
-/** Errors from before the part of the page that shows them was loaded. */
-const early: unknown[] = [];
+type Handler = (reason: unknown, isShown: boolean) => void;
 
-let handle: (reason: unknown) => void = (reason) => early.push(reason);
+/** Errors from before the part of the page that deals with them was loaded. */
+const early: Parameters<Handler>[] = [];
 
-/** Takes an error that nobody handles. */
-export function handleError(reason: unknown): void {
-  handle(reason);
+let handle: Handler = (...error) => early.push(error);
+
+/** Takes an error that nobody handles, or one that is shown already and only to be reported. */
+export function handleError(reason: unknown, isShown = false): void {
+  handle(reason, isShown);
 }
 
-/** Hands over every error that nobody handled so far, and all that follow. */
-export function handleErrors(handler: (reason: unknown) => void): void {
+/** Hands over every error so far, and all that follow. */
+export function handleErrors(handler: Handler): void {
   handle = handler;
-  early.splice(0).forEach(handler);
+  for (const error of early.splice(0)) handler(...error);
 }

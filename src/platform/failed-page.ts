@@ -1,9 +1,11 @@
 let reason: unknown;
 let ready: Document | undefined;
 
-/** What the error page in place of a broken one is about. */
-export function shownReason(): unknown {
-  return reason;
+/** What the error page in place of a broken one is about, once. */
+export function takeReason(): unknown {
+  const taken = reason;
+  reason = undefined;
+  return taken;
 }
 
 /** The error page that a navigation under way is to show, once. */

@@ -1,9 +1,11 @@
 import { Refused, Unreachable } from './api.ts';
 import { waitText } from './clock.ts';
+import { handleError } from './early-errors.ts';
 import { texts } from './texts.ts';
 
-/** What went wrong, in words for a person. */
+/** What went wrong, in words for a person; with the words goes the report (specification, section 8). */
 export function failureText(reason: unknown): string {
+  handleError(reason, true);
   const t = texts('errors');
   if (reason instanceof Unreachable) return t('unreachable');
   if (reason instanceof Refused)

@@ -14,7 +14,8 @@ const seen = new WeakSet<object>();
 const shown = new Set<string>();
 
 /** Shows an error that nobody handled, for eight seconds (specification, section 9), and each one once. */
-function showGlobalError(reason: unknown): void {
+function showGlobalError(reason: unknown, isShown: boolean): void {
+  if (isShown) return report(reason);
   if (isElsewhere(reason) || isKnown(reason)) return;
   if (isMended(reason)) return report(reason);
   const text = String(reason);
@@ -43,7 +44,7 @@ function isMended(reason: unknown): boolean {
   return /ResizeObserver loop|React error #4(18|19|2[1-5])|hydrat/i.test(text);
 }
 
-/** Shows what nobody handled, from the beginning of the page on. */
+/** Shows what nobody handled and reports what is shown, from the beginning of the page on. */
 export function watchErrors(): void {
   handleErrors(showGlobalError);
 }

@@ -4,6 +4,9 @@ export type Reporter = (error: unknown) => void;
 let reporter: Reporter | undefined;
 let hasWarned = false;
 
+/** Errors that were reported; what is shown in two places is one error. */
+const reported = new WeakSet<object>();
+
 /** Connects the error-reporting service; from now on every shown error goes there. */
 export function reportTo(next: Reporter | undefined): void {
   reporter = next;
@@ -23,6 +26,10 @@ function isOwnSite(): boolean {
  * says so; without a service nothing happens but a warning (specification, section 8).
  */
 export function report(error: unknown): void {
+  if (typeof error === 'object' && error) {
+    if (reported.has(error)) return;
+    reported.add(error);
+  }
   if (reporter) return reporter(error);
   if (!isProduction()) {
     if (!hasWarned) console.warn('Error reporting is enabled only in production.');

@@ -1,5 +1,6 @@
 import type { Translate } from '#contract/texts';
 import { Refused, Unreachable } from './api.ts';
+import { causeOf } from './causes.ts';
 import { notices } from './notices.ts';
 import { report } from './report.ts';
 import { texts } from './texts.ts';
@@ -32,12 +33,6 @@ function messageOf(reason: unknown, t: Translate): string {
   if (cause) return cause;
   if (reason instanceof Refused) return refusalText(reason) || reason.statusMessage || t('error.server');
   return reason.message || t('error.unknown');
-}
-
-/** The cause of an error in words. */
-export function causeOf({ cause }: Error): string {
-  if (cause instanceof Error) return cause.message;
-  return typeof cause === 'string' ? cause : '';
 }
 
 /** Why the edge refused, in the reader's language where the catalogue knows the code, else as the server put it. */

@@ -12,13 +12,15 @@ export interface Details {
   readonly cause?: string | undefined;
 }
 
-/** The folded card with technical details and a button that copies them. Works without hydration. */
+/** The card with technical details and a button that copies them; it can be folded. Works without hydration. */
 export function ErrorDetails(details: Details) {
   const t = texts('error-screen');
   useEffect(offerCopying, []);
-  const rows = (['status', 'message', 'description', 'statusMessage', 'cause'] as const).filter((row) => details[row]);
+  const rows = (['status', 'message', 'description', 'statusMessage', 'cause'] as const).filter(
+    (row) => row !== 'description' || details[row],
+  );
   return (
-    <details data-details className="group/details card w-full text-left">
+    <details open data-details className="group/details card w-full text-left">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 py-2.5 font-semibold text-ink hover:text-primary-800 [&::-webkit-details-marker]:hidden">
         {t('details')}
         <ChevronDown
@@ -33,7 +35,9 @@ export function ErrorDetails(details: Details) {
           {rows.map((row) => (
             <div key={row} className="contents">
               <dt className="text-quiet">{t(row)}</dt>
-              <dd className="break-words font-medium text-ink max-sm:mb-2">{details[row]}</dd>
+              <dd data-row={row} className="break-words font-medium text-ink max-sm:mb-2">
+                {details[row] || '–'}
+              </dd>
             </div>
           ))}
         </dl>

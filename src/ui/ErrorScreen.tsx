@@ -20,7 +20,7 @@ interface Props extends Details {
   readonly children?: ReactNode;
 }
 
-/** The error screen: a picture except for 500, plain words, two ways on, the technical details folded below. */
+/** The error screen: a picture except for 500, plain words, two ways on, the technical details below. */
 export function ErrorScreen({ explanation, children, ...details }: Props) {
   const t = texts('error-screen');
   const goTo = texts('ui');

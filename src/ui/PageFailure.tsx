@@ -2,22 +2,32 @@ import { lazy, Suspense } from 'react';
 import { isBot } from '#contract/bots';
 import type { Texts } from '#contract/texts';
 import { Refused, Unreachable } from '../platform/api.ts';
+import { causeOf } from '../platform/causes.ts';
 import { failureText } from '../platform/failures.ts';
 import { bringTexts, currentLocale } from '../platform/texts.ts';
 import { Failure } from './Failure.tsx';
 import { hasWayOn, WaysOn } from './WaysOn.tsx';
 
-const words = import.meta.glob<Texts>('/locales/*/error-screen.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/error-screen.json', { import: 'default' });
 
 /** The error screen with its words, both loaded when something has failed. */
 const ErrorScreen = lazy(async () => {
   const [loaded, texts] = await Promise.all([
     import('./ErrorScreen.tsx'),
-    words[`/locales/${currentLocale()}/error-screen.json`]?.(),
+    files[`/locales/${currentLocale()}/error-screen.json`]?.(),
   ]);
   if (texts) bringTexts('error-screen', texts);
   return { default: loaded.ErrorScreen };
 });
+
+/** Reason phrases of HTTP where the answer brought none along. */
+const phrases: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+};
 
 interface Props {
   readonly reason: unknown;
@@ -30,15 +40,16 @@ export function PageFailure({ reason, onRetry }: Props) {
   if (reason instanceof Unreachable) return <Failure reason={reason} onRetry={onRetry} heading="h1" />;
   const refused = reason instanceof Refused ? reason : undefined;
   const status = refused?.status ?? 500;
+  const words = failureText(reason);
   return (
     <Suspense fallback={null}>
       <ErrorScreen
         status={status}
-        explanation={status === 500 ? undefined : failureText(reason)}
+        explanation={status === 500 ? undefined : words}
         message={reason instanceof Error ? reason.message : String(reason)}
         description={location.pathname}
-        statusMessage={refused?.code}
-        cause={causeOf(reason)}
+        statusMessage={refused ? refused.statusMessage || phrases[status] : phrases[500]}
+        cause={causeText(reason)}
       >
         {hasWayOn({ reason, onRetry }) && <WaysOn reason={reason} onRetry={onRetry} />}
       </ErrorScreen>
@@ -46,10 +57,9 @@ export function PageFailure({ reason, onRetry }: Props) {
   );
 }
 
-function causeOf(reason: unknown): string | undefined {
-  if (reason instanceof Refused) {
-    const facts = Object.entries(reason.problem.detail ?? {}).map(([name, fact]) => `${name} = ${fact}`);
-    return facts.join(', ') || undefined;
-  }
-  return reason instanceof Error && reason.cause ? String(reason.cause) : undefined;
+/** The code of a refusal with its facts, such as the plan that would open the page; else the cause of an error. */
+function causeText(reason: unknown): string | undefined {
+  if (!(reason instanceof Refused)) return reason instanceof Error ? causeOf(reason) : undefined;
+  const facts = Object.entries(reason.problem.detail ?? {}).map(([name, fact]) => `${name} = ${fact}`);
+  return [reason.code, facts.join(', ')].filter(Boolean).join(': ');
 }

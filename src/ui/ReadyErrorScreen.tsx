@@ -1,8 +1,12 @@
 import { texts } from '../platform/texts.ts';
 import { ErrorScreen, statusLabel } from './ErrorScreen.tsx';
 
-/** Reason phrases of HTTP; technicians read them, so they are not translated. */
-const phrases: Readonly<Record<number, string>> = { 403: 'Forbidden', 404: 'Not Found', 500: 'Internal Server Error' };
+/** Status messages and causes; technicians read them, so they are not translated (specification, section 8). */
+const facts = {
+  403: { statusMessage: 'Forbidden', cause: 'NOT_ALLOWED' },
+  404: { statusMessage: 'Page Not Found', cause: 'NOT_FOUND' },
+  500: { statusMessage: 'Internal Server Error', cause: 'UNEXPECTED' },
+} as const;
 
 /** The error screen as the build makes it; the page's script writes in the address that was asked for. */
 export function ReadyErrorScreen({ status }: { readonly status: 403 | 404 | 500 }) {
@@ -19,7 +23,7 @@ export function ReadyErrorScreen({ status }: { readonly status: 403 | 404 | 500 
           </span>
         </>
       }
-      statusMessage={phrases[status]}
+      {...facts[status]}
     />
   );
 }

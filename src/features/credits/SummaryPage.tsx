@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { pageParams } from '../../platform/place.ts';
-import { Failure } from '../../ui/Failure.tsx';
+import { PageFailure } from '../../ui/PageFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { summaryOf } from './credit-stores.ts';
@@ -13,7 +13,7 @@ export function SummaryPage() {
   const { courseId = '' } = pageParams();
   const $summary = summaryOf(courseId);
   const loaded = useStore($summary, { ssr: 'initial' });
-  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $summary.reload()} />;
+  if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $summary.reload()} />;
   if (loaded.state === 'loading') {
     return <Skeleton className="flex flex-col gap-8" bars={['h-52 sm:h-40', 'h-80', 'h-64']} />;
   }
