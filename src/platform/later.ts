@@ -1,10 +1,12 @@
 import './fetching.ts';
 import './forced-logout.ts';
 import { watchErrors } from './global-errors.ts';
+import { followHeadings } from './late-heading.ts';
 import { watchBuilds } from './new-build.ts';
 import { notices } from './notices.ts';
 import { watchConnection } from './online-status.ts';
 import { watchLinks } from './prefetching.ts';
+import { guardHistory } from './private-pages.ts';
 import { keepPlaces } from './scrolling.ts';
 import { watchForms } from './unsaved.ts';
 
@@ -20,6 +22,8 @@ export function beginLater(): void {
   watchForms();
   watchLinks();
   keepPlaces();
+  followHeadings();
+  guardHistory();
   // The words must be at hand before the connection is lost.
   void notices();
 }

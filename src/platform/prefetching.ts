@@ -13,12 +13,16 @@ interface Connection {
 
 const prefetched = new Set<string>();
 
-/** Fetches a page of ours ahead, unless the connection is slow or data are saved (specification, section 9). */
+/** Whether something may be fetched ahead: not on a slow connection nor while data are saved (specification, section 9). */
+export function mayPrefetch(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
+  return navigator.onLine && !saveData && !/2g/.test(effectiveType);
+}
+
+/** Fetches a page of ours ahead, once. */
 export function prefetchPage(address: string): void {
   const url = new URL(address, location.href);
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
-  const isAffordable = navigator.onLine && !saveData && !/2g/.test(effectiveType);
-  if (!isAffordable || url.origin !== location.origin || url.pathname === location.pathname) return;
+  if (!mayPrefetch() || url.origin !== location.origin || url.pathname === location.pathname) return;
   const page = pageAt(url.pathname);
   const path = url.pathname + url.search;
   if (!page || withEffects.includes(page.name) || prefetched.has(path)) return;

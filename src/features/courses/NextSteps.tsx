@@ -28,7 +28,7 @@ export function LessonStep({ course, step }: Props<'lesson'>) {
         <p className="text-quiet">{learning(isStarted ? 'minutesLeft' : 'minutes', { count: step.minutesLeft })}</p>
       </div>
       {course.isExpired && <p>{t('next.lesson.expired', { date: dateText(expiryOf(course) ?? course.reviewed) })}</p>}
-      <ButtonLink wide href={stepAddress(course.id, step)}>
+      <ButtonLink wide data-next href={stepAddress(course.id, step)}>
         {isStarted ? learning('steps.lesson') : t('next.lesson.start')}
       </ButtonLink>
     </StepFrame>
@@ -42,7 +42,7 @@ export function MasteryStep({ course, step }: Props<'quiz'>) {
     <StepFrame title={t('next.mastery.title')}>
       <p>{t('next.mastery.text', { share: percentText(passShareOf(course)) })}</p>
       <p className="text-quiet">{attemptsText(attemptsOf(course))}</p>
-      <ButtonLink wide href={stepAddress(course.id, step)}>
+      <ButtonLink wide data-next href={stepAddress(course.id, step)}>
         {texts('learning')('steps.mastery')}
       </ButtonLink>
     </StepFrame>

@@ -57,7 +57,7 @@ export function ContinueCard({ course, next }: Props) {
           <span aria-hidden="true">{percentText(share)}</span>
         </div>
         <div className="mt-auto w-full pt-1 sm:w-auto">
-          <ButtonLink wide href={stepAddress(id, next)}>
+          <ButtonLink wide data-next href={stepAddress(id, next)}>
             {learning(`steps.${stepName(next)}`)}
           </ButtonLink>
         </div>

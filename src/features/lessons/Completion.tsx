@@ -68,7 +68,9 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
       {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
       <div className="flex flex-wrap gap-3">
         {completedAt ? (
-          <ButtonLink href={stepAddress(lesson.courseId, lesson.next)}>{t(`next.${lesson.next.kind}`)}</ButtonLink>
+          <ButtonLink data-next href={stepAddress(lesson.courseId, lesson.next)}>
+            {t(`next.${lesson.next.kind}`)}
+          </ButtonLink>
         ) : (
           <Button
             onClick={() => void finish()}

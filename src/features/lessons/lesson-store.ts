@@ -1,8 +1,10 @@
 import { courses, type Lesson, type LessonProgress, type Step } from '#contract/courses';
 import type { Locale } from '#contract/locales';
+import { href } from '#contract/routes';
 import { ask } from '../../platform/api.ts';
 import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
 import { pageParams } from '../../platform/place.ts';
+import { mayPrefetch, prefetchPage } from '../../platform/prefetching.ts';
 import { currentLocale } from '../../platform/texts.ts';
 
 /** Which lesson in which language. */
@@ -53,7 +55,11 @@ const prefetchAfter = 4000;
 /** Asks for the lesson that follows while this one is read, so that it is there at once; answers how to stop. */
 export function prefetchNext(place: LessonPlace, lessonId: string): (() => void) | undefined {
   if (!lessonId || lessonId === place.lessonId) return undefined;
-  const following = { ...place, lessonId };
-  const timer = setTimeout(() => void lessonAt(following).reload(), prefetchAfter);
+  const { locale, courseId } = place;
+  const timer = setTimeout(() => {
+    if (!mayPrefetch()) return;
+    void lessonAt({ locale, courseId, lessonId }).reload();
+    prefetchPage(href('lesson', locale, { courseId, lessonId }));
+  }, prefetchAfter);
   return () => clearTimeout(timer);
 }

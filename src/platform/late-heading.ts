@@ -1,0 +1,27 @@
+/** How long a page may take to show its heading, in milliseconds. */
+const patience = 5000;
+
+/**
+ * Moves the focus on to the heading that an island draws after its page was opened, where the one that had the focus
+ * was the skeleton's; whoever does something meanwhile is left alone.
+ */
+export function followHeadings(): void {
+  document.addEventListener('astro:after-swap', follow);
+}
+
+function follow(): void {
+  const watch = new MutationObserver(() => {
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading || document.activeElement !== document.body) return;
+    heading.setAttribute('tabindex', '-1');
+    heading.focus({ preventScroll: true });
+  });
+  const stop = () => {
+    watch.disconnect();
+    for (const sign of signs) document.removeEventListener(sign, stop);
+  };
+  const signs = ['keydown', 'pointerdown', 'astro:before-swap'] as const;
+  for (const sign of signs) document.addEventListener(sign, stop, { once: true });
+  watch.observe(document.documentElement, { childList: true, subtree: true });
+  setTimeout(stop, patience);
+}
