@@ -23,15 +23,21 @@ import { localOnly } from './http/local-only.ts';
 import { session } from './http/session.ts';
 import { yardsticks } from './http/yardsticks.ts';
 import { mailbox } from './mail/mailbox.ts';
+import { handshake } from './realtime/handshake.ts';
+import { realtimeAddressApi, realtimeApi } from './realtime/index.ts';
+import { publishApi } from './realtime/publish-api.ts';
 
 export const app = new Hono<EdgeEnv>();
 
 app.use(async (c, next) => {
   await next();
+  // An opened socket has no headers.
+  if (c.res.status === 101) return;
   for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
 });
 
 const backend = new Hono<EdgeEnv>();
+backend.route('/', realtimeAddressApi);
 backend.use(forward);
 backend.use(async (c, next) => {
   await next();
@@ -48,9 +54,12 @@ backend.route('/', coursesApi);
 backend.route('/', quizzesApi);
 backend.route('/', notificationsApi);
 backend.route('/', redirectsApi);
+backend.route('/', realtimeApi);
 backend.all('*', () => new Refused('NOT_FOUND').toResponse());
 
 app.route(backendPrefix, backend);
+app.get('/app/:key', handshake);
+app.route('/', publishApi);
 app.use('/dev/*', localOnly);
 app.route('/dev/mailbox', mailbox);
 app.route('/dev/accounts', demoAccounts);

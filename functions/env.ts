@@ -1,3 +1,6 @@
+import type { RealtimeHub } from './realtime/hub.ts';
+import type { RealtimePresence } from './realtime/presence.ts';
+
 declare global {
   namespace Cloudflare {
     /** Bindings and variables of `wrangler.jsonc`, and the secrets set beside it. */
@@ -8,6 +11,18 @@ declare global {
       SITE_ORIGIN: string;
       BACKEND_ORIGIN: string;
       MAIL_FROM: string;
+      REALTIME_HUB: DurableObjectNamespace<RealtimeHub>;
+      REALTIME_PRESENCE: DurableObjectNamespace<RealtimePresence>;
+      /** Host of a hosted Pusher-compatible service; empty uses the sockets of this Worker. */
+      REALTIME_HOST: string;
+      /** Host of the HTTP API of that service if it is another one. */
+      REALTIME_API_HOST?: string;
+      REALTIME_APP_ID?: string;
+      REALTIME_KEY?: string;
+      /** Signs subscriptions and publications; without it realtime is off. */
+      REALTIME_SECRET?: string;
+      /** Over how many objects sockets are spread. */
+      REALTIME_SHARDS: string;
       /** Signs sessions, anti-forgery tokens and media addresses; at least 32 characters. */
       AUTH_SECRET: string;
       /** Lets `npm run content` publish courses. */

@@ -9,7 +9,7 @@ import { isEqual, sign } from './signatures.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Session cookie of better-auth, plain or with the prefix it carries over https. */
-function sessionOf(cookies: Record<string, string>): string {
+export function sessionOf(cookies: Record<string, string>): string {
   return cookies['__Secure-wardwise.session_token'] ?? cookies['wardwise.session_token'] ?? '';
 }
 

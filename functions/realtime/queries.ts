@@ -1,8 +1,72 @@
+import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/realtime';
+import { sessions } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import { realtimeOutbox } from './schema.ts';
+
+export type OutboxRow = typeof realtimeOutbox.$inferSelect;
 
 /** Puts a message into the outbox; a statement for the `batch` that stores the fact it tells. */
 export function outboxInsert(db: Database, message: { userId: string } & RealtimeMessage) {
   return db.insert(realtimeOutbox).values(message);
+}
+
+/** Messages due at an instant, oldest first, of one user or of all. */
+export function dueMessages(db: Database, until: Date, most: number, userId?: string): Promise<OutboxRow[]> {
+  const isTheirs = userId === undefined ? undefined : eq(realtimeOutbox.userId, userId);
+  return db
+    .select()
+    .from(realtimeOutbox)
+    .where(and(isTheirs, isNotNull(realtimeOutbox.dueAt), lte(realtimeOutbox.dueAt, until)))
+    .orderBy(userId === undefined ? realtimeOutbox.dueAt : realtimeOutbox.id)
+    .limit(most);
+}
+
+export async function markDelivered(db: Database, ids: number[]): Promise<void> {
+  await db.update(realtimeOutbox).set({ dueAt: null }).where(inArray(realtimeOutbox.id, ids));
+}
+
+/** Puts a delivery that failed off for a minute, then two, four and so on, up to two hours. */
+export async function postpone(db: Database, ids: number[]): Promise<void> {
+  const wait = sql`min(60000 << min(${realtimeOutbox.attempts}, 10), 7200000)`;
+  await db
+    .update(realtimeOutbox)
+    .set({ attempts: sql`${realtimeOutbox.attempts} + 1`, dueAt: sql`${Date.now()} + ${wait}` })
+    .where(inArray(realtimeOutbox.id, ids));
+}
+
+export async function forgetMessages(db: Database, before: Date): Promise<void> {
+  await db.delete(realtimeOutbox).where(lt(realtimeOutbox.createdAt, before));
+}
+
+/** Somebody's messages after a cursor and since an instant, oldest first. */
+export function messagesAfter(
+  db: Database,
+  userId: string,
+  { after, since, most }: { after: number; since: Date; most: number },
+): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(realtimeOutbox)
+    .where(and(eq(realtimeOutbox.userId, userId), gt(realtimeOutbox.id, after), gt(realtimeOutbox.createdAt, since)))
+    .orderBy(realtimeOutbox.id)
+    .limit(most);
+}
+
+/** The newest message of somebody, from which on nothing has been missed yet. */
+export async function newestMessage(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${realtimeOutbox.id}), 0)` })
+    .from(realtimeOutbox)
+    .where(eq(realtimeOutbox.userId, userId));
+  return row?.id ?? 0;
+}
+
+/** Whether the session with a token, told by its hash, has neither ended nor been revoked. */
+export async function isSessionAlive(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.token, tokenHash), gt(sessions.expiresAt, now)));
+  return rows.length > 0;
 }

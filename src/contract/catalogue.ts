@@ -6,6 +6,7 @@ import { dashboards } from '#contract/dashboards';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
 import { notifications } from '#contract/notifications';
 import { quizzes } from '#contract/quizzes';
+import { realtime } from '#contract/realtime';
 import { redirects } from '#contract/redirects';
 import type { Feature } from '#contract/feature';
 
@@ -19,6 +20,7 @@ export const features = {
   contents,
   notifications,
   redirects,
+  realtime,
 } satisfies Record<string, Feature>;
 
 type AnyFeature = (typeof features)[keyof typeof features];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { feature } from '#contract/feature';
 import { Id, Instant, Slug } from '#contract/fields';
 import { currencies, PlanType } from '#contract/plans';
 
@@ -83,3 +84,52 @@ export type RealtimeMessage = {
     data: v.InferOutput<(typeof realtimeMessages)[Name]>;
   };
 }[keyof typeof realtimeMessages];
+
+/** Where sockets are opened. Without a `host`, the page's own; without encryption only on this machine. */
+export const RealtimeAddress = v.object({
+  isOn: v.boolean(),
+  key: v.nullable(v.string()),
+  host: v.nullable(v.string()),
+  port: v.nullable(v.number()),
+  /** In front of `/app/{key}`. */
+  path: v.string(),
+  isSecure: v.boolean(),
+});
+
+export type RealtimeAddress = v.InferOutput<typeof RealtimeAddress>;
+
+/** A message as it comes over the wire: `data` carries `event_id` besides what it tells, the same when it comes twice. */
+export const ReceivedMessage = v.object({
+  event: v.string(),
+  data: v.looseObject({ event_id: v.string() }),
+});
+
+export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
+
+/** A socket and the channel it wants to listen to, named as the Pusher protocol does. */
+const ChannelRequest = v.object({
+  socket_id: v.pipe(v.string(), v.regex(/^\d+\.\d+$/), v.maxLength(40)),
+  channel_name: v.pipe(v.string(), v.maxLength(200)),
+});
+
+/** Realtime messages: where to listen, whom to listen to, and what was missed (specification, section 7). */
+export const realtime = feature({
+  endpoints: {
+    address: { method: 'GET', path: '/api/realtime', for: 'anyone', reply: RealtimeAddress },
+    authorizeByGet: { method: 'GET', path: '/api/broadcasting/auth', for: 'accounts', query: ChannelRequest },
+    /** Signs a subscription to one's own channel or to the one that counts active members. */
+    authorize: { method: 'POST', path: '/api/broadcasting/auth', for: 'accounts', body: ChannelRequest },
+    /**
+     * What was told on one's own channel since `after`, at most seven days back; without it only the cursor to begin
+     * with. Ask again with the new cursor until it is complete.
+     */
+    missed: {
+      method: 'GET',
+      path: '/api/realtime/missed',
+      for: 'accounts',
+      query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
+      reply: v.object({ data: v.array(ReceivedMessage), cursor: v.string(), isComplete: v.boolean() }),
+    },
+  },
+  errors: {},
+});

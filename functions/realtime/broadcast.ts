@@ -1,0 +1,61 @@
+import type { Env } from '../env.ts';
+import { ownerOf, shardFor } from './channels.ts';
+import { isLoopback, realtimeOf, type Realtime } from './configuration.ts';
+import type { Outgoing } from './hub.ts';
+import { hubOf } from './objects.ts';
+import { signedQuery } from './signatures.ts';
+
+/** Events that the HTTP API of a hosted service takes at once. */
+const batchSize = 10;
+
+/** Hands messages to everybody who listens to their channels, here or through the hosted service. */
+export async function broadcast(env: Env, messages: readonly Outgoing[]): Promise<void> {
+  const config = realtimeOf(env);
+  if (config.kind === 'embedded') await toHubs(env, config, messages);
+  if (config.kind === 'hosted') await toService(config, messages);
+}
+
+/** Ends the connections of somebody whose sessions have ended. */
+export async function endConnections(env: Env, userId: string): Promise<void> {
+  const config = realtimeOf(env);
+  if (config.kind === 'embedded') await hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId);
+  if (config.kind === 'hosted') await call(config, `/users/${encodeURIComponent(userId)}/terminate_connections`, {});
+}
+
+type Embedded = Extract<Realtime, { kind: 'embedded' }>;
+type Hosted = Extract<Realtime, { kind: 'hosted' }>;
+
+/** Messages for somebody's own channel go to their hub, all others to every hub. */
+async function toHubs(env: Env, { key, shards }: Embedded, messages: readonly Outgoing[]): Promise<void> {
+  const everyShard = Array.from({ length: shards }, (_, shard) => shard);
+  const byShard = new Map<number, Outgoing[]>();
+  for (const message of messages) {
+    for (const channel of new Set(message.channels)) {
+      const owner = ownerOf(channel);
+      for (const shard of owner === undefined ? everyShard : [shardFor(owner, shards)])
+        byShard.set(shard, [...(byShard.get(shard) ?? []), { ...message, channels: [channel] }]);
+    }
+  }
+  await Promise.all([...byShard].map(([shard, meant]) => hubOf(env, key, shard).publish(meant)));
+}
+
+async function toService(config: Hosted, messages: readonly Outgoing[]): Promise<void> {
+  const batch = messages.flatMap(({ channels, event, data, except }) =>
+    channels.map((channel) => ({ channel, name: event, data, ...(except && { socket_id: except }) })),
+  );
+  for (let start = 0; start < batch.length; start += batchSize)
+    await call(config, '/batch_events', { batch: batch.slice(start, start + batchSize) });
+}
+
+async function call(config: Hosted, address: string, content: object): Promise<void> {
+  const body = JSON.stringify(content);
+  const path = `/apps/${config.appId}${address}`;
+  const query = await signedQuery(config, { method: 'POST', path, query: new URLSearchParams(), body });
+  const scheme = isLoopback(config.apiHost) ? 'http' : 'https';
+  const answer = await fetch(`${scheme}://${config.apiHost}${path}?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  if (!answer.ok) throw new Error(`The realtime service answered ${answer.status}: ${await answer.text()}`);
+}

@@ -1,0 +1,51 @@
+import { productSlug } from '#contract/product';
+
+export const longestChannelName = 164;
+
+const name = /^[-a-zA-Z0-9_=@,.;]+$/;
+
+export function isChannelName(channel: string): boolean {
+  return channel.length <= longestChannelName && name.test(channel);
+}
+
+/** Who may listen to a channel, which its name says. */
+export function kindOf(channel: string): 'public' | 'private' | 'presence' {
+  if (channel.startsWith('presence-')) return 'presence';
+  return channel.startsWith('private-') ? 'private' : 'public';
+}
+
+/** The channel on which somebody is told what concerns them (specification, section 7). */
+export function channelOf(userId: string): string {
+  return `private-user.${userId}`;
+}
+
+/** The channel that counts active members (specification, section 7). */
+export const activeMembers = `presence-${productSlug}`;
+
+/** Whose own channel this is; `undefined` for every other channel. */
+export function ownerOf(channel: string): string | undefined {
+  return /^private-user\.(.+)$/.exec(channel)?.[1];
+}
+
+/** Which of `shards` hubs somebody's sockets are on: FNV-1a over the id. */
+export function shardFor(userId: string, shards: number): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < userId.length; place++) hash = Math.imul(hash ^ userId.charCodeAt(place), 0x01000193);
+  return (hash >>> 0) % shards;
+}
+
+export const socketIdPattern = /^\d{1,15}\.\d{1,15}$/;
+
+/** An id for a new socket that tells its shard: the digits before the last nine of the first number. */
+export function newSocketId(shard: number): string {
+  const [one = 0, two = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return `${shard}${nineDigits(one)}.${nineDigits(two)}`;
+}
+
+export function shardOf(socketId: string): number {
+  return Number(socketId.split('.')[0]?.slice(0, -9)) || 0;
+}
+
+function nineDigits(random: number): string {
+  return String(random % 1_000_000_000).padStart(9, '0');
+}

@@ -1,0 +1,51 @@
+import { database } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { broadcast } from './broadcast.ts';
+import { channelOf } from './channels.ts';
+import { realtimeOf } from './configuration.ts';
+import { dataLimit } from './protocol.ts';
+import { dueMessages, forgetMessages, markDelivered, postpone, type OutboxRow } from './queries.ts';
+import { asWire, keptFor } from './rules.ts';
+
+/** Messages delivered in one run. */
+const batch = 100;
+
+/** How long the request that wrote a message has for delivering it itself, in milliseconds. */
+const headStart = 5000;
+
+/**
+ * Delivers what waits in the outbox for somebody, or for everybody whose request did not do so. A message may come
+ * twice; its `event_id` tells.
+ */
+export async function deliverMessages(env: Env, userId?: string): Promise<void> {
+  if (realtimeOf(env).kind === 'off') return;
+  const db = database(env.DB);
+  const until = new Date(Date.now() - (userId === undefined ? headStart : -headStart));
+  const rows = await dueMessages(db, until, batch, userId);
+  if (rows.length === 0) return;
+  try {
+    await broadcast(
+      env,
+      rows.map(asMessage).filter(({ data }) => data.length <= dataLimit),
+    );
+  } catch (error) {
+    console.error(error);
+    return postpone(db, idsOf(rows));
+  }
+  await markDelivered(db, idsOf(rows));
+}
+
+/** Every minute: delivers what is left and forgets what nobody may ask for any more. */
+export async function tidyOutbox(env: Env): Promise<void> {
+  await deliverMessages(env);
+  await forgetMessages(database(env.DB), new Date(Date.now() - keptFor));
+}
+
+function asMessage(row: OutboxRow) {
+  const { event, data } = asWire(row);
+  return { channels: [channelOf(row.userId)], event, data: JSON.stringify(data) };
+}
+
+function idsOf(rows: readonly OutboxRow[]): number[] {
+  return rows.map(({ id }) => id);
+}

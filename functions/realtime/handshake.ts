@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { EdgeEnv } from '../http/serve.ts';
+import { readViewer } from '../http/session.ts';
+import { newSocketId, shardFor } from './channels.ts';
+import { isLoopback, realtimeOf } from './configuration.ts';
+import { hubOf } from './objects.ts';
+import { errorFrame, handshakeFault, type Refusal } from './protocol.ts';
+
+/** Opens a socket on the hub of whoever asks; refusals are closes with a code, which tells browsers what to do. */
+export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+    return new Response('This address speaks WebSocket.', { status: 426, headers: { Upgrade: 'websocket' } });
+  const url = new URL(c.req.url);
+  const config = realtimeOf(c.env);
+  if (config.kind !== 'embedded') return refused({ code: 4003, message: 'Realtime is off here.' });
+  if (c.req.param('key') !== config.key) return refused({ code: 4001, message: 'The key is not known.' });
+  if (url.protocol !== 'https:' && !isLoopback(url.host))
+    return refused({ code: 4000, message: 'Only encrypted connections are taken.' });
+  const fault = handshakeFault(url.searchParams);
+  if (fault) return refused(fault);
+
+  const shard = await shardOfAsker(c, config.shards);
+  const socketId = newSocketId(shard);
+  try {
+    const request = new Request(`https://hub/?${new URLSearchParams({ socket: socketId })}`, {
+      headers: { Upgrade: 'websocket' },
+    });
+    const answer = await hubOf(c.env, config.key, shard).fetch(request);
+    if (answer.status === 101) return answer;
+  } catch (error) {
+    console.error(error);
+  }
+  return refused({ code: 4100, message: 'Over capacity; please try again.' });
+}
+
+/** The hub that somebody's messages go to; without a session any will do, as only public channels are open. */
+async function shardOfAsker(c: Context<EdgeEnv>, shards: number): Promise<number> {
+  if (shards === 1) return 0;
+  const { viewer } = await readViewer(c.env, c.req.raw.headers);
+  return viewer ? shardFor(viewer.id, shards) : Math.floor(Math.random() * shards);
+}
+
+/**
+ * Accepts and closes at once. A status in place of the handshake would keep browsers waiting for 15 seconds, and a
+ * hibernatable socket would leave its connection open.
+ */
+function refused({ code, message }: Refusal): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.send(errorFrame(code, message));
+  server.close(code, message);
+  return new Response(null, { status: 101, webSocket: client });
+}

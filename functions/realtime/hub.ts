@@ -1,0 +1,275 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../env.ts';
+import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';
+import { realtimeOf } from './configuration.ts';
+import { presenceOf } from './objects.ts';
+import { PresenceLine } from './presence-line.ts';
+import * as protocol from './protocol.ts';
+import { Rosters, type News, type Outcome } from './roster.ts';
+import { isChannelAuth } from './signatures.ts';
+import { Sockets, type Listener } from './sockets.ts';
+
+/** A message for channels; `data` is a text, as on the wire. */
+export interface Outgoing {
+  readonly channels: readonly string[];
+  readonly event: string;
+  readonly data: string;
+  /** Socket that does not get it. */
+  readonly except?: string | undefined;
+}
+
+/** How many sockets listen to a channel and, on a presence channel, which users. */
+export interface ChannelCount {
+  readonly channel: string;
+  readonly sockets: number;
+  readonly users: readonly string[];
+}
+
+/** Sockets one object holds at most; the platform's own limit is 32,768. */
+const mostSockets = 30_000;
+
+/** How often silent sockets are looked for while there are sockets, in milliseconds, and how soon after being asked. */
+const rounds = { regular: 60_000, afterAsking: 30_000 };
+
+/** A socket that has been silent for longer is asked whether anybody is there, in milliseconds. */
+const silence = (2 * protocol.activityTimeout + 30) * 1000;
+
+/** Holds the sockets of one shard and hands messages out to them; hibernates while nothing happens. */
+export class RealtimeHub extends DurableObject<Env> {
+  readonly #sockets: Sockets;
+  readonly #rosters: Rosters;
+  readonly #lines = new Map<string, PresenceLine>();
+  /** Members whose subscription waits for the presence object. */
+  readonly #joining = new Map<string, Map<WebSocket, protocol.Member>>();
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(protocol.ping, protocol.pong));
+    this.#sockets = new Sockets(state);
+    this.#rosters = new Rosters(state.storage);
+  }
+
+  /** Takes a socket in under the id that the Worker chose for it. */
+  override async fetch(request: Request): Promise<Response> {
+    const socketId = new URL(request.url).searchParams.get('socket') ?? '';
+    if (this.#sockets.count >= mostSockets) return new Response(null, { status: 503 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.#sockets.accept(server, socketId);
+    server.send(protocol.hello(socketId));
+    await this.#ensureAlarm();
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    try {
+      if (!this.#sockets.has(socket)) return;
+      this.#sockets.heard(socket);
+      if (!this.#sockets.mayTalk(socket)) return send(socket, protocol.errorFrame(4301, 'Too many frames.'));
+      const frame = protocol.readFrame(message);
+      if (frame.kind === 'ping') send(socket, protocol.pong);
+      else if (frame.kind === 'subscribe') await this.#subscribe(socket, frame);
+      else if (frame.kind === 'unsubscribe') await this.#leave(socket, [frame.channel]);
+      else if (frame.kind === 'clientEvent') send(socket, protocol.errorFrame(null, 'Client events are not enabled.'));
+      else if (frame.kind === 'faulty') send(socket, protocol.errorFrame(null, frame.why));
+    } catch (error) {
+      console.error(error);
+      close(socket, 4200, 'Something went wrong; please connect again.');
+    }
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    close(socket, code === 1005 || code === 1006 ? 1000 : code);
+    return this.#gone(socket);
+  }
+
+  override webSocketError(socket: WebSocket): Promise<void> {
+    return this.#gone(socket);
+  }
+
+  /** Hands messages to whoever listens here. */
+  publish(messages: readonly Outgoing[]): void {
+    for (const { channels, event, data, except } of messages)
+      for (const channel of new Set(channels))
+        this.#toChannel(channel, protocol.eventFrame(event, channel, data), (_, { id }) => id !== except);
+  }
+
+  /** Ends the connections of somebody for good: their browser does not come back by itself. */
+  async terminate(userId: string): Promise<void> {
+    for (const socket of this.#sockets.of(userId)) {
+      close(socket, 4009, 'The session has ended.');
+      await this.#gone(socket);
+    }
+  }
+
+  channels(prefix = ''): ChannelCount[] {
+    return this.#sockets
+      .channels()
+      .filter((channel) => channel.startsWith(prefix))
+      .map((channel) => ({
+        channel,
+        sockets: this.#sockets.in(channel).size,
+        users: [...this.#sockets.membersOf(channel).keys()],
+      }));
+  }
+
+  /** Takes news of a presence channel in and tells them to those who listen. */
+  async learn(channel: string, news: News): Promise<void> {
+    if (this.#sockets.in(channel).size === 0 && !this.#joining.has(channel)) return;
+    const { isBehind } = this.#learn(channel, news);
+    if (isBehind && this.#sockets.in(channel).size > 0) await this.#line(channel).report({ isSignOfLife: true });
+  }
+
+  /** Reaps sockets whose browser is gone without a word and tells the presence objects that this hub lives. */
+  override async alarm(): Promise<void> {
+    const { dead, asked } = this.#sockets.sweep(silence);
+    for (const socket of asked) send(socket, protocol.ping);
+    for (const socket of dead) {
+      close(socket, 4201, 'No answer to a ping.');
+      await this.#gone(socket);
+    }
+    const presence = this.#sockets.channels().filter((channel) => kindOf(channel) === 'presence');
+    await Promise.allSettled(presence.map((channel) => this.#line(channel).report({ isSignOfLife: true })));
+    if (this.#sockets.count > 0)
+      await this.ctx.storage.setAlarm(Date.now() + (asked.length ? rounds.afterAsking : rounds.regular));
+  }
+
+  async #subscribe(socket: WebSocket, asked: Extract<protocol.ClientFrame, { kind: 'subscribe' }>): Promise<void> {
+    const { channel, auth, channelData } = asked;
+    const refuse = (type: string, status: number, why: string) =>
+      send(socket, protocol.subscriptionError(channel.slice(0, 200), type, status, why));
+    if (!isChannelName(channel)) return refuse('InvalidChannel', 400, 'The name of the channel is not allowed.');
+
+    const config = realtimeOf(this.env);
+    if (config.kind !== 'embedded') return close(socket, 4003, 'Realtime is off.');
+    const { id } = this.#sockets.listener(socket);
+    const kind = kindOf(channel);
+    const signed = kind === 'presence' ? channelData : undefined;
+    if (kind !== 'public' && !(await isChannelAuth(config, auth, id, channel, signed)))
+      return refuse('AuthError', 401, 'The signature is wrong.');
+    const member = kind === 'presence' ? protocol.memberOf(channelData) : undefined;
+    if (kind === 'presence' && !member) return refuse('AuthError', 401, 'The member is missing or too long.');
+    const owner = ownerOf(channel);
+    // Somebody who signed in after connecting is on another hub than the one their messages go to.
+    if (owner !== undefined && shardFor(owner, config.shards) !== shardOf(id))
+      return close(socket, 4100, 'Please connect again.');
+    const isFull = () => !this.#sockets.in(channel).has(socket) && !this.#sockets.hasRoom(socket, channel, member);
+    if (isFull()) return refuse('LimitReached', 403, 'The connection has too many channels.');
+
+    if (!member) {
+      this.#sockets.join(socket, channel, null);
+      return send(socket, protocol.succeeded(channel));
+    }
+    const outcome = await this.#enter(socket, channel, member);
+    if (outcome === 'in') send(socket, protocol.succeeded(channel, this.#rosters.members(channel)));
+    if (outcome === 'full') refuse('LimitReached', 403, 'The channel is full.');
+  }
+
+  /** Counts a member in; the socket listens from the moment its list of members is complete. */
+  async #enter(socket: WebSocket, channel: string, member: protocol.Member): Promise<'in' | 'full' | 'left'> {
+    const before = this.#sockets.in(channel).get(socket);
+    if (before && before.id !== member.id) await this.#leave(socket, [channel]);
+    const joining = this.#joining.get(channel) ?? new Map<WebSocket, protocol.Member>();
+    this.#joining.set(channel, joining.set(socket, member));
+    const stopJoining = () => {
+      if (joining.get(socket) === member) joining.delete(socket);
+      if (joining.size === 0 && this.#joining.get(channel) === joining) this.#joining.delete(channel);
+    };
+    try {
+      await this.#line(channel).report();
+    } catch (error) {
+      stopJoining();
+      throw error;
+    }
+    const isWanted = joining.get(socket) === member && this.#sockets.has(socket);
+    const isIn = isWanted && this.#rosters.members(channel).has(member.id);
+    if (isIn) this.#sockets.join(socket, channel, member);
+    stopJoining();
+    if (isIn) return 'in';
+    await this.#left([channel]);
+    return isWanted ? 'full' : 'left';
+  }
+
+  async #gone(socket: WebSocket): Promise<void> {
+    const channels = this.#sockets.remove(socket);
+    const joining = [...this.#joining].filter(([, sockets]) => sockets.delete(socket)).map(([channel]) => channel);
+    await this.#left([...channels, ...joining]);
+  }
+
+  async #leave(socket: WebSocket, channels: string[]): Promise<void> {
+    for (const channel of channels) {
+      this.#joining.get(channel)?.delete(socket);
+      this.#sockets.leave(socket, channel);
+    }
+    await this.#left(channels);
+  }
+
+  /** Reports departures; a presence object that cannot be reached now hears of them with the next report. */
+  async #left(channels: string[]): Promise<void> {
+    for (const channel of channels.filter((one) => this.#lines.has(one) || this.#rosters.version(one) !== null)) {
+      await this.#line(channel).report().catch(console.error);
+      if (this.#sockets.in(channel).size > 0 || this.#joining.has(channel)) continue;
+      this.#rosters.forget(channel);
+      this.#lines.delete(channel);
+    }
+  }
+
+  #line(channel: string): PresenceLine {
+    const known = this.#lines.get(channel);
+    if (known) return known;
+    const config = realtimeOf(this.env);
+    const place = { key: config.kind === 'off' ? '' : config.key, channel };
+    const line = new PresenceLine({
+      shard: this.#sockets.shard,
+      send: (report) => presenceOf(this.env, place).report(place, report),
+      present: () => {
+        const joining = [...(this.#joining.get(channel)?.values() ?? [])].map(({ id, info }) => [id, info] as const);
+        return new Map([...joining, ...this.#sockets.membersOf(channel)]);
+      },
+      known: () => this.#rosters.version(channel),
+      learn: (news) => void this.#learn(channel, news),
+    });
+    this.#lines.set(channel, line);
+    return line;
+  }
+
+  #learn(channel: string, news: News): Outcome {
+    const outcome = this.#rosters.learn(channel, news);
+    for (const { id, info } of outcome.changes) {
+      const frame = info === null ? protocol.memberRemoved(channel, id) : protocol.memberAdded(channel, { id, info });
+      this.#toChannel(channel, frame, (member) => member?.id !== id);
+    }
+    return outcome;
+  }
+
+  #toChannel(
+    channel: string,
+    frame: string,
+    isMeant: (member: protocol.Member | null, listener: Listener) => boolean,
+  ): void {
+    for (const [socket, member] of this.#sockets.in(channel))
+      if (isMeant(member, this.#sockets.listener(socket))) send(socket, frame);
+  }
+
+  async #ensureAlarm(): Promise<void> {
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + rounds.regular);
+  }
+}
+
+/** Sends without letting one broken socket stop the others. */
+function send(socket: WebSocket, frame: string): void {
+  try {
+    socket.send(frame);
+  } catch {
+    // It is closing; its close is on the way.
+  }
+}
+
+/** Says why and closes; a socket that is closing already is left alone. */
+function close(socket: WebSocket, code: number, why?: string): void {
+  try {
+    if (why) socket.send(protocol.errorFrame(code, why));
+    socket.close(code, why);
+  } catch {
+    // It is closing already.
+  }
+}

@@ -1,0 +1,91 @@
+import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Viewer } from '#contract/access';
+import { realtime } from '#contract/realtime';
+import type { Database } from '../database/database.ts';
+import { sha256 } from '../database/ids.ts';
+import { sessionOf } from '../http/forgery.ts';
+import { refuse } from '../http/refuse.ts';
+import { serve, type EdgeEnv } from '../http/serve.ts';
+import { activeMembers, channelOf } from './channels.ts';
+import { isLoopback, realtimeOf } from './configuration.ts';
+import * as queries from './queries.ts';
+import { asWire, keptFor } from './rules.ts';
+import { channelAuth } from './signatures.ts';
+
+/** Tells browsers where sockets are opened; answered here even where another server is the backend. */
+export const realtimeAddressApi = new Hono<EdgeEnv>();
+export const realtimeApi = new Hono<EdgeEnv>();
+
+const { endpoints } = realtime;
+
+/** Messages told at once to whoever missed them. */
+const pageSize = 100;
+
+serve(realtimeAddressApi, endpoints.address, ({ env, c }) => {
+  c.header('Cache-Control', 'no-store');
+  const config = realtimeOf(env);
+  if (config.kind === 'off') return { isOn: false, key: null, host: null, port: null, path: '', isSecure: true };
+  if (config.kind === 'embedded') {
+    return {
+      isOn: true,
+      key: config.key,
+      host: null,
+      port: null,
+      path: '',
+      isSecure: !isLoopback(new URL(c.req.url).host),
+    };
+  }
+  const isSecure = !isLoopback(config.host);
+  const { hostname, port } = new URL(`${isSecure ? 'https' : 'http'}://${config.host}`);
+  return {
+    isOn: true,
+    key: config.key,
+    host: hostname,
+    port: Number(port) || (isSecure ? 443 : 80),
+    path: '',
+    isSecure,
+  };
+});
+
+serve(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, db, c }) => authorize(c, db, viewer, query));
+
+serve(realtimeApi, endpoints.authorize, ({ body, viewer, db, c }) => authorize(c, db, viewer, body));
+
+serve(realtimeApi, endpoints.missed, async ({ query, viewer, db }) => {
+  if (query.after === undefined) {
+    return { data: [], cursor: String(await queries.newestMessage(db, viewer.id)), isComplete: true };
+  }
+  const after = Number(query.after);
+  const since = new Date(Date.now() - keptFor);
+  const rows = await queries.messagesAfter(db, viewer.id, { after, since, most: pageSize + 1 });
+  const told = rows.slice(0, pageSize);
+  return {
+    data: told.map(asWire),
+    cursor: String(told.at(-1)?.id ?? after),
+    isComplete: rows.length <= pageSize,
+  };
+});
+
+interface Asked {
+  readonly socket_id: string;
+  readonly channel_name: string;
+}
+
+/** Signs what a browser needs to subscribe: one's own channel and the one that counts active members, nothing else. */
+async function authorize(c: Context<EdgeEnv>, db: Database, viewer: Viewer, asked: Asked): Promise<Response> {
+  const { socket_id: socketId, channel_name: channel } = asked;
+  const config = realtimeOf(c.env);
+  const own = channelOf(viewer.id);
+  if (config.kind === 'off' || (channel !== own && channel !== activeMembers)) refuse('NOT_ALLOWED');
+  // A subscription outlives the minute for which a revoked session is still believed.
+  if (channel === own && !(await isSignedIn(c, db))) refuse('SIGN_IN_REQUIRED');
+  if (channel === own) return c.json({ auth: await channelAuth(config, socketId, channel) });
+  const channelData = JSON.stringify({ user_id: viewer.id, user_info: { id: viewer.id } });
+  return c.json({ auth: await channelAuth(config, socketId, channel, channelData), channel_data: channelData });
+}
+
+async function isSignedIn(c: Context<EdgeEnv>, db: Database): Promise<boolean> {
+  const [token = ''] = sessionOf(getCookie(c)).split('.');
+  return queries.isSessionAlive(db, await sha256(token), new Date());
+}

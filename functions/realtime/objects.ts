@@ -1,0 +1,13 @@
+import type { Env } from '../env.ts';
+import type { RealtimeHub } from './hub.ts';
+import type { Place, RealtimePresence } from './presence.ts';
+
+/** The object that holds the sockets of one shard. */
+export function hubOf(env: Env, key: string, shard: number): DurableObjectStub<RealtimeHub> {
+  return env.REALTIME_HUB.getByName(`app:${key}:${shard}`);
+}
+
+/** The object that counts the members of one presence channel. */
+export function presenceOf(env: Env, { key, channel }: Place): DurableObjectStub<RealtimePresence> {
+  return env.REALTIME_PRESENCE.getByName(`app:${key}:${channel}`);
+}

@@ -1,0 +1,103 @@
+import type { Member } from './protocol.ts';
+
+/** Somebody came (`info` is JSON) or left (`info` is `null`); versions count the changes of a channel. */
+export interface Change {
+  readonly version: number;
+  readonly id: string;
+  readonly info: string | null;
+}
+
+/** What a presence object tells a hub: the changes since the version the hub knew, or everybody. */
+export interface News {
+  readonly version: number;
+  readonly changes?: readonly Change[];
+  readonly members?: readonly Member[];
+}
+
+/** What became of a roster: changes to tell those who listen, and whether others were missed before them. */
+export interface Outcome {
+  readonly changes: readonly Omit<Change, 'version'>[];
+  readonly isBehind: boolean;
+}
+
+/**
+ * Everybody in the presence channels of one hub. Kept through hibernation, so that what is told to a socket after its
+ * list of members is exactly what has changed since.
+ */
+export class Rosters {
+  readonly #storage: DurableObjectStorage;
+  readonly #loaded = new Map<string, { version: number; members: Map<string, string> }>();
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+    storage.sql.exec('CREATE TABLE IF NOT EXISTS rosters (channel TEXT PRIMARY KEY, version INTEGER NOT NULL)');
+    storage.sql.exec(
+      'CREATE TABLE IF NOT EXISTS members (channel TEXT, id TEXT, info TEXT NOT NULL, PRIMARY KEY (channel, id))',
+    );
+    for (const { channel, version } of storage.sql.exec<{ channel: string; version: number }>('SELECT * FROM rosters'))
+      this.#loaded.set(channel, { version, members: new Map() });
+    const members = storage.sql.exec<{ channel: string } & Member & Record<string, SqlStorageValue>>(
+      'SELECT * FROM members ORDER BY rowid',
+    );
+    for (const { channel, id, info } of members) this.#loaded.get(channel)?.members.set(id, info);
+  }
+
+  version(channel: string): number | null {
+    return this.#loaded.get(channel)?.version ?? null;
+  }
+
+  members(channel: string): ReadonlyMap<string, string> {
+    return this.#loaded.get(channel)?.members ?? new Map<string, string>();
+  }
+
+  /** Takes news in; what is known already is passed over, what does not follow on what is known is left out. */
+  learn(channel: string, { version, changes, members }: News): Outcome {
+    const known = this.#loaded.get(channel);
+    if (members) return { changes: this.#replace(channel, version, members), isBehind: false };
+    if (!known) return { changes: [], isBehind: true };
+    const next = (changes ?? []).filter((change) => change.version > known.version);
+    const follows = next.every((change, index) => change.version === known.version + index + 1);
+    if (!follows) return { changes: [], isBehind: true };
+    for (const change of next) this.#apply(channel, change);
+    return { changes: next, isBehind: version > known.version };
+  }
+
+  forget(channel: string): void {
+    if (!this.#loaded.delete(channel)) return;
+    this.#storage.sql.exec('DELETE FROM rosters WHERE channel = ?', channel);
+    this.#storage.sql.exec('DELETE FROM members WHERE channel = ?', channel);
+  }
+
+  /** Takes over a whole list unless a later one is known; returns how it differs from what was known. */
+  #replace(channel: string, version: number, members: readonly Member[]): Outcome['changes'] {
+    const known = this.#loaded.get(channel) ?? { version: -1, members: new Map<string, string>() };
+    if (known.version >= version) return [];
+    this.#loaded.set(channel, known);
+    const present = new Set(members.map(({ id }) => id));
+    const changes = [
+      ...[...known.members.keys()].filter((id) => !present.has(id)).map((id) => ({ id, info: null })),
+      ...members.filter(({ id }) => !known.members.has(id)),
+    ];
+    for (const change of changes) this.#apply(channel, { ...change, version });
+    this.#setVersion(channel, version);
+    return changes;
+  }
+
+  #apply(channel: string, { id, info, version }: Change): void {
+    const { members } = this.#loaded.get(channel) ?? {};
+    if (info === null) {
+      members?.delete(id);
+      this.#storage.sql.exec('DELETE FROM members WHERE channel = ? AND id = ?', channel, id);
+    } else {
+      members?.set(id, info);
+      this.#storage.sql.exec('INSERT OR REPLACE INTO members VALUES (?, ?, ?)', channel, id, info);
+    }
+    this.#setVersion(channel, version);
+  }
+
+  #setVersion(channel: string, version: number): void {
+    const known = this.#loaded.get(channel);
+    if (known) known.version = version;
+    this.#storage.sql.exec('INSERT OR REPLACE INTO rosters VALUES (?, ?)', channel, version);
+  }
+}

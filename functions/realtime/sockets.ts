@@ -1,0 +1,171 @@
+import { shardOf } from './channels.ts';
+import { channelsPerSocket, type Member } from './protocol.ts';
+
+/** What is kept of a socket through hibernation; at most 16,384 bytes when serialised. */
+export interface Listener {
+  readonly id: string;
+  /** Its channels, on presence channels with the member it stands for. */
+  readonly channels: readonly (readonly [channel: string, member: Member | null])[];
+  /** When it was asked whether anybody is there, in milliseconds; absent once it answered. */
+  readonly askedAt?: number;
+}
+
+/** Room for channels in what is kept of a socket, in characters, with what serialising adds. */
+const roomForChannels = 14_000;
+const perChannel = 24;
+
+/** Frames a socket may send within a window of so many milliseconds. */
+const talk = { most: 100, within: 10_000 };
+
+const none: ReadonlyMap<WebSocket, Member | null> = new Map();
+
+/** The open sockets of a hub and what they listen to, found by channel. */
+export class Sockets {
+  readonly #state: DurableObjectState;
+  readonly #listeners = new Map<WebSocket, Listener>();
+  readonly #channels = new Map<string, Map<WebSocket, Member | null>>();
+  readonly #talk = new WeakMap<WebSocket, { since: number; frames: number; at: number }>();
+  #shard = 0;
+
+  constructor(state: DurableObjectState) {
+    this.#state = state;
+    for (const socket of state.getWebSockets()) {
+      if (socket.readyState === WebSocket.READY_STATE_OPEN) this.#note(socket, socket.deserializeAttachment());
+    }
+  }
+
+  get count(): number {
+    return this.#listeners.size;
+  }
+
+  /** The shard of this hub, which its sockets' ids tell. */
+  get shard(): number {
+    return this.#shard;
+  }
+
+  accept(socket: WebSocket, id: string): void {
+    this.#state.acceptWebSocket(socket);
+    this.#keep(socket, { id, channels: [] });
+    this.#note(socket, { id, channels: [] });
+  }
+
+  listener(socket: WebSocket): Listener {
+    return this.#listeners.get(socket) ?? { id: '', channels: [] };
+  }
+
+  /** Whether a socket is still held here. */
+  has(socket: WebSocket): boolean {
+    return this.#listeners.has(socket) && socket.readyState === WebSocket.READY_STATE_OPEN;
+  }
+
+  channels(): string[] {
+    return [...this.#channels.keys()];
+  }
+
+  in(channel: string): ReadonlyMap<WebSocket, Member | null> {
+    return this.#channels.get(channel) ?? none;
+  }
+
+  /** Members on sockets of this hub with their information; of somebody with two sockets, the first one's. */
+  membersOf(channel: string): Map<string, string> {
+    const members = new Map<string, string>();
+    for (const member of this.in(channel).values())
+      if (member && !members.has(member.id)) members.set(member.id, member.info);
+    return members;
+  }
+
+  /** Sockets that have proved to be somebody's, by their own channel or by standing for them as a member. */
+  of(userId: string): WebSocket[] {
+    const own = `private-user.${userId}`;
+    return [...this.#listeners]
+      .filter(([, { channels }]) => channels.some(([channel, member]) => channel === own || member?.id === userId))
+      .map(([socket]) => socket);
+  }
+
+  hasRoom(socket: WebSocket, channel: string, member: Member | undefined): boolean {
+    const { channels } = this.listener(socket);
+    const size = [...channels, [channel, member ?? null] as const].reduce(
+      (sum, [name, one]) => sum + name.length + perChannel + (one ? 2 * (one.id.length + one.info.length) : 0),
+      0,
+    );
+    return channels.length < channelsPerSocket && size <= roomForChannels;
+  }
+
+  join(socket: WebSocket, channel: string, member: Member | null): void {
+    const { channels, ...listener } = this.listener(socket);
+    const others = channels.filter(([name]) => name !== channel);
+    this.#keep(socket, { ...listener, channels: [...others, [channel, member]] });
+    const listening = this.#channels.get(channel) ?? new Map<WebSocket, Member | null>();
+    this.#channels.set(channel, listening.set(socket, member));
+  }
+
+  leave(socket: WebSocket, channel: string): void {
+    const { channels, ...listener } = this.listener(socket);
+    if (!channels.some(([name]) => name === channel)) return;
+    this.#keep(socket, { ...listener, channels: channels.filter(([name]) => name !== channel) });
+    this.#unlist(socket, channel);
+  }
+
+  /** Forgets a socket; returns the channels it was in. */
+  remove(socket: WebSocket): string[] {
+    const channels = this.listener(socket).channels.map(([name]) => name);
+    for (const channel of channels) this.#unlist(socket, channel);
+    this.#listeners.delete(socket);
+    return channels;
+  }
+
+  /** Notes that a socket gave a sign of life. */
+  heard(socket: WebSocket): void {
+    const { askedAt, ...listener } = this.listener(socket);
+    if (askedAt !== undefined) this.#keep(socket, listener);
+    const now = Date.now();
+    const talked = this.#talk.get(socket);
+    const isInWindow = talked && now - talked.since < talk.within;
+    this.#talk.set(
+      socket,
+      isInWindow ? { ...talked, frames: talked.frames + 1, at: now } : { since: now, frames: 1, at: now },
+    );
+  }
+
+  mayTalk(socket: WebSocket): boolean {
+    return (this.#talk.get(socket)?.frames ?? 0) <= talk.most;
+  }
+
+  /** Sockets that did not answer since they were asked, and silent ones, which count as asked from now on. */
+  sweep(silence: number): { dead: WebSocket[]; asked: WebSocket[] } {
+    const now = Date.now();
+    const [dead, asked]: WebSocket[][] = [[], []];
+    for (const [socket, listener] of this.#listeners) {
+      const heardAt = Math.max(
+        this.#state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0,
+        this.#talk.get(socket)?.at ?? 0,
+      );
+      if (listener.askedAt !== undefined && heardAt < listener.askedAt) dead?.push(socket);
+      else if (now - heardAt > silence) {
+        this.#keep(socket, { ...listener, askedAt: now });
+        asked?.push(socket);
+      }
+    }
+    return { dead: dead ?? [], asked: asked ?? [] };
+  }
+
+  #note(socket: WebSocket, listener: Listener): void {
+    this.#listeners.set(socket, listener);
+    this.#shard = shardOf(listener.id);
+    for (const [channel, member] of listener.channels) {
+      const listening = this.#channels.get(channel) ?? new Map<WebSocket, Member | null>();
+      this.#channels.set(channel, listening.set(socket, member));
+    }
+  }
+
+  #keep(socket: WebSocket, listener: Listener): void {
+    socket.serializeAttachment(listener);
+    this.#listeners.set(socket, listener);
+  }
+
+  #unlist(socket: WebSocket, channel: string): void {
+    const listening = this.#channels.get(channel);
+    listening?.delete(socket);
+    if (listening?.size === 0) this.#channels.delete(channel);
+  }
+}

@@ -1,0 +1,107 @@
+import { env, exports } from 'cloudflare:workers';
+import { onTestFinished } from 'vitest';
+import { channelAuth } from '../../functions/realtime/signatures.ts';
+
+export const local = { key: 'wardwise-local', secret: 'wardwise-local-secret' };
+
+interface Frame {
+  readonly event: string;
+  readonly channel?: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what came over the wire, to be looked at by the test
+  readonly data: any;
+}
+
+/** A socket as a test holds it: what it says is taken frame by frame, in order. */
+export class Line {
+  socketId = '';
+  closed: { code: number; reason: string } | undefined;
+  readonly #frames: Frame[] = [];
+  #wake: () => void = () => undefined;
+
+  constructor(private readonly socket: WebSocket) {
+    socket.accept();
+    socket.addEventListener('message', ({ data }) => {
+      const frame = JSON.parse(String(data)) as Frame;
+      this.#frames.push(typeof frame.data === 'string' ? { ...frame, data: JSON.parse(frame.data) } : frame);
+      this.#wake();
+    });
+    socket.addEventListener('close', ({ code, reason }) => {
+      this.closed = { code, reason };
+      this.#wake();
+    });
+    onTestFinished(() => socket.close(1000));
+  }
+
+  /** The next frame; an end of the connection before it is an error. */
+  async next(): Promise<Frame> {
+    for (;;) {
+      const frame = this.#frames.shift();
+      if (frame) return frame;
+      if (this.closed) throw new Error(`The socket was closed with ${this.closed.code}.`);
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  /** Waits for the end of the connection and says what was told before it. */
+  async end(): Promise<{ code: number; frames: Frame[] }> {
+    while (!this.closed) await new Promise<void>((resolve) => (this.#wake = resolve));
+    return { code: this.closed.code, frames: this.#frames.splice(0) };
+  }
+
+  send(event: string, data: unknown = {}): void {
+    this.raw(JSON.stringify({ event, data }));
+  }
+
+  raw(frame: string | ArrayBuffer): void {
+    this.socket.send(frame);
+  }
+
+  /** Asks for a pong, which comes after everything that was caused before; returns what came until then. */
+  async untilNow(): Promise<Frame[]> {
+    this.send('pusher:ping', { marks: 'now' });
+    const frames: Frame[] = [];
+    for (;;) {
+      const frame = await this.next();
+      if (frame.event === 'pusher:pong') return frames;
+      frames.push(frame);
+    }
+  }
+
+  async subscribe(channel: string, member?: { user_id: string | number; user_info?: unknown }): Promise<void> {
+    const channelData = member && JSON.stringify(member);
+    this.send('pusher:subscribe', {
+      channel,
+      auth: await channelAuth(local, this.socketId, channel, channelData),
+      ...(channelData && { channel_data: channelData }),
+    });
+  }
+
+  hangUp(): void {
+    this.socket.close(1000);
+  }
+}
+
+/** What the address of the sockets answers, before any frame. */
+export async function dial(
+  path: string,
+  headers: Record<string, string> = {},
+  origin = 'https://site.test',
+): Promise<Response> {
+  return exports.default.fetch(new Request(`${origin}${path}`, { headers: { Upgrade: 'websocket', ...headers } }));
+}
+
+export async function lineOf(answer: Response): Promise<Line> {
+  if (!answer.webSocket) throw new Error(`The socket was answered with ${answer.status}.`);
+  return new Line(answer.webSocket);
+}
+
+/** A socket that is connected, on a hub chosen by `headers` where there are several. */
+export async function connected(headers: Record<string, string> = {}): Promise<Line> {
+  const line = await lineOf(await dial(`/app/${local.key}?protocol=7&client=js&version=8.6.0&flash=false`, headers));
+  const hello = await line.next();
+  line.socketId = hello.data.socket_id;
+  return line;
+}
+
+/** The first hub. */
+export const hub = () => env.REALTIME_HUB.getByName(`app:${local.key}:0`);
