@@ -106,9 +106,11 @@ export class Sockets {
     this.#unlist(socket, channel);
   }
 
-  /** Forgets a socket; returns the channels it was in. */
+  /** Forgets a socket; returns the channels it was in, also when its end is what woke the hub. */
   remove(socket: WebSocket): string[] {
-    const channels = this.listener(socket).channels.map(([name]) => name);
+    const listener = this.#listeners.get(socket) ?? (socket.deserializeAttachment() as Listener);
+    this.#shard = shardOf(listener.id);
+    const channels = listener.channels.map(([name]) => name);
     for (const channel of channels) this.#unlist(socket, channel);
     this.#listeners.delete(socket);
     return channels;

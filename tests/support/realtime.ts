@@ -1,5 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { newSocketId } from '../../functions/realtime/channels.ts';
 import { channelAuth } from '../../functions/realtime/signatures.ts';
 
 export const local = { key: 'wardwise-local', secret: 'wardwise-local-secret' };
@@ -9,6 +10,16 @@ interface Frame {
   readonly channel?: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what came over the wire, to be looked at by the test
   readonly data: any;
+}
+
+/** Sockets of the running test. */
+const open: Line[] = [];
+
+/** Ends what a test left open and waits until the objects have taken note, which outlive it. */
+async function hangUpAll(): Promise<void> {
+  for (const line of open.splice(0)) line.hangUp();
+  const shards = [0, 1, 2, 3].map((shard) => hub(shard));
+  await expect.poll(async () => (await Promise.all(shards.map((one) => one.channels()))).flat()).toEqual([]);
 }
 
 /** A socket as a test holds it: what it says is taken frame by frame, in order. */
@@ -29,7 +40,7 @@ export class Line {
       this.closed = { code, reason };
       this.#wake();
     });
-    onTestFinished(() => socket.close(1000));
+    if (open.push(this) === 1) onTestFinished(hangUpAll);
   }
 
   /** The next frame; an end of the connection before it is an error. */
@@ -103,5 +114,13 @@ export async function connected(headers: Record<string, string> = {}): Promise<L
   return line;
 }
 
-/** The first hub. */
-export const hub = () => env.REALTIME_HUB.getByName(`app:${local.key}:0`);
+/** The hub of a shard. */
+export const hub = (shard = 0) => env.REALTIME_HUB.getByName(`app:${local.key}:${shard}`);
+
+/** A socket on the hub of a shard, as the Worker opens it there. */
+export async function connectedTo(shard: number): Promise<Line> {
+  const request = new Request(`https://hub/?socket=${newSocketId(shard)}`, { headers: { Upgrade: 'websocket' } });
+  const line = await lineOf(await hub(shard).fetch(request));
+  line.socketId = (await line.next()).data.socket_id;
+  return line;
+}
