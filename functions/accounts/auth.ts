@@ -1,3 +1,4 @@
+import { waitUntil } from 'cloudflare:workers';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { getCookieCache } from 'better-auth/cookies';
@@ -8,9 +9,10 @@ import { database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { mailTo } from '../mail/compose.ts';
+import { endConnections } from '../realtime/broadcast.ts';
 import { hashedSessions } from './hashed-sessions.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { userByEmail } from './queries.ts';
+import { endSessions, userByEmail } from './queries.ts';
 import { logins, sessions, users, verifications } from './schema.ts';
 
 const fixed = { required: false, input: false } as const;
@@ -80,7 +82,11 @@ function build(env: Env) {
       maxPasswordLength: Math.max(passwordLength.max, 1024),
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetLinkLife,
-      revokeSessionsOnPasswordReset: true,
+      // Sessions end before connections, so that none of them opens a connection again.
+      onPasswordReset: async ({ user }) => {
+        await endSessions(db, user.id);
+        waitUntil(endConnections(env, user.id).catch(console.error));
+      },
       sendResetPassword: ({ user, token }) => mailTo(env, user, { kind: 'reset', token }),
       // Somebody unconfirmed gets a new code instead.
       onExistingUserSignUp: async ({ user }) => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts';
 import type { Flag } from '#contract/flags';
 import type { Database } from '../database/database.ts';
-import { flagOverrides, users } from './schema.ts';
+import { flagOverrides, sessions, users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -27,6 +27,10 @@ export async function changeUser(
     .where(eq(users.id, id))
     .returning();
   return row;
+}
+
+export async function endSessions(db: Database, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 /** A row as the specification shows a user. */

@@ -62,7 +62,7 @@ test.each([' client-x', 'evil-client-x', 'pusher:signin', 'pusher_internal:membe
 );
 
 test('a frame may be as long as its limit and no longer', () => {
-  const frame = (length: number) => `{"event":"pusher:ping","data":"${'x'.repeat(length - 32)}"}`;
+  const frame = (length: number) => `{"event":"pusher:ping","data":"${'x'.repeat(length - 33)}"}`;
   expect(frame(protocol.frameLimit)).toHaveLength(protocol.frameLimit);
   expect(protocol.readFrame(frame(protocol.frameLimit))).toEqual({ kind: 'ping' });
   expect(protocol.readFrame(frame(protocol.frameLimit + 1))).toMatchObject({ kind: 'faulty' });
