@@ -11,6 +11,8 @@ const onlyIn = {
   dompurify: ['src/ui/RichText.tsx'],
   '@headlessui/react': ['src/ui/**'],
   'better-auth': ['functions/accounts/**'],
+  '@sentry/astro': ['src/platform/**'],
+  '@sentry/cloudflare': ['functions/reports/**'],
   'pdf-lib': ['functions/credits/**'],
   'worker-mailer': ['functions/mail/**'],
 };

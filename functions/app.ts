@@ -12,6 +12,10 @@ import { dashboardsApi } from './dashboards/index.ts';
 import { notificationsApi } from './notifications/index.ts';
 import { quizzesApi } from './quizzes/index.ts';
 import { redirectsApi } from './redirects/index.ts';
+import { reportsApi } from './reports/index.ts';
+import { reportError } from './reports/report.ts';
+import { settingsApi } from './settings/index.ts';
+import { trackingApi } from './tracking/index.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { againstForgery } from './http/forgery.ts';
 import { pages } from './http/pages.ts';
@@ -38,6 +42,9 @@ app.use(async (c, next) => {
 
 const backend = new Hono<EdgeEnv>();
 backend.route('/', realtimeAddressApi);
+// The pages are served from here, and with them what they ask about this deployment, whoever the backend is.
+backend.route('/', settingsApi);
+backend.route('/', reportsApi);
 backend.use(forward);
 backend.use(async (c, next) => {
   await next();
@@ -53,6 +60,7 @@ backend.route('/', dashboardsApi);
 backend.route('/', coursesApi);
 backend.route('/', quizzesApi);
 backend.route('/', notificationsApi);
+backend.route('/', trackingApi);
 backend.route('/', redirectsApi);
 backend.route('/', realtimeApi);
 backend.all('*', () => new Refused('NOT_FOUND').toResponse());
@@ -66,8 +74,9 @@ app.route('/dev/accounts', demoAccounts);
 app.route('/dev/bench', yardsticks);
 app.route('/', pages);
 
-app.onError((error) => {
+app.onError((error, c) => {
   if (error instanceof Refused) return error.toResponse();
   console.error(error);
+  c.executionCtx.waitUntil(reportError(error, c.env, { address: c.req.url, method: c.req.method }));
   return new Refused('UNEXPECTED').toResponse();
 });

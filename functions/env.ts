@@ -23,10 +23,21 @@ declare global {
       REALTIME_SECRET?: string;
       /** Over how many objects sockets are spread. */
       REALTIME_SHARDS: string;
+      /** Host of the production app, `app.example.org`; tracking and reports count as live there only. */
+      LIVE_HOST: string;
+      /** Share of traces that is reported, 0 to 1; a quarter without it. */
+      SENTRY_SAMPLE_RATE: string;
+      /** Script of the support widget (Freshworks) and the ticket field that carries the page's address. */
+      SUPPORT_SCRIPT_URL: string;
+      SUPPORT_PAGE_FIELD: string;
+      /** Script that reads `window.dataLayer`, a tag manager for example. */
+      TAG_SCRIPT_URL: string;
       /** Signs sessions, anti-forgery tokens and media addresses; at least 32 characters. */
       AUTH_SECRET: string;
       /** Lets `npm run content` publish courses. */
       CONTENT_TOKEN?: string;
+      /** Where errors are reported to, `https://key@host/project`; without it nowhere. */
+      SENTRY_DSN?: string;
       /** SMTP server for mail, `smtps://user:password@host:465`; without it mail waits in the outbox. */
       SMTP_URL?: string;
       /** `on` on a developer's machine: opens the mailbox and demo accounts, never set in production. */

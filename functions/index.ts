@@ -5,6 +5,8 @@ import { forgetLimits } from './http/limits.ts';
 import { deliver } from './mail/deliver.ts';
 import { raiseEducatorPrompts } from './notifications/educator-prompts.ts';
 import { tidyOutbox } from './realtime/deliver.ts';
+import { reportError } from './reports/report.ts';
+import { forgetOldEvents } from './tracking/index.ts';
 
 export { RealtimeHub } from './realtime/hub.ts';
 export { RealtimePresence } from './realtime/presence.ts';
@@ -14,6 +16,14 @@ export default {
   /** Every minute: sends what waits in the outboxes, asks who is due whether they teach and forgets what is over. */
   async scheduled(_controller, env) {
     const db = database(env.DB);
-    await Promise.all([deliver(env), tidyOutbox(env), raiseEducatorPrompts(db), forgetLimits(db)]);
+    const jobs = [deliver(env), tidyOutbox(env), raiseEducatorPrompts(db), forgetLimits(db), forgetOldEvents(db)];
+    const ended = await Promise.allSettled(jobs);
+    for (const job of ended) if (job.status === 'rejected') await failed(job.reason, env);
   },
 } satisfies ExportedHandler<Env>;
+
+/** A job that fails keeps none of the others from their work. */
+async function failed(reason: unknown, env: Env): Promise<void> {
+  console.error(reason);
+  await reportError(reason, env);
+}

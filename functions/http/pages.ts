@@ -18,6 +18,7 @@ import {
   type Page,
 } from '#contract/routes';
 import { lookUp } from '../redirects/lookup.ts';
+import { reportError } from '../reports/report.ts';
 import { Refused } from './refuse.ts';
 import type { EdgeEnv } from './serve.ts';
 import { session } from './session.ts';
@@ -97,7 +98,10 @@ function chosenLocale(c: Context<EdgeEnv>): Locale {
 
 pages.onError((error, c) => {
   const status = error instanceof Refused ? errors[error.code] : 500;
-  if (!(error instanceof Refused)) console.error(error);
+  if (!(error instanceof Refused)) {
+    console.error(error);
+    c.executionCtx.waitUntil(reportError(error, c.env, { address: c.req.url, method: c.req.method }));
+  }
   return errorPage(c.env.ASSETS, c.req.raw, errorStatuses.find((known) => known === status) ?? 500);
 });
 

@@ -7,6 +7,8 @@ import { commonErrors, type ErrorCatalogue } from '#contract/errors';
 import { notifications } from '#contract/notifications';
 import { quizzes } from '#contract/quizzes';
 import { realtime } from '#contract/realtime';
+import { settings } from '#contract/settings';
+import { tracking } from '#contract/tracking';
 import { redirects } from '#contract/redirects';
 import type { Feature } from '#contract/feature';
 
@@ -21,6 +23,8 @@ export const features = {
   notifications,
   redirects,
   realtime,
+  settings,
+  tracking,
 } satisfies Record<string, Feature>;
 
 type AnyFeature = (typeof features)[keyof typeof features];

@@ -40,7 +40,7 @@ test.each(Object.entries(reads))('reading the %s stays within its number of quer
 const growing = (
   'users sessions logins verifications limits mails participations participation_events lesson_progress active_days ' +
   'bookmarks attempts answers evaluations claims certificates realtime_outbox ' +
-  'notifications notification_preferences educator_prompts redirects'
+  'notifications notification_preferences educator_prompts redirects tracked_events'
 ).split(' ');
 
 test('no read walks through a table that grows', async () => {

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { reportsPath } from '#contract/reports';
+import { database } from '../database/database.ts';
+import { within } from '../http/limits.ts';
+import { refuse } from '../http/refuse.ts';
+import type { EdgeEnv } from '../http/serve.ts';
+import { envelopeToForward, ingestAddress, isReporting } from './rules.ts';
+
+/** Hands reports of browsers on to the configured service and nowhere else; the service never sees the browser. */
+export const reportsApi = new Hono<EdgeEnv>();
+
+/** Largest report, in bytes. */
+const maxBody = 200 * 1024;
+
+/** Reports one network address may send within a minute. */
+const mostReports = 30;
+
+reportsApi.post(reportsPath, async (c) => {
+  const dsn = c.env.SENTRY_DSN;
+  if (!dsn || !isReporting(c.env, c.req.url)) refuse('NOT_FOUND');
+  // The report is sent by a library that knows no anti-forgery token, so only pages of this site may send one.
+  if (c.req.header('origin') !== new URL(c.req.url).origin) refuse('FORGERY_SUSPECTED');
+  await within(database(c.env.DB), {
+    key: `report:${c.req.header('cf-connecting-ip') ?? ''}`,
+    most: mostReports,
+    seconds: 60,
+  });
+  if (Number(c.req.header('content-length') ?? 0) > maxBody) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
+  const text = await c.req.text();
+  if (text.length > maxBody) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
+  const body = envelopeToForward(text) ?? refuse('INVALID_INPUT');
+  const headers = { 'Content-Type': 'application/x-sentry-envelope' };
+  const answer = await fetch(ingestAddress(dsn), { method: 'POST', headers, body }).catch(() => undefined);
+  return c.body(null, answer?.ok ? 200 : 502);
+});

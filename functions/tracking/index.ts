@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { tracking } from '#contract/tracking';
+import { within } from '../http/limits.ts';
+import { serve, type EdgeEnv } from '../http/serve.ts';
+import type { Database } from '../database/database.ts';
+import { forgetEventsBefore, keepEvents } from './queries.ts';
+import { asksForPrivacy, environmentOf, eventLife } from './rules.ts';
+
+export const trackingApi = new Hono<EdgeEnv>();
+
+/** Requests somebody may send within a minute, each with up to fifty events. */
+const mostRequests = 60;
+
+/** Largest request, in bytes. */
+const maxBody = 64 * 1024;
+
+serve(
+  trackingApi,
+  tracking.endpoints.track,
+  async ({ body, viewer, db, env, c }) => {
+    const sender = viewer?.id ?? c.req.header('cf-connecting-ip') ?? '';
+    await within(db, { key: `track:${sender}`, most: mostRequests, seconds: 60 });
+    await keepEvents(db, body.events, {
+      userId: asksForPrivacy((name) => c.req.header(name)) ? null : (viewer?.id ?? null),
+      environment: environmentOf(c.req.url, env.LIVE_HOST),
+      receivedAt: new Date(),
+    });
+  },
+  { maxBody },
+);
+
+/** Removes events that have been kept long enough. */
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await forgetEventsBefore(db, new Date(Date.now() - eventLife));
+}

@@ -1,0 +1,39 @@
+import { lt, sql } from 'drizzle-orm';
+import type { TrackingEnvironment } from '#contract/tracking';
+import type { Database } from '../database/database.ts';
+import { trackedEvents } from './schema.ts';
+
+/** An event whose name and facts the contract has found in order. */
+interface NewEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly facts: unknown;
+  readonly page: string | null;
+  readonly at: string;
+}
+
+interface Circumstances {
+  /** Whose events they are; `null` where nobody is to be known. */
+  readonly userId: string | null;
+  readonly environment: TrackingEnvironment;
+  readonly receivedAt: Date;
+}
+
+/** Keeps events; one that is known already is passed over. */
+export async function keepEvents(
+  db: Database,
+  events: readonly NewEvent[],
+  { userId, environment, receivedAt }: Circumstances,
+): Promise<void> {
+  const rows = JSON.stringify(events.map(({ at, ...event }) => ({ ...event, at: Date.parse(at) })));
+  await db.run(sql`
+    insert into tracked_events (id, name, facts, page, environment, trace_id, at, received_at)
+    select value ->> 'id', value ->> 'name', value -> 'facts', value ->> 'page', ${environment},
+      (select trace_id from users where id = ${userId}), value ->> 'at', ${receivedAt.getTime()}
+    from json_each(${rows}) where true
+    on conflict (id) do nothing`);
+}
+
+export async function forgetEventsBefore(db: Database, time: Date): Promise<void> {
+  await db.delete(trackedEvents).where(lt(trackedEvents.receivedAt, time));
+}

@@ -1,0 +1,21 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { TrackedName, TrackingEnvironment } from '#contract/tracking';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** What people did. Nothing of a person is kept but the traceId, and that not if their browser asks not to be tracked. */
+export const trackedEvents = sqliteTable(
+  'tracked_events',
+  {
+    /** Given by the browser, so that an event that is sent twice counts once. */
+    id: text().primaryKey(),
+    name: text().$type<TrackedName>().notNull(),
+    facts: text({ mode: 'json' }).notNull(),
+    page: text(),
+    environment: text().$type<TrackingEnvironment>().notNull(),
+    traceId: text(),
+    at: instant().notNull(),
+    receivedAt: instant().notNull(),
+  },
+  (table) => [index('tracked_events_by_time').on(table.receivedAt)],
+);

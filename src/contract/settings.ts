@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { feature } from '#contract/feature';
+import { trackingEnvironments } from '#contract/tracking';
+
+/** What the browser is told when the page is idle, because it may change without a new build. */
+export const Settings = v.object({
+  environment: v.picklist(trackingEnvironments),
+  /** Whether errors are reported, which is so in production only (specification, section 8). */
+  reportsErrors: v.boolean(),
+  sampleRate: v.number(),
+  /** Script of the support widget, and the ticket field that carries the page's address; `null` without a widget. */
+  support: v.nullable(v.object({ script: v.string(), pageField: v.string() })),
+  /** Script that reads `window.dataLayer`; `null` without one. */
+  tagScript: v.nullable(v.string()),
+});
+
+export type Settings = v.InferOutput<typeof Settings>;
+
+export const settings = feature({
+  endpoints: {
+    settings: { method: 'GET', path: '/api/settings', for: 'anyone', reply: Settings },
+  },
+  errors: {},
+});

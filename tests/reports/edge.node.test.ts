@@ -1,0 +1,86 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { startIngest, type Ingest } from '../support/ingest.ts';
+
+let ingest: Ingest;
+let site: LocalServer;
+
+beforeEach(async () => {
+  ingest = await startIngest();
+});
+
+afterEach(async () => {
+  await site.stop();
+  ingest.close();
+});
+
+/** A deployment that cannot sign anything, so that asking for an anti-forgery token fails unexpectedly. */
+async function aBrokenSite(port: number, liveHost = `localhost:${port}`): Promise<void> {
+  site = await startLocalServer({
+    port,
+    state: mkdtempSync(`${tmpdir()}/reports-`),
+    vars: { LIVE_HOST: liveHost, SENTRY_DSN: ingest.dsn, AUTH_SECRET: '' },
+  });
+}
+
+const fails = () =>
+  fetch(`${site.origin}/backend/auth/csrf-cookie?email=ana@clinic.example&token=secret-of-ana`, {
+    headers: { cookie: 'locale=de-secret', 'user-agent': 'Ana-Browser' },
+  });
+
+const envelope = (dsn: string) =>
+  `{"event_id":"e1","dsn":"${dsn}"}\n{"type":"event"}\n{"event_id":"e1","message":"broken"}`;
+
+const send = (body: string, headers: Record<string, string> = { origin: site.origin }) =>
+  fetch(`${site.origin}/backend/api/reports`, { method: 'POST', headers, body });
+
+describe('in production', { timeout: 60_000 }, () => {
+  // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
+  test('an unexpected error of the edge is reported without anything personal', async () => {
+    await aBrokenSite(8794);
+    expect((await fails()).status).toBe(500);
+    await expect.poll(() => ingest.items).toHaveLength(1);
+    const [{ type, payload } = { type: '', payload: undefined }] = ingest.items;
+    expect(type).toBe('event');
+    expect(payload).toMatchObject({ environment: 'live', transaction: '/backend/auth/csrf-cookie' });
+    expect(payload.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0);
+    expect(payload.request).toEqual({ url: `${site.origin}/backend/auth/csrf-cookie`, method: 'GET' });
+    for (const secret of ['ana@', 'secret-of-ana', 'de-secret', 'Ana-Browser'])
+      expect(ingest.raw[0]).not.toContain(secret);
+  });
+
+  test('a report of a browser goes to the configured service alone', async () => {
+    await aBrokenSite(8794);
+    const elsewhere = await startIngest();
+    expect((await send(envelope(elsewhere.dsn))).status).toBe(200);
+    expect(ingest.items).toMatchObject([{ type: 'event', payload: { message: 'broken' } }]);
+    expect(ingest.raw[0]).not.toMatch(/cookie|x-forwarded|cf-connecting-ip/i);
+    expect(elsewhere.raw).toEqual([]);
+    elsewhere.close();
+  });
+
+  test('what is no report, too large, from another site or without end is not handed on', async () => {
+    await aBrokenSite(8794);
+    expect((await send('hello')).status).toBe(422);
+    expect((await send(envelope(ingest.dsn) + 'x'.repeat(200 * 1024))).status).toBe(422);
+    expect((await send(envelope(ingest.dsn), { origin: 'https://elsewhere.test' })).status).toBe(419);
+    expect((await send(envelope(ingest.dsn), {})).status).toBe(419);
+    expect(ingest.raw).toEqual([]);
+    const statuses: number[] = [];
+    for (let report = 0; report < 29; report++) statuses.push((await send(envelope(ingest.dsn))).status);
+    expect(statuses.at(-2)).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('elsewhere', { timeout: 60_000 }, () => {
+  test('nothing is reported', async () => {
+    await aBrokenSite(8794, 'wardwise.example');
+    expect((await fails()).status).toBe(500);
+    expect((await send(envelope(ingest.dsn))).status).toBe(404);
+    expect((await fails()).status).toBe(500);
+    expect(ingest.raw).toEqual([]);
+  });
+});

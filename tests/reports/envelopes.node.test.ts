@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { envelopeToForward, framesOf, ingestAddress } from '../../functions/reports/rules.ts';
+
+const event = JSON.stringify({ event_id: 'e1', message: 'broken', type: 'x' });
+
+test('an envelope is handed on without the place it names', () => {
+  const text = `{"event_id":"e1","dsn":"https://evil@elsewhere.test/1"}\n{"type":"event"}\n${event}`;
+  expect(envelopeToForward(text)).toBe(`{"event_id":"e1"}\n{"type":"event"}\n${event}`);
+});
+
+test.each([
+  ['no envelope', 'hello'],
+  ['an envelope without items', '{"event_id":"e1"}'],
+  ['a replay', '{"event_id":"e1"}\n{"type":"replay_recording","length":3}\nabc'],
+  ['a feedback beside an event', `{}\n{"type":"event"}\n${event}\n{"type":"feedback"}\n{}`],
+  ['an attachment', '{}\n{"type":"attachment","length":3,"filename":"a.txt"}\nabc'],
+])('%s is not handed on', (_, text) => {
+  expect(envelopeToForward(text)).toBeUndefined();
+});
+
+test('a DSN says where envelopes go', () => {
+  const address = 'https://o1.ingest.test/api/7/envelope/?sentry_key=key&sentry_version=7';
+  expect(ingestAddress('https://key@o1.ingest.test/7').href).toBe(address);
+  expect(ingestAddress('http://key@localhost:9000/sentry/7').href).toBe(
+    'http://localhost:9000/sentry/api/7/envelope/?sentry_key=key&sentry_version=7',
+  );
+});
+
+test('a stack is read with the outermost frame first', () => {
+  const stack =
+    'Error: no\n    at inner (worker.js:10:5)\n    at async Object.outer (worker.js:20:7)\n    at worker.js:1:1';
+  expect(framesOf(stack).map(({ function: name, lineno }) => [name, lineno])).toEqual([
+    ['?', 1],
+    ['Object.outer', 20],
+    ['inner', 10],
+  ]);
+});

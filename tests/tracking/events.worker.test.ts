@@ -1,0 +1,123 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import worker from '../../functions/index.ts';
+import { userByEmail } from '../../functions/accounts/queries.ts';
+import { database } from '../../functions/database/database.ts';
+import { trackedEvents } from '../../functions/tracking/schema.ts';
+import { signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { countedSite, statements } from '../support/counted-database.ts';
+
+const path = '/api/events';
+
+const bookmarked = {
+  course: {
+    id: 'ecg',
+    title: 'ECG',
+    type: 'cme',
+    teachers: ['Dr. Okafor'],
+    lessons: 5,
+    quizzes: 3,
+    cme_credits: 1.25,
+    duration: 75,
+  },
+};
+
+const anEvent = (change: object = {}) => ({
+  id: crypto.randomUUID(),
+  name: 'course_bookmarked',
+  at: '2026-05-04T09:00:00.000Z',
+  page: 'courses',
+  facts: bookmarked,
+  ...change,
+});
+
+const kept = () => database(env.DB).select().from(trackedEvents);
+const traceIdOf = async (email: string) => (await userByEmail(database(env.DB), email))?.traceId;
+
+// Specification 9: "Tracking environment is live on the production app host, otherwise test."
+test('an event on the host of the production app counts as live, under the traceId alone', async () => {
+  const ana = await signedInAs('pro');
+  const answer = await ana.ask('POST', path, { events: [anEvent()] });
+  expect(answer.status).toBe(204);
+  const [row] = await kept();
+  expect(row).toMatchObject({ name: 'course_bookmarked', facts: bookmarked, page: 'courses', environment: 'live' });
+  expect(row?.traceId).toBe(await traceIdOf('pro@clinic.example'));
+  expect(row?.at.toISOString()).toBe('2026-05-04T09:00:00.000Z');
+  const everything = JSON.stringify(row);
+  for (const personal of ['clinic.example', 'Ana', '192.0.2.1']) expect(everything).not.toContain(personal);
+});
+
+test('an event on any other host counts as test', async () => {
+  const site = (request: Request) => {
+    const elsewhere = new Request(request.url.replace('site.test', 'preview.test'), request);
+    return Promise.resolve(worker.fetch(elsewhere, env, createExecutionContext()));
+  };
+  expect((await new Browser(site).ask('POST', path, { events: [anEvent()] })).status).toBe(204);
+  expect(await kept()).toMatchObject([{ environment: 'test', traceId: null }]);
+});
+
+test('an event that is sent twice counts once', async () => {
+  const browser = new Browser();
+  const event = anEvent();
+  await browser.ask('POST', path, { events: [event] });
+  const again = await browser.ask('POST', path, { events: [event, anEvent()] });
+  expect(again.status).toBe(204);
+  expect(await kept()).toHaveLength(2);
+});
+
+test.each(['sec-gpc', 'dnt'])('a browser that says %s leaves no traceId', async (signal) => {
+  const ana = await signedInAs('pro');
+  await ana.ask('POST', path, { events: [anEvent()] }, { [signal]: '1' });
+  expect(await kept()).toMatchObject([{ traceId: null }]);
+});
+
+test.each([
+  ['an unknown name', [anEvent({ name: 'course_admired' })]],
+  ['facts that are not those of the name', [anEvent({ facts: { role: 'clinician' } })]],
+  ['a page that does not exist', [anEvent({ page: '/courses?email=ana@clinic.example' })]],
+  ['nothing', []],
+  ['more than a batch', Array.from({ length: 51 }, () => anEvent())],
+])('%s is refused and nothing is kept', async (_, events) => {
+  const answer = await new Browser().ask('POST', path, { events });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+  expect(await kept()).toEqual([]);
+});
+
+test('facts beyond those of the catalogue are dropped', async () => {
+  await new Browser().ask('POST', path, {
+    events: [anEvent({ facts: { ...bookmarked, email: 'ana@clinic.example' } })],
+  });
+  expect(await kept()).toMatchObject([{ facts: bookmarked }]);
+});
+
+test('somebody who sends without end is told to wait', async () => {
+  const browser = new Browser();
+  for (let request = 1; request <= 60; request++) await browser.ask('POST', path, { events: [anEvent()] });
+  const answer = await browser.ask('POST', path, { events: [anEvent()] });
+  expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+});
+
+test('keeping fifty events takes two statements', async () => {
+  const browser = new Browser(countedSite);
+  await browser.ask('GET', '/auth/csrf-cookie');
+  statements.length = 0;
+  await browser.ask('POST', path, { events: Array.from({ length: 50 }, () => anEvent()) });
+  expect(statements.length, statements.join('\n')).toBe(2);
+  expect(await kept()).toHaveLength(50);
+});
+
+test('events are forgotten after thirteen months', async () => {
+  await new Browser().ask('POST', path, { events: [anEvent(), anEvent()] });
+  const [old] = await kept();
+  await env.DB.prepare('UPDATE tracked_events SET received_at = ? WHERE id = ?')
+    .bind(Date.now() - 396 * 24 * 60 * 60 * 1000, old?.id)
+    .run();
+  const context = createExecutionContext();
+  await worker.scheduled(createScheduledController(), env);
+  await waitOnExecutionContext(context);
+  const left = await kept();
+  expect(left).toHaveLength(1);
+  expect(left[0]?.id).not.toBe(old?.id);
+});
