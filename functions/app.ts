@@ -10,6 +10,7 @@ import { showsContentToken } from './http/content-token.ts';
 import { coursesApi } from './courses/index.ts';
 import { dashboardsApi } from './dashboards/index.ts';
 import { notificationsApi } from './notifications/index.ts';
+import { unsubscribing } from './notifications/unsubscribing.ts';
 import { quizzesApi } from './quizzes/index.ts';
 import { redirectsApi } from './redirects/index.ts';
 import { reportsApi } from './reports/index.ts';
@@ -52,6 +53,7 @@ backend.use(async (c, next) => {
 });
 backend.get('/api/openapi.json', (c) => c.json(openApiDocument(new URL(c.req.url).origin)));
 backend.route('/', mediaFiles);
+backend.route('/', unsubscribing);
 backend.use(session, except(showsContentToken, againstForgery));
 backend.route('/', accountsApi);
 backend.route('/', creditsApi);

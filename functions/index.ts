@@ -4,6 +4,7 @@ import type { Env } from './env.ts';
 import { forgetLimits } from './http/limits.ts';
 import { deliver } from './mail/deliver.ts';
 import { raiseEducatorPrompts } from './notifications/educator-prompts.ts';
+import { mailNotifications } from './notifications/mails.ts';
 import { tidyOutbox } from './realtime/deliver.ts';
 import { reportError } from './reports/report.ts';
 import { forgetOldEvents } from './tracking/index.ts';
@@ -13,10 +14,11 @@ export { RealtimePresence } from './realtime/presence.ts';
 
 export default {
   fetch: app.fetch,
-  /** Every minute: sends what waits in the outboxes, asks who is due whether they teach and forgets what is over. */
+  /** Every minute: mails and sends what is due, asks who is due whether they teach and forgets what is over. */
   async scheduled(_controller, env) {
     const db = database(env.DB);
-    const jobs = [deliver(env), tidyOutbox(env), raiseEducatorPrompts(db), forgetLimits(db), forgetOldEvents(db)];
+    const mailing = [deliver(env), mailNotifications(env)];
+    const jobs = [...mailing, tidyOutbox(env), raiseEducatorPrompts(db), forgetLimits(db), forgetOldEvents(db)];
     const ended = await Promise.allSettled(jobs);
     for (const job of ended) if (job.status === 'rejected') await failed(job.reason, env);
   },

@@ -5,7 +5,6 @@ import { newId } from '../database/ids.ts';
 import { within } from '../http/limits.ts';
 import { refuse, refuseField } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
-import { mailTo } from '../mail/compose.ts';
 import { certificateFonts } from './certificate-fonts.ts';
 import * as events from './events.ts';
 import { claimOf, drawAndKeep, storeOrYield } from './issue.ts';
@@ -69,7 +68,7 @@ serve(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db }) => {
   }
 });
 
-serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c }) => {
+serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env }) => {
   const standing = (await queries.creditStanding(db, viewer.id, params.courseId)) ?? refuse('NOT_FOUND');
   const accreditation =
     standing.version.sheet.accreditations.find(({ id }) => id === params.accreditationId) ?? refuse('NOT_FOUND');
@@ -93,9 +92,6 @@ serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c }) 
   const drawn = await drawAndKeep(env, { claim, name, locale: body.locale, replaces: null });
   const chain = [events.claimed(claim), events.issued(claim, drawn)];
   const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(db, claim, drawn, chain), issued);
-  const { serial, title } = certificate;
-  if (serial === drawn.serial)
-    c.executionCtx.waitUntil(mailTo(env, standing.user, { kind: 'certificate', serial, title }));
   return asCertificate(certificate);
 });
 

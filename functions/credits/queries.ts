@@ -5,6 +5,7 @@ import { users } from '../accounts/schema.ts';
 import { json } from '../courses/queries.ts';
 import { courses, courseVersions, participationEvents, participations } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
+import { notificationDone, notificationInsert } from '../notifications/queries.ts';
 import type { CertificatePlace, PassedCourse } from './rules.ts';
 import { certificates, claims, evaluations } from './schema.ts';
 
@@ -73,7 +74,18 @@ export async function storeClaim(
     db.insert(claims).values(claim),
     db.insert(certificates).values(certificate),
     db.insert(participationEvents).values(events),
+    notificationDone(db, claim.userId, availableOnce(claim.courseId), claim.claimedAt),
+    notificationInsert(db, {
+      userId: claim.userId,
+      data: { notificationName: 'CertificateIssued', serial: certificate.serial, title: certificate.title },
+      at: claim.claimedAt,
+    }),
   ]);
+}
+
+/** Names the notification of what can be claimed for a course, which is told once. */
+export function availableOnce(courseId: string): string {
+  return `certificate-available:${courseId}`;
 }
 
 /** The certificate that stands for a claim now. */
@@ -105,6 +117,11 @@ export async function storeSuccessor(
       .where(and(eq(certificates.serial, old.serial), eq(certificates.status, 'valid'))),
     db.insert(certificates).values(successor),
     db.insert(participationEvents).values(event),
+    notificationInsert(db, {
+      userId: successor.userId,
+      data: { notificationName: 'CertificateCorrected', serial: successor.serial, title: successor.title },
+      at: event.at,
+    }),
   ]);
 }
 

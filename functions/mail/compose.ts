@@ -11,10 +11,7 @@ import { enqueue } from './queries.ts';
 
 /** Every kind of mail with the facts it needs. */
 export type Message =
-  | { kind: 'verification'; code: string }
-  | { kind: 'reset'; token: string }
-  | { kind: 'alreadyRegistered' }
-  | { kind: 'certificate'; serial: string; title: string };
+  { kind: 'verification'; code: string } | { kind: 'reset'; token: string } | { kind: 'alreadyRegistered' };
 
 interface Recipient {
   readonly email: string;
@@ -46,7 +43,6 @@ function compose(origin: string, locale: Locale, recipient: Recipient, message: 
     minutes: 0,
     hours: 0,
     code: '',
-    title: '',
   };
   let link = '';
   switch (message.kind) {
@@ -61,10 +57,6 @@ function compose(origin: string, locale: Locale, recipient: Recipient, message: 
       break;
     case 'alreadyRegistered':
       link = href('login', locale);
-      break;
-    case 'certificate':
-      facts.title = message.title;
-      link = href('credits', locale);
       break;
   }
   const say = (key: string) => t(`${message.kind}.${key}`, facts);

@@ -1,28 +1,61 @@
 import { productName } from '#contract/product';
 import type { Locale } from '#contract/locales';
 
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
 /** The parts of a mail; `code` may be empty. */
 export interface Letter {
   readonly subject: string;
   readonly greeting: string;
   readonly body: string;
   readonly code: string;
-  readonly action: { readonly label: string; readonly url: string };
+  /** What a digest lists; `rest` says how many more there are. */
+  readonly items?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
+  readonly rest?: string;
+  readonly action: Link;
   readonly note: string;
   readonly footer: string;
+  /** Where mails of this kind are chosen or ended. */
+  readonly ways?: readonly Link[];
 }
 
-export function letterText({ greeting, body, code, action, note, footer }: Letter): string {
-  return [greeting, body, code, `${action.label}: ${action.url}`, note, '-- ', footer].filter(Boolean).join('\n\n');
+export function letterText(letter: Letter): string {
+  const { greeting, body, code, items = [], rest, action, note, footer, ways = [] } = letter;
+  const listed = items.map(({ title, text, url }) => `- ${title}\n  ${text}\n  ${url}`);
+  const parts = [
+    greeting,
+    body,
+    code,
+    ...listed,
+    rest,
+    lineOf(action),
+    note,
+    '-- ',
+    footer,
+    ways.map(lineOf).join('\n'),
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function lineOf({ label, url }: Link): string {
+  return `${label}: ${url}`;
 }
 
 /** One column, readable without pictures and in every mail client. */
 export function letterHtml(letter: Letter, locale: Locale, origin: string): string {
-  const { subject, greeting, body, code, action, note, footer } = escaped(letter);
+  const { subject, greeting, body, code, items = [], rest, action, note, footer, ways = [] } = escaped(letter);
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
   const codeBlock = code
     ? `<p style="margin:24px 0;padding:16px;background:#f0f9ff;border:1px solid #bae6fd;border-radius:12px;font-size:30px;letter-spacing:8px;font-weight:700;text-align:center;color:#0c4a6e">${code}</p>`
     : '';
+  const listed = items.map(
+    ({ title, text, url }) =>
+      `<p style="margin:0 0 16px;padding:12px 16px;border:1px solid #e2e8f0;border-radius:12px"><a href="${url}" style="color:#0369a1;font-weight:600;text-decoration:none">${title}</a><br>${text}</p>`,
+  );
+  const links = ways.map(({ label, url }) => `<a href="${url}" style="color:#64748b">${label}</a>`);
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;background:#f8fafc;${font}">
@@ -33,23 +66,29 @@ export function letterHtml(letter: Letter, locale: Locale, origin: string): stri
 <p style="margin:0 0 16px;color:#0f172a">${greeting}</p>
 <p style="margin:0 0 16px">${body}</p>
 ${codeBlock}
+${listed.join('\n')}${rest ? `<p style="margin:0 0 16px">${rest}</p>` : ''}
 <p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;background:#0369a1;color:#fff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:10px">${action.label}</a></p>
 <p style="margin:0;font-size:14px;line-height:22px;color:#475569">${note}</p>
 </td></tr></table>
-<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:18px;color:#64748b">${footer}</p>
+<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:18px;color:#64748b">${[footer, ...links].join('<br>')}</p>
 </td></tr></table></body></html>`;
 }
 
 /** Every text of a letter made safe for HTML: names come from people. */
 function escaped(letter: Letter): Letter {
   const safe = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const safeLink = ({ label, url }: Link) => ({ label: safe(label), url: safe(url) });
   return {
     ...letter,
     subject: safe(letter.subject),
     greeting: safe(letter.greeting),
     body: safe(letter.body),
-    action: { label: safe(letter.action.label), url: safe(letter.action.url) },
+    items:
+      letter.items?.map(({ title, text, url }) => ({ title: safe(title), text: safe(text), url: safe(url) })) ?? [],
+    rest: safe(letter.rest ?? ''),
+    action: safeLink(letter.action),
     note: safe(letter.note),
     footer: safe(letter.footer),
+    ways: letter.ways?.map(safeLink) ?? [],
   };
 }

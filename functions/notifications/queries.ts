@@ -15,7 +15,7 @@ import { educatorPrompts, notificationPreferences, notifications } from './schem
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-interface Told {
+export interface Told {
   readonly userId: string;
   readonly data: NotificationData;
   /** Names what this person is told once only; told again, nothing happens. */

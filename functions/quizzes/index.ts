@@ -6,9 +6,12 @@ import { quizzes } from '#contract/quizzes';
 import { isExpired, lockOf, masteryTerms, retakeOf } from '../courses/rules.ts';
 import { rulesSnapshot } from '../courses/snapshots.ts';
 import { journeyOf } from '../courses/views.ts';
+import { availableOnce } from '../credits/queries.ts';
+import { creditState } from '../credits/rules.ts';
 import type { Database } from '../database/database.ts';
 import { refuse, refuseField } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
+import type { Told } from '../notifications/queries.ts';
 import * as queries from './queries.ts';
 import { answerIssue, isRight, orderFor, reaches, resultOf, secondsBefore } from './rules.ts';
 import { asAttempt, asQuiz, asSummary, feedbackOn, stepAfter, type SheetQuiz } from './views.ts';
@@ -114,6 +117,7 @@ async function finishAttempt(
     attempt,
     finish,
     quiz.kind === 'practice' ? undefined : event,
+    isPassed ? certificateAvailable(row, viewer, at) : undefined,
   );
   if (!isFinished) return finishAttempt(db, place, viewer);
 
@@ -125,6 +129,26 @@ async function finishAttempt(
     row: { ...row, participation: { ...participation, ...milestones } },
     quiz,
     attempt: { ...attempt, ...result, finishedAt: at.getTime() },
+  };
+}
+
+/** What is told once about a course that was passed, if passing it opens credit or a certificate of participation. */
+function certificateAvailable({ course, text, version }: queries.QuizRow, viewer: Viewer, at: Date): Told | undefined {
+  const standing = {
+    ...viewer,
+    isFree: course.isFree,
+    passedAt: at,
+    evaluatedAt: null,
+    profession: null,
+    claimed: [],
+  };
+  const states = version.sheet.accreditations.map((accreditation) => creditState(accreditation, standing, at));
+  if (!states.some((state) => state === 'evaluation' || state === 'open' || state === 'participation'))
+    return undefined;
+  return {
+    userId: viewer.id,
+    data: { notificationName: 'CertificateAvailable', courseId: course.id, title: text.title },
+    once: availableOnce(course.id),
   };
 }
 

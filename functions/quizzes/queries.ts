@@ -5,6 +5,7 @@ import { courseVersions, participations } from '../courses/schema.ts';
 import { appendEvent, countActive } from '../courses/writes.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { notificationInsert, type Told } from '../notifications/queries.ts';
 import type { ByObjective, Keyed } from './rules.ts';
 import { answers, attempts, items, itemTexts } from './schema.ts';
 
@@ -188,8 +189,8 @@ type Finish = Required<
 type FinishEvent = { kind: 'kickoffFinished' | 'masteryFailed' | 'masteryPassed'; snapshot: Record<string, unknown> };
 
 /**
- * Finishes an open attempt and appends its event; the milestones of the participation follow. Does nothing and says so
- * when it is finished already or an answer came in since its answers were read.
+ * Finishes an open attempt, appends its event and tells what follows; the milestones of the participation follow too.
+ * Does nothing and says so when it is finished already or an answer came in since its answers were read.
  */
 export async function finishAttempt(
   db: Database,
@@ -197,6 +198,7 @@ export async function finishAttempt(
   attempt: AttemptRow,
   finish: Finish,
   event: FinishEvent | undefined,
+  told: Told | undefined,
 ): Promise<boolean> {
   const latest = Math.max(0, ...attempt.answers.map(({ savedAt }) => savedAt));
   const isUnchanged = sql`exists (select 1 from attempts attempt where attempt.id = ${attempt.id} and attempt.finished_at is null
@@ -209,6 +211,7 @@ export async function finishAttempt(
     .returning({ id: attempts.id });
   if (!event) return (await update).length > 0;
   const append = appendEvent(db, participationId, event.kind, finish.finishedAt, event.snapshot, isUnchanged);
-  const [, rows] = await db.batch([append, update]);
-  return rows.length > 0;
+  if (!told) return (await db.batch([append, update]))[1].length > 0;
+  const tell = notificationInsert(db, { ...told, at: finish.finishedAt, when: isUnchanged });
+  return (await db.batch([append, tell, update]))[2].length > 0;
 }

@@ -3,6 +3,7 @@ import { feature, page } from '#contract/feature';
 import { Day, Id, Instant, Slug } from '#contract/fields';
 import type { Locale } from '#contract/locales';
 import { href } from '#contract/routes';
+import type { Facts } from '#contract/texts';
 
 /** What a notification tells, with the facts its texts need; two names are the specification's (section 3, Notification). */
 export const NotificationData = v.variant('notificationName', [
@@ -89,6 +90,35 @@ export function placeOf(data: NotificationData, locale: Locale): string | undefi
       return undefined;
   }
 }
+
+/** The facts that the texts `names.<name>` of a notification fill in; `dated` writes a day or an instant in words. */
+export function factsOf(data: NotificationData, dated: (date: string) => string): Facts {
+  switch (data.notificationName) {
+    case 'CourseAssigned':
+      return { title: data.title, groupName: data.groupName, date: data.dueOn ? dated(data.dueOn) : '' };
+    case 'WebinarReminder':
+      return { title: data.title, date: dated(data.startsAt) };
+    case 'EducatorPromptNotification':
+      return {};
+    case 'B2BInvitationAccepted':
+      return { groupName: data.groupName };
+    default:
+      return { title: data.title };
+  }
+}
+
+/** Key of what a notification says below its title. */
+export function textKeyOf(data: NotificationData): 'text' | 'dueText' {
+  return data.notificationName === 'CourseAssigned' && data.dueOn ? 'dueText' : 'text';
+}
+
+/** What a link in a mail ends: mails of one topic, or all of them. */
+export const unsubscribeScopes = [...mailTopics, 'all'] as const;
+
+export type UnsubscribeScope = (typeof unsubscribeScopes)[number];
+
+/** Where a link in a mail and a mail program end mails, without signing in; its last part is the signed token. */
+export const unsubscribePath = '/api/public/notifications/unsubscribe';
 
 /** What a learner answers to the prompt for educators (specification, section 3, Educator prompt answer). */
 export const EducatorAnswer = v.picklist(['yes', 'no', 'dismiss'], 'required');

@@ -67,6 +67,7 @@ export const routes = {
   subscription: { path: '/account/subscription', layout: 'default', for: 'learners' },
   professionalInfo: { path: '/account/professional-info', layout: 'default', for: 'learners' },
   promptingTool: { path: '/tools/ai-prompting-tool', layout: 'default', for: 'learners' },
+  unsubscribe: { path: '/unsubscribe/:token', layout: 'empty', for: 'anyone' },
   verifyCertificate: { path: '/verify/:serial', layout: 'empty', for: 'anyone' },
 } as const satisfies Record<string, Route>;
 

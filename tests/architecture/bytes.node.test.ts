@@ -13,7 +13,7 @@ const budgets = {
   learning: { script: 105 * kB, later: 90 * kB, style: 16 * kB, texts: 4 * kB },
 } satisfies Record<string, Weight>;
 
-const reading: readonly RouteName[] = ['pricing', 'verifyCertificate', 'inviteAccept'];
+const reading: readonly RouteName[] = ['pricing', 'verifyCertificate', 'unsubscribe', 'inviteAccept'];
 const auth: readonly RouteName[] = [
   'login',
   'signup',

@@ -15,6 +15,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'Message',
   'Name',
   'Navigation',
+  'Notifications',
   'No',
   'Profession',
   'Questions',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { publishCourse } from '../../functions/content/queries.ts';
 import { database } from '../../functions/database/database.ts';
 import { sha256 } from '../../functions/database/ids.ts';
+import { mailNotifications } from '../../functions/notifications/mails.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse, aPackage } from '../support/courses.ts';
@@ -150,7 +151,9 @@ describe('a claim', () => {
     const { bytes, pdf } = await download(browser, body.serial);
     expect(await sha256(bytes)).toBe(certificates[0]?.sha256);
     expect(pdf?.getPageCount()).toBe(1);
-    expect(await mailFor('pro@clinic.example')).toMatchObject({ kind: 'certificate', locale: 'en' });
+    await mailNotifications(env);
+    const mail = await mailFor('pro@clinic.example');
+    expect(mail).toMatchObject({ kind: 'CertificateIssued', subject: 'Your certificate: Course ecg-basics (en)' });
   });
 
   test('a repeated claim answers with the certificate that was issued', async () => {

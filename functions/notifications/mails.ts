@@ -1,0 +1,135 @@
+import type { Locale } from '#contract/locales';
+import {
+  factsOf,
+  placeOf,
+  textKeyOf,
+  topics,
+  type NotificationData,
+  type UnsubscribeScope,
+} from '#contract/notifications';
+import { productName } from '#contract/product';
+import { href } from '#contract/routes';
+import { database } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { edgeTexts } from '../http/texts.ts';
+import { deliver } from '../mail/deliver.ts';
+import { letterHtml, letterText, type Letter } from '../mail/letter.ts';
+import * as queries from './mail-queries.ts';
+import { localeOf, mailTimeOf } from './rules.ts';
+import { oneClickAddress, unsubscribeToken } from './unsubscribing.ts';
+
+/** Mails and digests written in one run, and notifications listed in one digest. */
+const mailsInRun = 50;
+const digestsInRun = 200;
+const listed = 15;
+
+type Reader = queries.Mailable['reader'];
+
+/** Mails what is due, each notification or digest once however often this runs, even at the same time. */
+export async function mailNotifications(env: Env, now = new Date()): Promise<void> {
+  const db = database(env.DB);
+  const due = await queries.mailableNow(db, now, mailsInRun);
+  for (const mailable of due) {
+    const { notification, reader } = mailable;
+    const mail = isWished(mailable) ? await mailOf(env, reader, notification.id, notification.data) : undefined;
+    await queries.settleOne(db, notification.id, mail, now);
+  }
+  const readers = await queries.digestReaders(db, now, digestsInRun);
+  for (const userId of readers) {
+    const wished = (await queries.digestOf(db, userId, now)).filter(isWished);
+    const reader = wished[0]?.reader;
+    const news = wished.map(({ notification }) => notification.data);
+    await queries.settleDigest(db, userId, reader && (await digestFor(env, reader, news, now)), now);
+  }
+  if (due.length + readers.length > 0) await deliver(env);
+}
+
+/** Whether its reader still wants it mailed; blocking and a choice of "never" count until the last moment. */
+function isWished({ notification, preferences, reader }: queries.Mailable): boolean {
+  return mailTimeOf(notification.name, preferences, reader.isBlocked) !== 'never';
+}
+
+async function mailOf(env: Env, reader: Reader, id: string, data: NotificationData) {
+  const locale = localeOf(reader);
+  const item = itemOf(env.SITE_ORIGIN, locale, data);
+  const action = { label: edgeTexts('notifications', locale)(`names.${data.notificationName}.action`), url: item.url };
+  return finished(env, reader, topics[data.notificationName] ?? 'all', {
+    id: `notification-${id}`,
+    kind: data.notificationName,
+    parts: { subject: item.title, body: item.text, action },
+  });
+}
+
+async function digestFor(env: Env, reader: Reader, news: readonly NotificationData[], now: Date) {
+  const locale = localeOf(reader);
+  const t = edgeTexts('mails', locale);
+  const facts = { count: news.length, product: productName };
+  const rest = news.length - listed;
+  return finished(env, reader, 'all', {
+    id: `digest-${reader.id}-${now.toISOString().slice(0, 10)}`,
+    kind: 'digest',
+    parts: {
+      subject: t('digest.subject', facts),
+      body: t('digest.body', facts),
+      items: news.slice(0, listed).map((data) => itemOf(env.SITE_ORIGIN, locale, data)),
+      ...(rest > 0 && { rest: t('digest.more', { count: rest }) }),
+      action: { label: t('digest.action', facts), url: env.SITE_ORIGIN + href('dashboard', locale) },
+    },
+  });
+}
+
+/** A notification in words, with where it leads. */
+function itemOf(origin: string, locale: Locale, data: NotificationData) {
+  const t = edgeTexts('notifications', locale);
+  const facts = factsOf(data, (date) => dateIn(locale, date));
+  const name = `names.${data.notificationName}`;
+  return {
+    title: t(`${name}.title`, facts),
+    text: t(`${name}.${textKeyOf(data)}`, facts),
+    url: origin + (placeOf(data, locale) ?? href('dashboard', locale)),
+  };
+}
+
+interface Draft {
+  readonly id: string;
+  readonly kind: string;
+  readonly parts: Pick<Letter, 'subject' | 'body' | 'action' | 'items' | 'rest'>;
+}
+
+/** A mail as the outbox takes it, with the ways to end or choose such mails. */
+async function finished(env: Env, reader: Reader, scope: UnsubscribeScope, { id, kind, parts }: Draft) {
+  const locale = localeOf(reader);
+  const t = edgeTexts('mails', locale);
+  const token = await unsubscribeToken(env.AUTH_SECRET, reader.id, scope);
+  const letter: Letter = {
+    ...parts,
+    greeting: t('greeting', { name: reader.firstName }),
+    code: '',
+    note: '',
+    footer: t('notification.note', { product: productName }),
+    ways: [
+      {
+        label: t('notification.preferences'),
+        url: `${env.SITE_ORIGIN}${href('profileInfo', locale)}#mail-preferences`,
+      },
+      { label: t('notification.unsubscribe'), url: env.SITE_ORIGIN + href('unsubscribe', locale, { token }) },
+    ],
+  };
+  return {
+    id,
+    kind,
+    locale,
+    recipient: reader.email,
+    subject: letter.subject,
+    html: letterHtml(letter, locale, env.SITE_ORIGIN),
+    text: letterText(letter),
+    unsubscribeUrl: oneClickAddress(env.SITE_ORIGIN, token, locale),
+  };
+}
+
+/** A day, or an instant in UTC, as the reader's zone is not known here. */
+function dateIn(locale: Locale, date: string): string {
+  const isDay = date.length === 10;
+  const parts = isDay ? ({ dateStyle: 'long' } as const) : ({ dateStyle: 'long', timeStyle: 'long' } as const);
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(date));
+}
