@@ -125,6 +125,12 @@ export const EducatorAnswer = v.picklist(['yes', 'no', 'dismiss'], 'required');
 
 export type EducatorAnswer = v.InferOutput<typeof EducatorAnswer>;
 
+/** Shortest time between two looks for a prompt for educators, in milliseconds (specification, section 9). */
+export const educatorPromptInterval = 60 * 60 * 1000;
+
+/** How long the thanks for an answer stay before the prompt closes, in milliseconds (specification, section 9). */
+export const thankYouLife = 2000;
+
 const Marked = v.object({ id: Id, readAt: v.nullable(Instant), numberOfUnreadNotifications: v.number() });
 
 export type Marked = v.InferOutput<typeof Marked>;

@@ -10,14 +10,7 @@ const mayAsk: Record<string, readonly string[]> = {
   accounts: ['mail/compose.ts', 'realtime/broadcast.ts'],
   content: ['courses', 'quizzes', 'accounts'],
   courses: ['content/media.ts', 'quizzes', 'credits', 'accounts'],
-  credits: [
-    'accounts',
-    'content/media.ts',
-    'courses',
-    'courses/snapshots.ts',
-    'notifications',
-    'quizzes',
-  ],
+  credits: ['accounts', 'content/media.ts', 'courses', 'courses/snapshots.ts', 'notifications', 'quizzes'],
   dashboards: ['courses', 'courses/views.ts', 'credits'],
   quizzes: [
     'content/media.ts',

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { thankYouLife, type EducatorAnswer } from '#contract/notifications';
+import { texts } from '../../platform/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+interface Props {
+  /** Sends the answer; the prompt does not wait for it. */
+  readonly onAnswer: (answer: EducatorAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether somebody teaches, thanks for the answer and closes two seconds later (specification, section 2). */
+export function EducatorPrompt({ onAnswer, onClose }: Props) {
+  const t = texts('educator-prompt');
+  const [isAnswered, setAnswered] = useState(false);
+  useEffect(() => {
+    if (!isAnswered) return;
+    const timer = setTimeout(onClose, thankYouLife);
+    return () => clearTimeout(timer);
+  }, [isAnswered, onClose]);
+  const answer = (given: 'yes' | 'no') => {
+    setAnswered(true);
+    onAnswer(given);
+  };
+  const dismiss = () => {
+    if (!isAnswered) onAnswer('dismiss');
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={dismiss} title={t('question')} hasHeader={false} isFirm>
+      <div className="flex min-h-full flex-col items-center justify-center gap-4 py-6 text-center sm:py-2">
+        <img src={isAnswered ? '/art/confetti.svg' : '/art/educator.svg'} alt="" width="240" height="180" />
+        {!isAnswered && (
+          <>
+            <h2 className="text-xl">{t('question')}</h2>
+            <p>{t('text')}</p>
+            <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+              <Button onClick={() => answer('yes')}>{t('yes')}</Button>
+              <Button look="secondary" onClick={() => answer('no')}>
+                {t('no')}
+              </Button>
+            </div>
+          </>
+        )}
+        <p role="status" className={isAnswered ? 'text-xl font-[650] text-ink' : 'sr-only'}>
+          {isAnswered && t('thanks')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

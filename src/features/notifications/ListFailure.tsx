@@ -1,0 +1,24 @@
+import { Refused, Unreachable } from '../../platform/api.ts';
+import { failureText } from '../../platform/failures.ts';
+import { texts } from '../../platform/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+
+interface Props {
+  readonly reason: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What stands where the notifications could not be loaded. */
+export function ListFailure({ reason, onRetry }: Props) {
+  const isExplained = reason instanceof Refused || reason instanceof Unreachable;
+  const picture = reason instanceof Unreachable ? 'offline' : 'broken';
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-8 text-center">
+      <img src={`/art/${picture}.svg`} alt="" width="200" height="150" />
+      <p>{isExplained || !(reason instanceof Error) ? failureText(reason) : reason.message}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {texts('ui')('failure.retry')}
+      </Button>
+    </div>
+  );
+}

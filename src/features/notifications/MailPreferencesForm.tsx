@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import {
+  mailTimes,
+  mailTopics,
+  notifications,
+  type MailPreferences,
+  type MailTime,
+  type MailTopic,
+} from '#contract/notifications';
+import { ask } from '../../platform/api.ts';
+import { failureText } from '../../platform/failures.ts';
+import { loadedStore } from '../../platform/loaded.ts';
+import { texts } from '../../platform/texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { ListFailure } from './ListFailure.tsx';
+
+const { endpoints } = notifications;
+
+const $preferences = loadedStore(() => ask(endpoints.preferences, {}));
+
+/** Which notifications are mailed, and when; each choice is saved at once and undone if that fails. */
+export function MailPreferencesForm() {
+  const t = texts('notifications');
+  const loaded = useLoaded($preferences);
+  const [isSaved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  if (loaded.state === 'loading') return <Skeleton bars={Array(4).fill('h-16')} className="grid gap-4 px-5 sm:px-6" />;
+  if (loaded.state === 'failed')
+    return <ListFailure reason={loaded.reason} onRetry={() => void $preferences.reload()} />;
+
+  const { mail, blockedFromMailing } = loaded.value;
+  const show = (next: MailPreferences) => $preferences.change((value) => ({ ...value, mail: next }));
+  const choose = async (topic: MailTopic, time: MailTime) => {
+    setSaved(false);
+    setFailure(undefined);
+    const next = { ...mail, [topic]: time };
+    show(next);
+    try {
+      await ask(endpoints.changePreferences, { body: { mail: next } });
+      setSaved(true);
+    } catch (reason) {
+      show(mail);
+      setFailure(reason);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4 px-5 pb-6 sm:px-6">
+      <p>{t('preferences.intro')}</p>
+      {blockedFromMailing && <Notice kind="info">{t('preferences.blocked')}</Notice>}
+      {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
+      {mailTopics.map((topic) => (
+        <div key={topic} className="flex flex-col gap-1.5">
+          <label htmlFor={`mail-${topic}`} className="font-semibold text-ink">
+            {t(`preferences.topics.${topic}.label`)}
+          </label>
+          <select
+            id={`mail-${topic}`}
+            value={mail[topic]}
+            aria-describedby={`mail-${topic}-hint`}
+            onChange={({ target }) => void choose(topic, target.value as MailTime)}
+            className="min-h-11 w-full rounded-field border border-slate-400 bg-paper px-3 py-2 text-ink focus:border-primary-700 focus:outline-2 focus:outline-offset-0 focus:outline-primary-700/40 max-sm:text-[16px]"
+          >
+            {mailTimes.map((time) => (
+              <option key={time} value={time}>
+                {t(`preferences.times.${time}`)}
+              </option>
+            ))}
+          </select>
+          <p id={`mail-${topic}-hint`} className="text-sm text-quiet">
+            {t(`preferences.topics.${topic}.hint`)}
+          </p>
+        </div>
+      ))}
+      <p role="status" className="min-h-[22px] font-semibold text-success">
+        {isSaved && t('preferences.saved')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { User } from '#contract/accounts';
+import { translator, type Texts } from '#contract/texts';
+import '../../platform/notification-events.ts';
+import { $user } from '../../platform/session.ts';
+import { currentLocale } from '../../platform/texts.ts';
+
+/** After this time out of sight, the number is asked for anew when somebody comes back, in milliseconds. */
+const staleAfter = 60_000;
+
+/** The number on the badge ends here, so that it stays round; screen readers are told the whole. */
+const mostOnBadge = 99;
+
+/** Writes the number of unread notifications on the bell and into its name. */
+function paint({ numberOfUnreadNotifications: count }: User): void {
+  for (const bell of document.querySelectorAll<HTMLElement>('[data-bell]')) {
+    const t = translator(JSON.parse(bell.dataset['bell'] ?? '{}') as Texts, currentLocale());
+    const badge = bell.querySelector<HTMLElement>('[data-bell-count]');
+    const label = bell.querySelector('[data-bell-label]');
+    if (!badge || !label) continue;
+    badge.hidden = count === 0;
+    badge.textContent = count > mostOnBadge ? `${mostOnBadge}+` : String(count);
+    label.textContent = count === 0 ? t('bell.none') : t('bell.unread', { count });
+  }
+}
+
+function userNow(): User | undefined {
+  const loaded = $user.get();
+  return loaded.state === 'ready' ? loaded.value : undefined;
+}
+
+/** Whether the page that is open was attended to, which happens once however often the user changes meanwhile. */
+let isAttended = false;
+
+/** What an opened page asks for once it is known who sees it: rule 6, the prompt, the preferences a mail links to. */
+function arrive(): void {
+  const user = userNow();
+  if (!user) return;
+  paint(user);
+  if (isAttended) return;
+  isAttended = true;
+  if (location.hash === '#mail-preferences') open('preferences');
+  else if (user.registrationCompleted) void import('./attending.ts').then(({ attend }) => attend(user));
+}
+
+function open(view: 'lists' | 'preferences'): void {
+  void import('./open-panel.tsx').then(({ openPanel }) => openPanel(view));
+}
+
+$user.subscribe((loaded) => loaded.state === 'ready' && arrive());
+document.addEventListener('astro:page-load', () => {
+  isAttended = false;
+  arrive();
+});
+document.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[data-bell]')) open('lists');
+});
+
+let leftAt = 0;
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) leftAt = Date.now();
+  else if (Date.now() - leftAt > staleAfter) void $user.reload();
+});
