@@ -1,6 +1,6 @@
 import { notifications, type Marked, type Notification } from '#contract/notifications';
 import { ask } from './api.ts';
-import { applyNotificationEvent, setUnread, tellOtherTabs } from './notification-events.ts';
+import { applyNotificationEvent, tellOtherTabs } from './notification-events.ts';
 import { texts } from './texts.ts';
 
 const { endpoints } = notifications;
@@ -42,9 +42,4 @@ function announce(data: { id: string | null; readAt: string | null; numberOfUnre
   const message = { event: 'notification_changed', data } as const;
   applyNotificationEvent(message);
   tellOtherTabs(message);
-}
-
-/** Counts one notification more or less until the edge has told the number. */
-export function countUnread(difference: 1 | -1): void {
-  setUnread((count) => count + difference);
 }

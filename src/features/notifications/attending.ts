@@ -2,7 +2,8 @@ import { acceptedInvitation, asksForUnread } from '#contract/access';
 import type { User } from '#contract/accounts';
 import type { Notification } from '#contract/notifications';
 import { pageAt } from '#contract/routes';
-import { countUnread, fetchNotifications, markNotification } from '../../platform/notifications.ts';
+import { setUnread } from '../../platform/notification-events.ts';
+import { fetchNotifications, markNotification } from '../../platform/notifications.ts';
 import { goTo } from '../../platform/place.ts';
 import { showError } from '../../platform/show-error.ts';
 import { isTimeToAsk, noteCheck } from './asking-educators.ts';
@@ -36,9 +37,9 @@ export async function attend(user: User, now = Date.now()): Promise<void> {
 
 /** Marks an accepted invitation as read; the number drops by one at once. */
 async function accept(id: string): Promise<void> {
-  countUnread(-1);
+  setUnread((count) => count - 1);
   await markNotification(id, true).catch((reason: unknown) => {
-    countUnread(1);
+    setUnread((count) => count + 1);
     throw reason;
   });
 }

@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores';
 import type { Notification } from '#contract/notifications';
-import { onNotification, type NotificationMessage } from '../../platform/notification-events.ts';
-import { countUnread, fetchNotifications, markEverything, markNotification } from '../../platform/notifications.ts';
+import { onNotification, setUnread, type NotificationMessage } from '../../platform/notification-events.ts';
+import { fetchNotifications, markEverything, markNotification } from '../../platform/notifications.ts';
 
 export type ListName = 'all' | 'unread';
 
@@ -83,11 +83,17 @@ export async function setRead(id: string, isRead: boolean): Promise<void> {
 export async function setAllRead(): Promise<void> {
   $markingFailed.set(undefined);
   const unread = Object.values($known.get()).filter(({ readAt }) => readAt === null);
-  for (const { id } of unread) show(id, true);
+  let before = 0;
+  setUnread((count) => {
+    before = count;
+    return 0;
+  });
+  for (const { id } of unread) stamp(id, true);
   try {
     await markEverything();
   } catch (reason) {
-    for (const { id } of unread) show(id, false);
+    for (const { id } of unread) stamp(id, false);
+    setUnread((count) => count + before);
     $markingFailed.set(reason);
   }
 }
@@ -98,10 +104,14 @@ function isReadNow(id: string): boolean {
 
 /** Shows a notification as read or unread, and counts it. */
 function show(id: string, isRead: boolean): void {
+  if (isReadNow(id) === isRead) return;
+  stamp(id, isRead);
+  setUnread((count) => count + (isRead ? -1 : 1));
+}
+
+function stamp(id: string, isRead: boolean): void {
   const known = $known.get()[id];
-  if (!known || (known.readAt !== null) === isRead) return;
-  $known.setKey(id, { ...known, readAt: isRead ? new Date().toISOString() : null });
-  countUnread(isRead ? -1 : 1);
+  if (known) $known.setKey(id, { ...known, readAt: isRead ? new Date().toISOString() : null });
 }
 
 function know(data: readonly Notification[]): void {

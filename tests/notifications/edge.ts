@@ -1,0 +1,101 @@
+import type { User } from '#contract/accounts';
+import type { Notification, NotificationData } from '#contract/notifications';
+import { $user } from '../../src/platform/session.ts';
+import { theEdgeAnswers, type Asked } from '../support/island.ts';
+
+const user: User = {
+  id: 'ana-0001',
+  traceId: 'trace',
+  firstName: 'Ana',
+  lastName: 'Núñez',
+  email: 'ana@clinic.example',
+  country: 'DE',
+  profession: 'physician',
+  professionalTrack: 'resident',
+  specialty: 'cardiology',
+  yearsOfExperience: 4,
+  planType: 'pro',
+  blockedFromMailing: false,
+  isVerified: true,
+  registrationCompleted: true,
+  numberOfUnreadNotifications: 0,
+  subscription: { type: 'pro' },
+  role: 'learner',
+  locale: 'en',
+};
+
+export const isReady = (number: number): NotificationData => ({
+  notificationName: 'CertificateAvailable',
+  courseId: `course-${number}`,
+  title: `Course ${number}`,
+});
+
+export const isInvited: NotificationData = { notificationName: 'B2BInvitationAccepted', groupName: 'Northside' };
+export const isAsked: NotificationData = { notificationName: 'EducatorPromptNotification' };
+
+/** What Ana was told, as the edge keeps it; ids are `note-0001` and so on. */
+export let kept: Notification[] = [];
+
+/** What the edge answers instead, by method and path. */
+export const instead = new Map<string, { status?: number; body: unknown }>();
+
+const pageSize = 20;
+
+/** An edge that keeps notifications; the newest is the last that is named. Ana is signed in. */
+export async function anaWasTold(...data: NotificationData[]): Promise<User> {
+  instead.clear();
+  kept = data.map((facts, index) => ({
+    id: `note-${String(index + 1).padStart(4, '0')}`,
+    readAt: null,
+    createdAt: new Date(Date.UTC(2026, 4, 1, 9, index)).toISOString(),
+    data: facts,
+  }));
+  theEdgeAnswers(reply);
+  await $user.reload();
+  return { ...user, numberOfUnreadNotifications: data.length };
+}
+
+function reply({ method, path, body }: Asked): { status?: number; body: unknown } {
+  const [address = '', query = ''] = path.split('?');
+  const other = instead.get(`${method} ${address}`);
+  if (other) return other;
+  const [, verb, id] = /notifications\/(mark-as-read|mark-as-unread|mark-all-as-read)\/?([\w-]*)$/.exec(address) ?? [];
+  if (verb) return mark(verb, id ?? '');
+  switch (`${method} ${address}`) {
+    case 'GET /api/auth/user':
+      return { body: { ...user, numberOfUnreadNotifications: unread().length } };
+    case 'GET /api/auth/user/notifications':
+      return { body: pageOf(kept, query) };
+    case 'GET /api/auth/user/notifications/unread':
+      return { body: pageOf(unread(), query) };
+    case 'GET /api/auth/user/notification-preferences':
+    case 'PUT /api/auth/user/notification-preferences':
+      return { body: { mail: (body as { mail?: object } | undefined)?.mail ?? usual, blockedFromMailing: false } };
+    default:
+      return address.includes('answer-educator-prompt')
+        ? { body: null }
+        : { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } };
+  }
+}
+
+const usual = { certificates: 'now', courses: 'now', webinars: 'now', groups: 'daily' };
+const unread = () => kept.filter(({ readAt }) => readAt === null);
+
+function mark(verb: string, id: string) {
+  const readAt = verb === 'mark-as-unread' ? null : '2026-05-02T09:00:00.000Z';
+  kept = kept.map((one) => (one.id === id || verb === 'mark-all-as-read' ? { ...one, readAt } : one));
+  return { body: { id, readAt, numberOfUnreadNotifications: unread().length } };
+}
+
+function pageOf(list: Notification[], query: string) {
+  const newest = [...list].reverse();
+  const from = Number(new URLSearchParams(query).get('cursor') ?? 0);
+  const next = from + pageSize;
+  return { data: newest.slice(from, next), nextCursor: next < newest.length ? String(next) : null };
+}
+
+/** The number of unread notifications as the page knows it. */
+export function counted(): number | undefined {
+  const loaded = $user.get();
+  return loaded.state === 'ready' ? loaded.value.numberOfUnreadNotifications : undefined;
+}
