@@ -41,13 +41,7 @@ export function refusalFor(asker: Asker, audience: Audience): Refusal | undefine
 }
 
 /** Pages that stay open to somebody who still has an onboarding gate to pass (specification, section 2, rule 1). */
-const openToEverybody: readonly RouteName[] = [
-  'pricing',
-  'inviteAccept',
-  'verifyCertificate',
-  'unsubscribe',
-  'oauthCallback',
-];
+const openToEverybody: readonly RouteName[] = ['pricing', 'inviteAccept', 'verifyCertificate', 'oauthCallback'];
 
 /** Pages that a complete account has no use for: it goes on to `next` or the dashboard. */
 const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];

@@ -1,7 +1,6 @@
-import { acceptedInvitation, asksForUnread } from '#contract/access';
 import type { User } from '#contract/accounts';
 import type { Notification } from '#contract/notifications';
-import { pageAt } from '#contract/routes';
+import { href, pageAt } from '#contract/routes';
 import { setUnread } from '../../platform/notification-events.ts';
 import { fetchNotifications, markNotification } from '../../platform/notifications.ts';
 import { goTo } from '../../platform/place.ts';
@@ -20,14 +19,17 @@ export async function attend(user: User, now = Date.now()): Promise<void> {
   const page = pageAt(location.pathname);
   const isTime = isTimeToAsk({ isAuthenticated: true, now, isOpen: isDialogOpen() });
   if (isTime) noteCheck(now);
-  const isInvited = page !== undefined && asksForUnread(page, user);
+  const isWelcoming = page?.name === 'dashboard' || page?.name === 'errorThankYou';
+  const isInvited = isWelcoming && user.numberOfUnreadNotifications > 0;
   if (!isInvited && !(isTime && user.numberOfUnreadNotifications > 0)) return;
   try {
     await bringWords('notifications');
     const unread = await everythingUnread();
-    const { markRead, goTo: thanks } = isInvited ? acceptedInvitation(page, unread) : {};
-    if (markRead) await accept(markRead);
-    if (thanks) return goTo(thanks, { replace: true });
+    const accepted = unread.find(({ data }) => data.notificationName === 'B2BInvitationAccepted');
+    if (isInvited && accepted) {
+      await accept(accepted.id);
+      if (page.name === 'dashboard') return goTo(href('enrollThankYou', page.locale), { replace: true });
+    }
     const prompt = unread.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
     if (isTime && prompt && !isDialogOpen()) await askEducator(prompt.id);
   } catch (reason) {
