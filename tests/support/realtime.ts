@@ -1,3 +1,4 @@
+import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect, onTestFinished } from 'vitest';
 import { newSocketId } from '../../functions/realtime/channels.ts';
@@ -20,6 +21,10 @@ async function hangUpAll(): Promise<void> {
   for (const line of open.splice(0)) line.hangUp();
   const shards = [0, 1, 2, 3].map((shard) => hub(shard));
   await expect.poll(async () => (await Promise.all(shards.map((one) => one.channels()))).flat()).toEqual([]);
+  const counts = (await listDurableObjectIds(env.REALTIME_PRESENCE)).map((id) => env.REALTIME_PRESENCE.get(id));
+  const members = (one: (typeof counts)[number]) =>
+    runInDurableObject(one, (_, { storage }) => storage.sql.exec('SELECT id FROM members').toArray());
+  await expect.poll(async () => (await Promise.all(counts.map(members))).flat()).toEqual([]);
 }
 
 /** A socket as a test holds it: what it says is taken frame by frame, in order. */
