@@ -7,6 +7,8 @@ import { videoCompletionShare } from '#contract/constants';
 import type { Database } from '../database/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
+import { deliverSoon } from '../realtime/deliver.ts';
+import { courseEvent } from './announcements.ts';
 import { asLesson, asProgress } from './lesson-views.ts';
 import * as queries from './queries.ts';
 import { foldText, isExpired, lockOf, nextStep, quizOf } from './rules.ts';
@@ -44,13 +46,16 @@ serve(coursesApi, endpoints.course, async ({ params, query, db, viewer }) => {
   return asCourse(row, viewer.planType, new Date());
 });
 
-serve(coursesApi, endpoints.begin, async ({ params, db, viewer }) => {
+serve(coursesApi, endpoints.begin, async ({ params, db, viewer, c }) => {
   const row = (await queries.courseFor(db, viewer.id, params.courseId, defaultLocale)) ?? refuse('NOT_FOUND');
   if (row.participation) return { startedAt: row.participation.startedAt.toISOString() };
   const at = new Date();
   if (isExpired(row.version.sheet, at)) refuse('COURSE_EXPIRED');
   const begun = { userId: viewer.id, courseId: params.courseId, versionId: row.version.id, at };
-  return { startedAt: (await writes.beginCourse(db, begun, await rulesSnapshot(row.version))).toISOString() };
+  const announcements = [{ event: 'course_started', data: courseEvent(row.version, at) }] as const;
+  const startedAt = await writes.beginCourse(db, begun, await rulesSnapshot(row.version), announcements);
+  deliverSoon(c, viewer.id);
+  return { startedAt: startedAt.toISOString() };
 });
 
 serve(coursesApi, endpoints.skipKickoff, async ({ params, db, viewer }) => {
@@ -83,7 +88,7 @@ serve(coursesApi, endpoints.saveProgress, async ({ params, body, db, viewer }) =
   return asProgress(lesson, row);
 });
 
-serve(coursesApi, endpoints.completeLesson, async ({ params, query, db, viewer }) => {
+serve(coursesApi, endpoints.completeLesson, async ({ params, query, db, viewer, c }) => {
   const row =
     (await queries.courseFor(db, viewer.id, params.courseId, query.locale, params.lessonId)) ?? refuse('NOT_FOUND');
   const { lesson, participation } = openLesson(row, params.lessonId, viewer);
@@ -96,13 +101,12 @@ serve(coursesApi, endpoints.completeLesson, async ({ params, query, db, viewer }
     lesson.kind === 'article' || shareOf(row.lessonProgress?.watched ?? [], lesson.seconds) >= videoCompletionShare;
   if (!isWatched) refuse('VIDEO_NOT_WATCHED');
   const others = row.version.sheet.lessons.map(({ id }) => id).filter((id) => id !== lesson.id);
-  await writes.completeLesson(
-    db,
-    participation.id,
-    { lessonId: lesson.id, others },
-    at,
-    await rulesSnapshot(row.version),
-  );
+  // A course ends with its mastery quiz; one that has none, with its last lesson.
+  const isEnd = !quizOf(row.version.sheet, 'mastery');
+  const announcements = isEnd ? ([{ event: 'course_completed', data: courseEvent(row.version, at) }] as const) : [];
+  const snapshot = await rulesSnapshot(row.version);
+  await writes.completeLesson(db, participation.id, { lessonId: lesson.id, others }, { at, snapshot, announcements });
+  if (isEnd) deliverSoon(c, viewer.id);
   return { completedAt: at.toISOString(), next };
 });
 

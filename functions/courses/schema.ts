@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CourseSheet } from '#contract/contents';
 import type { Locale } from '#contract/locales';
+import type { RealtimeMessage } from '#contract/realtime';
 import { users } from '../accounts/schema.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -139,6 +140,8 @@ export const participationEvents = sqliteTable(
     }).notNull(),
     at: instant().notNull(),
     snapshot: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** What the learner is told of it: a trigger puts these messages into the realtime outbox. */
+    announcements: text({ mode: 'json' }).$type<readonly RealtimeMessage[]>(),
   },
   (table) => [index('participation_events_in_order').on(table.participationId, table.at)],
 );

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { RealtimeMessage } from '#contract/realtime';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { LessonProgressRow, ParticipationRow } from './queries.ts';
@@ -10,6 +11,7 @@ export async function beginCourse(
   db: Database,
   begun: { userId: string; courseId: string; versionId: string; at: Date },
   snapshot: Record<string, unknown>,
+  announcements: readonly RealtimeMessage[],
 ): Promise<Date> {
   const { at, ...place } = begun;
   const id = newId();
@@ -22,25 +24,32 @@ export async function beginCourse(
         set: { courseId: place.courseId },
       })
       .returning({ startedAt: participations.startedAt }),
-    appendEvent(db, id, 'started', at, snapshot),
+    appendEvent(db, id, { kind: 'started', at, snapshot, announcements }),
   ]);
   return rows[0]?.startedAt ?? at;
 }
 
 type EventKind = (typeof participationEvents.$inferSelect)['kind'];
 
+interface Appended {
+  readonly kind: EventKind;
+  readonly at: Date;
+  readonly snapshot: Record<string, unknown>;
+  /** What the learner is told of it. */
+  readonly announcements?: readonly RealtimeMessage[];
+}
+
 /** Appends an event to a participation that exists and meets `when`. */
-export function appendEvent(
-  db: Database,
-  participationId: string,
-  kind: EventKind,
-  at: Date,
-  snapshot: Record<string, unknown>,
-  when: SQL = sql`true`,
-) {
-  return db.insert(participationEvents).select(sql`
-    select ${newId()}, ${participations.id}, ${kind}, ${at.getTime()}, ${JSON.stringify(snapshot)}
-    from ${participations} where ${participations.id} = ${participationId} and ${when}`);
+export function appendEvent(db: Database, participationId: string, event: Appended, when: SQL = sql`true`) {
+  return db.insert(participationEvents).select(eventRow(participationId, event, when));
+}
+
+/** The row of an event, in the order of the table's columns; none where there is no such participation. */
+function eventRow(participationId: string, { kind, at, snapshot, announcements }: Appended, when: SQL): SQL {
+  const told = announcements?.length ? JSON.stringify(announcements) : null;
+  return sql`
+    select ${newId()}, ${participations.id}, ${kind}, ${at.getTime()}, ${JSON.stringify(snapshot)}, ${told}
+    from ${participations} where ${participations.id} = ${participationId} and ${when}`;
 }
 
 /** Skips the kickoff quiz unless it is skipped or finished already. */
@@ -51,7 +60,7 @@ export async function skipKickoff(
   snapshot: Record<string, unknown>,
 ): Promise<void> {
   const isPending = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
-  await appendEvent(db, participationId, 'kickoffSkipped', at, snapshot, isPending);
+  await appendEvent(db, participationId, { kind: 'kickoffSkipped', at, snapshot }, isPending);
 }
 
 export async function setBookmark(
@@ -112,26 +121,29 @@ export async function saveReport(
   return row;
 }
 
-/** Marks a lesson complete and appends what follows from that, once. `others` are the course's other lessons. */
+/**
+ * Marks a lesson complete and appends what follows from that, once. `others` are the course's other lessons;
+ * `announcements` are made once all are complete.
+ */
 export async function completeLesson(
   db: Database,
   participationId: string,
   { lessonId, others }: { lessonId: string; others: string[] },
-  at: Date,
-  snapshot: Record<string, unknown>,
+  { at, snapshot, announcements }: Omit<Appended, 'kind'>,
 ): Promise<void> {
   const isNew = sql`not exists (select 1 from lesson_progress mark
     where mark.participation_id = ${participations.id} and mark.lesson_id = ${lessonId} and mark.completed_at is not null)`;
   const isLast = sql`${participations.lessonsCompletedAt} is null and ${others.length} = (select count(*) from lesson_progress mark
     where mark.participation_id = ${participations.id} and mark.completed_at is not null
       and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
-  const event = (kind: EventKind, facts: object, when: SQL) => sql`
-    select ${newId()}, ${participations.id}, ${kind}, ${at.getTime()}, ${JSON.stringify({ ...facts, ...snapshot })}
-    from ${participations} where ${participations.id} = ${participationId} and ${when}`;
+  const completed = { kind: 'lessonCompleted', at, snapshot: { lessonId, ...snapshot } } as const;
+  const allCompleted = { kind: 'lessonsCompleted', at, snapshot, announcements: announcements ?? [] } as const;
   await db.batch([
     db
       .insert(participationEvents)
-      .select(sql`${event('lessonCompleted', { lessonId }, isNew)} union all ${event('lessonsCompleted', {}, isLast)}`),
+      .select(
+        sql`${eventRow(participationId, completed, isNew)} union all ${eventRow(participationId, allCompleted, isLast)}`,
+      ),
     db
       .insert(lessonProgress)
       .values({ participationId, lessonId, watched: [], completedAt: at, updatedAt: at })

@@ -1,18 +1,13 @@
 import { newId } from '../database/ids.ts';
+import { certificateEvent } from './announcements.ts';
 import type { CertificateRow, ClaimRow, NewEvent } from './queries.ts';
 
 /** What the chain keeps of a claim: what was claimed and the rules and texts it was claimed under. */
-export function claimed({
-  id,
-  participationId,
-  claimedAt,
-  snapshot,
-  accreditationId,
-  kind,
-  credits,
-}: ClaimRow): NewEvent {
+export function claimed(claim: ClaimRow): NewEvent {
+  const { id, participationId, claimedAt, snapshot, accreditationId, kind, credits } = claim;
   const facts = { claimId: id, accreditationId, kind, credits, ...snapshot };
-  return { id: newId(), participationId, kind: 'claimed', at: claimedAt, snapshot: facts };
+  const announcements = [{ event: 'certificate_claimed', data: certificateEvent(claim) }] as const;
+  return { id: newId(), participationId, kind: 'claimed', at: claimedAt, snapshot: facts, announcements };
 }
 
 export function issued(claim: ClaimRow, certificate: CertificateRow): NewEvent {

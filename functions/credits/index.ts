@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
 import { credits, type Certificate } from '#contract/credits';
 import { rulesSnapshot } from '../courses/snapshots.ts';
+import { database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import type { Env } from '../env.ts';
 import { within } from '../http/limits.ts';
 import { refuse, refuseField } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
+import { deliverMessages, deliverSoon } from '../realtime/deliver.ts';
+import { outboxInsert } from '../realtime/queries.ts';
+import { certificateEvent, newlyAvailable } from './announcements.ts';
 import { certificateFonts } from './certificate-fonts.ts';
 import * as events from './events.ts';
 import { claimOf, drawAndKeep, storeOrYield } from './issue.ts';
@@ -45,9 +50,10 @@ serve(creditsApi, endpoints.claimable, async ({ params, query, viewer, db }) => 
   };
 });
 
-serve(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db }) => {
+serve(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c }) => {
   const find = () => queries.creditStanding(db, viewer.id, params.courseId);
-  const { participation, version } = (await find()) ?? refuse('NOT_FOUND');
+  const standing = (await find()) ?? refuse('NOT_FOUND');
+  const { participation, version } = standing;
   if (!participation?.passedAt) refuse('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
   if (participation.evaluatedAt) return { sentAt: participation.evaluatedAt.toISOString() };
   const at = new Date();
@@ -57,9 +63,11 @@ serve(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db }) => {
     kind: 'evaluated' as const,
     at,
     snapshot: await rulesSnapshot(version),
+    announcements: newlyAvailable(version.sheet, standing, { ...standing, evaluatedAt: at }, at),
   };
   try {
     await queries.storeEvaluation(db, body, event);
+    deliverSoon(c, viewer.id);
     return { sentAt: at.toISOString() };
   } catch (error) {
     const earlier = (await find())?.evaluatedAt;
@@ -92,6 +100,7 @@ serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env }) => 
   const drawn = await drawAndKeep(env, { claim, name, locale: body.locale, replaces: null });
   const chain = [events.claimed(claim), events.issued(claim, drawn)];
   const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(db, claim, drawn, chain), issued);
+  if (certificate.serial === drawn.serial) deliverSoon(c, viewer.id);
   return asCertificate(certificate);
 });
 
@@ -116,8 +125,7 @@ serve(creditsApi, endpoints.certificates, async ({ query, viewer, db }) => {
 });
 
 serve(creditsApi, endpoints.pdf, async ({ params, viewer, db, env, c }) => {
-  const certificate = await queries.certificateBySerial(db, params.serial);
-  if (certificate?.userId !== viewer.id) refuse('NOT_FOUND');
+  const { certificate, claim } = (await queries.ownCertificate(db, viewer.id, params.serial)) ?? refuse('NOT_FOUND');
   const headers = {
     ETag: `"${certificate.sha256}"`,
     'Cache-Control': 'private, no-cache',
@@ -127,8 +135,15 @@ serve(creditsApi, endpoints.pdf, async ({ params, viewer, db, env, c }) => {
   if (c.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
   const file = await env.FILES.get(certificate.fileKey);
   if (!file) throw new Error(`The file of certificate ${certificate.serial} is missing.`);
+  c.executionCtx.waitUntil(tellOfDownload(env, claim));
   return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
 });
+
+async function tellOfDownload(env: Env, claim: queries.ClaimRow): Promise<void> {
+  const data = certificateEvent(claim);
+  await outboxInsert(database(env.DB), { userId: claim.userId, event: 'certificate_downloaded', data });
+  await deliverMessages(env, claim.userId);
+}
 
 serve(creditsApi, endpoints.correctName, async ({ params, body, viewer, db, env }) => {
   await within(db, { key: `correct-name:${viewer.id}`, ...corrections });

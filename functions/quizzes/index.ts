@@ -3,15 +3,19 @@ import type { Viewer } from '#contract/access';
 import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import { quizzes } from '#contract/quizzes';
+import type { RealtimeMessage } from '#contract/realtime';
 import { isExpired, lockOf, masteryTerms, retakeOf } from '../courses/rules.ts';
+import { courseEvent } from '../courses/announcements.ts';
 import { rulesSnapshot } from '../courses/snapshots.ts';
 import { journeyOf } from '../courses/views.ts';
 import { availableOnce } from '../credits/queries.ts';
 import { creditState } from '../credits/rules.ts';
 import type { Database } from '../database/database.ts';
+import { newlyAvailable } from '../credits/announcements.ts';
 import { refuse, refuseField } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
 import type { Told } from '../notifications/queries.ts';
+import { deliverSoon } from '../realtime/deliver.ts';
 import * as queries from './queries.ts';
 import { answerIssue, isRight, orderFor, reaches, resultOf, secondsBefore } from './rules.ts';
 import { asAttempt, asQuiz, asSummary, feedbackOn, stepAfter, type SheetQuiz } from './views.ts';
@@ -82,9 +86,10 @@ async function saveAnswer(
   return { savedAt: given.savedAt.toISOString(), feedback: feedback(answer) };
 }
 
-serve(quizzesApi, endpoints.finishAttempt, async ({ params, query, db, viewer, env }) => {
+serve(quizzesApi, endpoints.finishAttempt, async ({ params, query, db, viewer, env, c }) => {
   const place = { userId: viewer.id, ...params, ...query };
   const { row, quiz, attempt } = await finishAttempt(db, place, viewer);
+  if (attempt.isPassed) deliverSoon(c, viewer.id);
   const next = stepAfter(journeyOf(row, viewer.planType, new Date()), quiz, true);
   return { attempt: await asAttempt(env, quiz, row, attempt), next };
 });
@@ -109,7 +114,8 @@ async function finishAttempt(
   const result = { score, correct, isPassed, byObjective };
   const facts = { quizId: quiz.id, attemptId: attempt.id, number: attempt.number, total, passMark, ...result };
   const kind = quiz.kind === 'kickoff' ? 'kickoffFinished' : isPassed ? 'masteryPassed' : 'masteryFailed';
-  const event = { kind, snapshot: { ...facts, ...(await rulesSnapshot(row.version)) } } as const;
+  const announcements = isPassed && !participation.passedAt ? announcementsOfPass(row, viewer, at) : [];
+  const event = { kind, snapshot: { ...facts, ...(await rulesSnapshot(row.version)) }, announcements } as const;
   const finish = { ...result, finishedAt: at };
   const isFinished = await queries.finishAttempt(
     db,
@@ -150,6 +156,22 @@ function certificateAvailable({ course, text, version }: queries.QuizRow, viewer
     data: { notificationName: 'CertificateAvailable', courseId: course.id, title: text.title },
     once: availableOnce(course.id),
   };
+}
+
+/** What a learner is told when they pass: the course is completed, and credit that needs nothing more is there. */
+function announcementsOfPass({ version, course }: queries.QuizRow, viewer: Viewer, at: Date): RealtimeMessage[] {
+  const before = {
+    passedAt: null,
+    evaluatedAt: null,
+    isFree: course.isFree,
+    planType: viewer.planType,
+    profession: null,
+  };
+  const standing = { ...before, passedAt: at, claimed: [] };
+  return [
+    { event: 'course_completed', data: courseEvent(version, at) },
+    ...newlyAvailable(version.sheet, { ...before, claimed: [] }, standing, at),
+  ];
 }
 
 serve(quizzesApi, endpoints.summary, async ({ params, query, db, viewer }) => {

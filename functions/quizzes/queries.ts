@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
+import type { RealtimeMessage } from '#contract/realtime';
 import { courseWith, json, spokenLocale, type CourseRow } from '../courses/queries.ts';
 import { courseVersions, participations } from '../courses/schema.ts';
 import { appendEvent, countActive } from '../courses/writes.ts';
@@ -186,7 +187,11 @@ type Finish = Required<
   readonly finishedAt: Date;
 };
 
-type FinishEvent = { kind: 'kickoffFinished' | 'masteryFailed' | 'masteryPassed'; snapshot: Record<string, unknown> };
+interface FinishEvent {
+  readonly kind: 'kickoffFinished' | 'masteryFailed' | 'masteryPassed';
+  readonly snapshot: Record<string, unknown>;
+  readonly announcements: readonly RealtimeMessage[];
+}
 
 /**
  * Finishes an open attempt, appends its event and tells what follows; the milestones of the participation follow too.
@@ -210,7 +215,7 @@ export async function finishAttempt(
     .where(and(eq(attempts.id, attempt.id), isUnchanged))
     .returning({ id: attempts.id });
   if (!event) return (await update).length > 0;
-  const append = appendEvent(db, participationId, event.kind, finish.finishedAt, event.snapshot, isUnchanged);
+  const append = appendEvent(db, participationId, { ...event, at: finish.finishedAt }, isUnchanged);
   if (!told) return (await db.batch([append, update]))[1].length > 0;
   const tell = notificationInsert(db, { ...told, at: finish.finishedAt, when: isUnchanged });
   return (await db.batch([append, tell, update]))[2].length > 0;

@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
 import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
+import type { EdgeEnv } from '../http/serve.ts';
 import { broadcast } from './broadcast.ts';
 import { channelOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
@@ -33,6 +35,11 @@ export async function deliverMessages(env: Env, userId?: string): Promise<void> 
     return postpone(db, idsOf(rows));
   }
   await markDelivered(db, idsOf(rows));
+}
+
+/** Delivers what waits for somebody once the answer to their request is out. */
+export function deliverSoon(c: Context<EdgeEnv>, userId: string): void {
+  c.executionCtx.waitUntil(deliverMessages(c.env, userId).catch(console.error));
 }
 
 /** Every minute: delivers what is left and forgets what nobody may ask for any more. */

@@ -1,0 +1,27 @@
+import type { CourseSheet } from '#contract/contents';
+import { defaultLocale } from '#contract/locales';
+import type { CourseEvent } from '#contract/realtime';
+import { textIn } from '../credits/rules.ts';
+import { creditsOf, minutesOf } from './rules.ts';
+
+interface Version {
+  readonly sheet: CourseSheet;
+  readonly itemCounts: Readonly<Record<string, number>>;
+}
+
+/** What the edge tells of a course. Its title is always in the same language, so that it counts as one. */
+export function courseEvent({ sheet, itemCounts }: Version, at: Date): CourseEvent {
+  const { id, title, languages, accreditations, teachers, lessons, quizzes } = sheet;
+  return {
+    course: {
+      id,
+      title: textIn(title, defaultLocale, languages),
+      type: accreditations.length > 0 ? 'cme' : 'course',
+      teachers: teachers.map(({ name }) => name),
+      lessons: lessons.length,
+      quizzes: quizzes.length,
+      cme_credits: creditsOf(sheet, at),
+      duration: minutesOf({ ...sheet, itemCounts, lessonTitles: {} }),
+    },
+  };
+}

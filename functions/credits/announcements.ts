@@ -1,0 +1,37 @@
+import type { CourseSheet } from '#contract/contents';
+import { defaultLocale } from '#contract/locales';
+import type { CertificateEvent, RealtimeMessage } from '#contract/realtime';
+import type { ClaimRow } from './queries.ts';
+import { creditState, textIn, type Standing } from './rules.ts';
+
+/** What the edge tells of a certificate that was claimed. */
+export function certificateEvent({ courseId, credits, claimedAt, snapshot }: ClaimRow): CertificateEvent {
+  return {
+    course_name: textIn(snapshot.title, defaultLocale, snapshot.languages),
+    course_id: courseId,
+    accreditation_body: snapshot.accreditation.body,
+    claim_date: claimedAt.toISOString(),
+    cme_credits: credits,
+  };
+}
+
+/** Certificates that can be claimed after something happened and could not be before, as the learner is told of them. */
+export function newlyAvailable(sheet: CourseSheet, before: Standing, after: Standing, at: Date): RealtimeMessage[] {
+  const { id, title, languages, accreditations } = sheet;
+  return accreditations
+    .filter((accreditation) => {
+      const isAvailable = (standing: Standing) =>
+        ['open', 'participation'].includes(creditState(accreditation, standing, at));
+      return isAvailable(after) && !isAvailable(before);
+    })
+    .map(({ body, maximum }) => ({
+      event: 'certificate_available',
+      data: {
+        course_name: textIn(title, defaultLocale, languages),
+        course_id: id,
+        accreditation_body: body,
+        claim_date: null,
+        cme_credits: maximum,
+      },
+    }));
+}
