@@ -76,7 +76,7 @@ serve(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c }) =>
   }
 });
 
-serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env }) => {
+serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c }) => {
   const standing = (await queries.creditStanding(db, viewer.id, params.courseId)) ?? refuse('NOT_FOUND');
   const accreditation =
     standing.version.sheet.accreditations.find(({ id }) => id === params.accreditationId) ?? refuse('NOT_FOUND');
