@@ -10,6 +10,7 @@ import { showsContentToken } from './http/content-token.ts';
 import { coursesApi } from './courses/index.ts';
 import { dashboardsApi } from './dashboards/index.ts';
 import { notificationsApi } from './notifications/index.ts';
+import { handoversApi } from './handovers/index.ts';
 import { unsubscribing } from './notifications/unsubscribing.ts';
 import { quizzesApi } from './quizzes/index.ts';
 import { redirectsApi } from './redirects/index.ts';
@@ -65,6 +66,7 @@ backend.route('/', notificationsApi);
 backend.route('/', trackingApi);
 backend.route('/', redirectsApi);
 backend.route('/', realtimeApi);
+backend.route('/', handoversApi);
 backend.all('*', () => new Refused('NOT_FOUND').toResponse());
 
 app.route(backendPrefix, backend);

@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { database } from './database/database.ts';
 import type { Env } from './env.ts';
+import { forgetTokens } from './handovers/queries.ts';
 import { forgetLimits } from './http/limits.ts';
 import { deliver } from './mail/deliver.ts';
 import { raiseEducatorPrompts } from './notifications/educator-prompts.ts';
@@ -18,7 +19,8 @@ export default {
   async scheduled(_controller, env) {
     const db = database(env.DB);
     const mailing = [deliver(env), mailNotifications(env)];
-    const jobs = [...mailing, tidyOutbox(env), raiseEducatorPrompts(db), forgetLimits(db), forgetOldEvents(db)];
+    const tidying = [tidyOutbox(env), forgetLimits(db), forgetTokens(db), forgetOldEvents(db)];
+    const jobs = [...mailing, ...tidying, raiseEducatorPrompts(db)];
     const ended = await Promise.allSettled(jobs);
     for (const job of ended) if (job.status === 'rejected') await failed(job.reason, env);
   },

@@ -11,6 +11,7 @@ import type { Env } from '../env.ts';
 import { mailTo } from '../mail/compose.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { hashedSessions } from './hashed-sessions.ts';
+import { openSessions } from './open-session.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions, userByEmail } from './queries.ts';
 import { logins, sessions, users, verifications } from './schema.ts';
@@ -96,6 +97,7 @@ function build(env: Env) {
     emailVerification: { autoSignInAfterVerification: true },
     verification: { storeIdentifier: 'hashed' },
     plugins: [
+      openSessions(),
       emailOTP({
         otpLength: 6,
         expiresIn: verificationCodeLife,

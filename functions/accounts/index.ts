@@ -10,6 +10,7 @@ import { serve, type EdgeEnv } from '../http/serve.ts';
 import { authOf } from './auth.ts';
 import { flagsFor } from './flags.ts';
 import { isCommonPassword } from './passwords.ts';
+import { signedIn } from './signed-in.ts';
 import { asUser, changeUser, flagOverridesOf, setFlagOverride, userByEmail, userById } from './queries.ts';
 
 export const accountsApi = new Hono<EdgeEnv>();
@@ -103,14 +104,6 @@ serve(accountsApi, endpoints.completeRegistration, async ({ body, db, env, viewe
   await renewSession(c, env);
   return asUser(row ?? refuse('SIGN_IN_REQUIRED'));
 });
-
-/** Passes better-auth's session cookies on, with an anti-forgery cookie for the session they open or end. */
-async function signedIn(c: Context<EdgeEnv>, headers: Headers, session?: string): Promise<void> {
-  const cookies = headers.getSetCookie();
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-  const token = cookies.map((cookie) => /session_token=([^;]*)/.exec(cookie)?.[1]).find(Boolean);
-  await setForgeryCookie(c, session ?? decodeURIComponent(token ?? ''));
-}
 
 /** Brings the facts in the session cookie up to date, so that gates passed elsewhere open at once. */
 async function renewSession(c: Context<EdgeEnv>, env: EdgeEnv['Bindings']): Promise<void> {

@@ -4,6 +4,7 @@ import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { dashboards } from '#contract/dashboards';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
+import { handovers } from '#contract/handovers';
 import { notifications } from '#contract/notifications';
 import { quizzes } from '#contract/quizzes';
 import { realtime } from '#contract/realtime';
@@ -25,6 +26,7 @@ export const features = {
   realtime,
   settings,
   tracking,
+  handovers,
 } satisfies Record<string, Feature>;
 
 type AnyFeature = (typeof features)[keyof typeof features];

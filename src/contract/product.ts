@@ -3,3 +3,11 @@ export const productName = 'Wardwise';
 
 /** The product's name in addresses: presence channel, app token (`wardwise-app`) and deep link (`wardwise://`). */
 export const productSlug = 'wardwise';
+
+/** What the mobile app calls itself in `?for=` (specification, section 7). */
+export const mobileApp = `${productSlug}-app`;
+
+/** The address that opens the mobile app signed in. */
+export function deepLink(token: string): string {
+  return `${productSlug}://auth?${new URLSearchParams({ token })}`;
+}

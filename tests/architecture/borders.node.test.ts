@@ -41,6 +41,7 @@ const mayAsk: Record<string, readonly string[]> = {
   realtime: [],
   notifications: ['mail', 'mail/deliver.ts', 'mail/letter.ts'],
   redirects: [],
+  handovers: ['accounts/auth.ts', 'accounts/signed-in.ts'],
 };
 
 const open = ['http', 'database'];

@@ -40,7 +40,7 @@ test.each(Object.entries(reads))('reading the %s stays within its number of quer
 const growing = (
   'users sessions logins verifications limits mails participations participation_events lesson_progress active_days ' +
   'bookmarks attempts answers evaluations claims certificates realtime_outbox ' +
-  'notifications notification_preferences educator_prompts redirects tracked_events'
+  'notifications notification_preferences educator_prompts redirects handovers tracked_events'
 ).split(' ');
 
 test('no read walks through a table that grows', async () => {
@@ -95,6 +95,19 @@ test('the redirect table is asked once to look up, once to list and at most thre
   expect((await Promise.all(statements.map(scansOf))).flat()).toEqual([]);
   await count('remove', 'DELETE', '/api/redirects?source=/counted');
   expect(counts).toEqual({ 'look up': 1, set: 2, refuse: 2, list: 1, remove: 1 });
+});
+
+test('handing a session over to the app stays within three queries on either side', async () => {
+  const browser = await signedInAs('basic', {}, new Browser(countedSite));
+  statements.length = 0;
+  const { body } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
+  const app = new Browser(countedSite);
+  await app.ask('GET', '/auth/csrf-cookie');
+  statements.length = 0;
+  expect((await app.ask('POST', '/api/auth/token', body as object)).status).toBe(204);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
+  expect((await Promise.all(statements.map(scansOf))).flat()).toEqual([]);
 });
 
 /** A pro member with a past, on the database that notes its statements. */

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { feature } from '#contract/feature';
+import { mobileApp } from '#contract/product';
+
+/** How long the app may take to hand in its token, in seconds. */
+export const handoverLife = 120;
+
+/** A sign-in that began in the mobile app and goes back to it (specification, section 2, rule 7, and section 7). */
+export const handovers = feature({
+  endpoints: {
+    /** The token works once, within `handoverLife`. */
+    token: {
+      method: 'GET',
+      path: '/api/auth/user/token',
+      for: 'learners',
+      query: v.object({ for: v.literal(mobileApp, 'invalid') }),
+      reply: v.object({ token: v.string() }),
+    },
+    /** The app hands the token in and has a session of its own. */
+    session: {
+      method: 'POST',
+      path: '/api/auth/token',
+      for: 'anyone',
+      body: v.object({
+        token: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(200, 'link_expired')),
+      }),
+    },
+  },
+  errors: {},
+});
