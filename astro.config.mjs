@@ -22,7 +22,7 @@ const shared = [
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
   {
     name: 'asking',
-    test: /src\/(features\/accounts\/go-on|platform\/(api|place|failures|signing-in|unsent)|contract\/(redirects|access|accounts))\.ts$/,
+    test: /src\/(features\/accounts\/go-on|platform\/(api|place|failures|signing-in|unsent|from-app)|contract\/(addresses|access|accounts))\.ts$/,
   },
   {
     name: 'session',

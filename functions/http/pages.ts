@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { decide } from '#contract/access';
+import { decide } from '#contract/decisions';
 import { isBot } from '#contract/bots';
 import { errors } from '#contract/catalogue';
 import { languageCookie } from '#contract/constants';
 import { defaultLocale, isLocale, type Locale } from '#contract/locales';
-import { movedTo, redirected } from '#contract/redirects';
+import { movedTo } from '#contract/addresses';
+import { redirected } from '#contract/redirects';
 import {
   errorStatuses,
   pageAt,

@@ -1,5 +1,6 @@
 import { redirectFor, type Viewer } from '#contract/access';
-import { isLocalPath, movedTo, servedElsewhere, sourceOf, type RedirectIssue } from '#contract/redirects';
+import { isLocalPath, movedTo } from '#contract/addresses';
+import { reservedPages, servedElsewhere, sourceOf, type RedirectIssue } from '#contract/redirects';
 import { pageAt, splitLocale, statusOfErrorPage, type RouteName } from '#contract/routes';
 
 export interface Entry {
@@ -11,9 +12,6 @@ export interface Entry {
 
 /** What is wrong with each field of an entry. */
 export type Faults = Partial<Record<'source' | 'destination', RedirectIssue[]>>;
-
-/** Pages that the access rules themselves send people to; an entry there could send them back. */
-const gates: readonly (RouteName | undefined)[] = ['login', 'verifyEmail', 'aboutYou'];
 
 /** Pages that somebody signed in is sent to from pages for visitors (rule 2, and after signing in). */
 const homes: readonly (RouteName | undefined)[] = ['dashboard', 'profileInfo'];
@@ -55,9 +53,10 @@ function sourceIssue(source: string): RedirectIssue | undefined {
   if (!isLocalPath(source) || /[?#]/.test(source)) return 'not_a_path';
   if (hasLanguage(source)) return 'has_language';
   const path = sourceOf(source);
+  const name = pageAt(path)?.name;
   const isReserved =
     servedElsewhere.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
-    gates.includes(pageAt(path)?.name) ||
+    (name !== undefined && reservedPages.includes(name)) ||
     movedTo(path) !== undefined ||
     statusOfErrorPage(path) !== undefined;
   return isReserved ? 'reserved' : undefined;

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { mobileApp } from '#contract/product';
+import { mobileApp, productSlug } from '#contract/product';
 
 /** How long the app may take to hand in its token, in seconds. */
 export const handoverLife = 120;
+
+/** The address that opens the mobile app signed in. */
+export function deepLink(token: string): string {
+  return `${productSlug}://auth?${new URLSearchParams({ token })}`;
+}
 
 /** A sign-in that began in the mobile app and goes back to it (specification, section 2, rule 7, and section 7). */
 export const handovers = feature({

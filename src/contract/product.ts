@@ -6,8 +6,3 @@ export const productSlug = 'wardwise';
 
 /** What the mobile app calls itself in `?for=` (specification, section 7). */
 export const mobileApp = `${productSlug}-app`;
-
-/** The address that opens the mobile app signed in. */
-export function deepLink(token: string): string {
-  return `${productSlug}://auth?${new URLSearchParams({ token })}`;
-}

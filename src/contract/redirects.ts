@@ -2,43 +2,7 @@ import * as v from 'valibot';
 import { backendPrefix } from '#contract/constants';
 import { feature, page } from '#contract/feature';
 import { Instant } from '#contract/fields';
-import { defaultLocale, type Locale } from '#contract/locales';
-import { splitLocale, withLocale } from '#contract/routes';
-
-/** Addresses that moved, without language prefix (specification, section 2, Legacy redirects). */
-const moved: Readonly<Record<string, string>> = {
-  '/': '/dashboard',
-  '/course-library': '/courses',
-  '/enroll': '/enroll/basic-monthly',
-  '/enroll/pro': '/enroll/pro-yearly',
-  '/user/login': '/auth/login',
-  '/user/register': '/auth/signup',
-  '/user/password': '/auth/forgot-password',
-  '/auth/logout': '/auth/login',
-};
-
-export const movedPaths = Object.keys(moved);
-
-/**
- * Where a legacy address leads now, in the same language; the caller keeps the query. The bare root says no language,
- * so that it leads to the one the visitor chose before.
- */
-export function movedTo(pathname: string, chosen: Locale = defaultLocale): string | undefined {
-  const { locale, rest } = splitLocale(pathname);
-  const target = moved[withoutSlash(rest)];
-  return target && withLocale(target, pathname === '/' ? chosen : locale);
-}
-
-/** Whether a `next` address stays on this site: a path of ours, never a host, a scheme or a trick with slashes. */
-export function isLocalPath(address: string): boolean {
-  // Browsers drop control characters, so that "/\t/host" would leave the site.
-  if (!/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(address)) return false;
-  try {
-    return new URL(address, 'https://site.invalid').origin === 'https://site.invalid';
-  } catch {
-    return false;
-  }
-}
+import { splitLocale, withLocale, type RouteName } from '#contract/routes';
 
 /** How an address is written in the redirect table: no language prefix, no slash at the end, no query. */
 export function sourceOf(pathname: string): string {
@@ -140,6 +104,9 @@ export const redirects = feature({
   errors: { REDIRECT_FAULTY: 422 },
 });
 
+/** Pages that the access rules themselves send people to; an entry there could send them back. */
+export const reservedPages: readonly RouteName[] = ['login', 'verifyEmail', 'aboutYou'];
+
 /** Addresses that no entry may take away, with all that lies below them: the backend, its tools and the build's files. */
 export const servedElsewhere: readonly string[] = [
   backendPrefix,
@@ -150,7 +117,3 @@ export const servedElsewhere: readonly string[] = [
   '/art',
   '/builds',
 ];
-
-function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, '') || '/';
-}

@@ -2,6 +2,7 @@ import './fetching.ts';
 import './forced-logout.ts';
 import { watchErrors } from './global-errors.ts';
 import { followHeadings } from './late-heading.ts';
+import { watchNavigation } from './navigation-rules.ts';
 import { watchBuilds } from './new-build.ts';
 import { notices } from './notices.ts';
 import { watchConnection } from './online-status.ts';
@@ -17,6 +18,7 @@ export function beginLater(): void {
   if (hasBegun) return;
   hasBegun = true;
   watchErrors();
+  watchNavigation();
   watchConnection();
   watchBuilds();
   watchForms();

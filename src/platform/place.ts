@@ -1,5 +1,5 @@
 import { pageAt, type RouteName } from '#contract/routes';
-import { isLocalPath } from '#contract/redirects';
+import { isLocalPath } from '#contract/addresses';
 
 /** The parameters in the address of the page that is open, such as `courseId`. */
 export function pageParams(): Readonly<Record<string, string>> {

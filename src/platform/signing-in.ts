@@ -3,6 +3,7 @@ import { accounts, type Login, type User } from '#contract/accounts';
 import { carrying, redirectFor } from '#contract/access';
 import { href } from '#contract/routes';
 import { ask, Refused, sessionEnds } from './api.ts';
+import { isFromApp } from './from-app.ts';
 import { isMemberNoted } from './member-note.ts';
 import { goTo, queryValue } from './place.ts';
 import { settleWith } from './settling.ts';
@@ -70,12 +71,14 @@ export async function logIn(body: InferInput<typeof Login>): Promise<User> {
   return fetchUser();
 }
 
-/** Where somebody goes after signing in: the gates first, then `next` or the dashboard. */
+/** Where somebody goes after signing in: the gates first, then back to the app or to `next` or the dashboard. */
 export function afterSignIn(user: User, next = queryValue('next')): string {
   keepUnsentFor(user.id);
   const locale = currentLocale();
   const path = href('login', locale) + carrying(next || undefined);
-  return redirectFor({ page: { name: 'login', locale, params: {} }, path, asker: user }) ?? href('dashboard', locale);
+  const page = { name: 'login', locale, params: {} } as const;
+  const target = redirectFor({ page, path, asker: user }) ?? href('dashboard', locale);
+  return user.registrationCompleted && isFromApp() ? href('authComplete', locale) + carrying(target) : target;
 }
 
 /** Ends the session and goes to a page for visitors. A full load, so that nothing of the user stays in memory. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loginAddress, redirectFor, refusalFor, type Audience } from '#contract/access';
 import { locales } from '#contract/locales';
-import { movedTo } from '#contract/redirects';
+import { movedTo } from '#contract/addresses';
 import { href, pageAt, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
 import { viewers, type Who } from '../support/viewers.ts';
 

@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { nextOf } from '#contract/access';
 import { href } from '#contract/routes';
+import { noteApp } from '../../platform/app-marker.ts';
+import { isFromApp } from '../../platform/from-app.ts';
 import { failureText } from '../../platform/failures.ts';
-import { goTo } from '../../platform/place.ts';
+import { goTo, pageName } from '../../platform/place.ts';
 import { afterSignIn, currentUser } from '../../platform/signing-in.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useCarried } from './carrying.ts';
 import { Heading } from './Heading.tsx';
 
-type State = { is: 'checking' } | { is: 'signedOut' } | { is: 'failed'; reason: unknown };
+const AppHandover = lazy(() => import('./AppHandover.tsx').then((module) => ({ default: module.AppHandover })));
+
+type State =
+  { is: 'checking' } | { is: 'fromApp'; next: string } | { is: 'signedOut' } | { is: 'failed'; reason: unknown };
 
 /** Ends a sign-in that began elsewhere: goes on with the session there is, or says that there is none. */
 export function SignInCompletion() {
@@ -19,15 +25,23 @@ export function SignInCompletion() {
   const check = async () => {
     setState({ is: 'checking' });
     try {
+      noteApp(location.href);
       const user = await currentUser();
-      if (user) goTo(afterSignIn(user), { replace: true });
-      else setState({ is: 'signedOut' });
+      if (!user) setState({ is: 'signedOut' });
+      else if (isFromApp() && pageName() === 'authComplete') setState({ is: 'fromApp', next: stayingHere() });
+      else goTo(afterSignIn(user), { replace: true });
     } catch (reason) {
       setState({ is: 'failed', reason });
     }
   };
   useEffect(() => void check(), []);
 
+  if (state.is === 'fromApp')
+    return (
+      <Suspense fallback={null}>
+        <AppHandover next={state.next} />
+      </Suspense>
+    );
   const login = href('login', currentLocale()) + carried;
   return (
     <div role="status" className="flex flex-col">
@@ -59,4 +73,12 @@ export function SignInCompletion() {
       )}
     </div>
   );
+}
+
+/** The wanted page without the app's mark, which would lead back here. */
+function stayingHere(): string {
+  const next = nextOf(location.pathname + location.search) ?? href('dashboard', currentLocale());
+  const url = new URL(next, location.origin);
+  url.searchParams.delete('for');
+  return url.pathname + url.search + url.hash;
 }

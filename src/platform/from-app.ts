@@ -1,0 +1,7 @@
+/** Where the marker is stored, for this tab. */
+export const appMarker = 'from-app';
+
+/** Whether the mobile app opened the site in this tab to have somebody signed in (specification, section 2, rule 7). */
+export function isFromApp(): boolean {
+  return sessionStorage.getItem(appMarker) !== null;
+}

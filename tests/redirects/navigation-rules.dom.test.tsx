@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#contract/accounts';
+import { watchNavigation } from '../../src/platform/navigation-rules.ts';
+import { openPage, requests } from '../support/islands.ts';
+
+const lookup = (source: string) => `GET /backend/api/public/learning-app/redirects?${new URLSearchParams({ source })}`;
+const user = { id: 'somebody', isVerified: true, registrationCompleted: true } as User;
+
+const visited: string[] = [];
+document.addEventListener('click', (event) => {
+  event.preventDefault();
+  const { pathname, search } = event.target as HTMLAnchorElement;
+  visited.push(pathname + search);
+});
+
+beforeEach(() => {
+  document.cookie = 'signed-in=; max-age=0';
+  vi.spyOn(location, 'replace').mockImplementation((address) => void visited.push(String(address)));
+});
+
+afterEach(() => {
+  visited.length = 0;
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+/** Opens a page as the router does; the first one is open when the rules begin. */
+function go(path: string, answers: Record<string, object>, locale: 'en' | 'de' = 'en'): void {
+  openPage(path, [], answers, locale);
+  watchNavigation();
+  document.dispatchEvent(new Event('astro:page-load'));
+}
+
+const asked = () => [...new Set(requests.map(({ what }) => what))];
+
+// Specification 2: "A server path-redirect check may send the user elsewhere."
+test('a page that the CDN serves asks the table where it leads', async () => {
+  go('/pricing?utm=mail', { [lookup('/de/pricing')]: { destination: '/courses?from=prices' } }, 'de');
+  await vi.waitFor(() => expect(visited).toContain('/de/courses?from=prices&utm=mail'));
+});
+
+test('it may lead out of the app', async () => {
+  go('/pricing', { [lookup('/pricing')]: { destination: 'https://shop.example/prices' } });
+  await vi.waitFor(() => expect(visited).toContain('https://shop.example/prices'));
+});
+
+test('without an entry, or without an answer, the page stays', async () => {
+  go('/auth/signup', { [lookup('/auth/signup')]: { destination: null } });
+  await vi.waitFor(() => expect(asked()).toEqual([lookup('/auth/signup')]));
+  go('/invite/accept', {});
+  await vi.waitFor(() => expect(asked()).toContain(lookup('/invite/accept')));
+  expect(visited).toEqual([]);
+});
+
+test('a page that the edge serves, or that is never sent elsewhere, asks nothing', () => {
+  go('/courses', {});
+  go('/verify/WW-2026-0000-0000', {});
+  go('/nowhere', {});
+  go('/auth/login', {});
+  expect(requests).toEqual([]);
+});
+
+test('a session from the app is taken to the hand-over from wherever it is', async () => {
+  document.cookie = 'signed-in=1';
+  sessionStorage.setItem('from-app', '1');
+  go('/courses?a=b', { 'GET /backend/api/auth/user': user });
+  await vi.waitFor(() => expect(visited).toContain('/auth/complete?next=%2Fcourses%3Fa%3Db'));
+});
