@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts';
+import { acceptedInvitation, asksForUnread } from '#contract/decisions';
 import type { Notification } from '#contract/notifications';
-import { href, pageAt } from '#contract/routes';
+import { pageAt } from '#contract/routes';
 import { setUnread } from '../../platform/notification-events.ts';
 import { fetchNotifications, markNotification } from '../../platform/notifications.ts';
 import { goTo } from '../../platform/place.ts';
@@ -19,17 +20,14 @@ export async function attend(user: User, now = Date.now()): Promise<void> {
   const page = pageAt(location.pathname);
   const isTime = isTimeToAsk({ isAuthenticated: true, now, isOpen: isDialogOpen() });
   if (isTime) noteCheck(now);
-  const isWelcoming = page?.name === 'dashboard' || page?.name === 'errorThankYou';
-  const isInvited = isWelcoming && user.numberOfUnreadNotifications > 0;
-  if (!isInvited && !(isTime && user.numberOfUnreadNotifications > 0)) return;
+  const mayBeInvited = page !== undefined && asksForUnread(page, user);
+  if (!mayBeInvited && !(isTime && user.numberOfUnreadNotifications > 0)) return;
   try {
     await bringWords('notifications');
     const unread = await everythingUnread();
-    const accepted = unread.find(({ data }) => data.notificationName === 'B2BInvitationAccepted');
-    if (isInvited && accepted) {
-      await accept(accepted.id);
-      if (page.name === 'dashboard') return goTo(href('enrollThankYou', page.locale), { replace: true });
-    }
+    const welcome = mayBeInvited ? acceptedInvitation(page, unread) : {};
+    if (welcome.markRead) await accept(welcome.markRead);
+    if (welcome.goTo) return goTo(welcome.goTo, { replace: true });
     const prompt = unread.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
     if (isTime && prompt && !isDialogOpen()) await askEducator(prompt.id);
   } catch (reason) {
