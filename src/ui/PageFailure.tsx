@@ -25,9 +25,11 @@ const phrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
-  404: 'Not Found',
   500: 'Internal Server Error',
 };
+
+/** What is said of a page that is missing, with its path beside it (specification, section 8). */
+const missingPage = 'Page Not Found';
 
 interface Props {
   readonly reason: unknown;
@@ -48,7 +50,7 @@ export function PageFailure({ reason, onRetry }: Props) {
         explanation={status === 500 ? undefined : words}
         message={reason instanceof Error ? reason.message : String(reason)}
         description={location.pathname}
-        statusMessage={refused ? refused.statusMessage || phrases[status] : phrases[500]}
+        statusMessage={status === 404 ? missingPage : refused?.statusMessage || phrases[status]}
         cause={causeText(reason)}
       >
         {hasWayOn({ reason, onRetry }) && <WaysOn reason={reason} onRetry={onRetry} />}
