@@ -8,6 +8,7 @@ import { notices } from './notices.ts';
 import { watchConnection } from './online-status.ts';
 import { watchLinks } from './prefetching.ts';
 import { guardHistory } from './private-pages.ts';
+import { watchRealtime } from './realtime.ts';
 import { keepPlaces } from './scrolling.ts';
 import { watchForms } from './unsaved.ts';
 
@@ -24,6 +25,7 @@ export function beginLater(): void {
   watchForms();
   watchLinks();
   keepPlaces();
+  watchRealtime();
   followHeadings();
   guardHistory();
   // The words must be at hand before the connection is lost.

@@ -1,0 +1,41 @@
+/** What has been told to this browser: everything up to the cursor, and these messages since. */
+interface Pages {
+  readonly cursor: string;
+  readonly told: readonly string[];
+}
+
+/** Keeps which messages were acted on, beyond a reload, so that each counts once however often it comes. */
+export function messageDiary(userId: string) {
+  const name = `realtime:${userId}`;
+  let pages = read(name);
+  const write = (next: Pages) => {
+    pages = next;
+    try {
+      localStorage.setItem(name, JSON.stringify(next));
+    } catch {
+      // Without storage the diary lasts as long as the tab.
+    }
+  };
+  return {
+    /** Up to where everything was told; empty before the first time. */
+    cursor: () => pages.cursor,
+    /** Enters a message by its number; false if it is there already. */
+    enter(id: string): boolean {
+      if (Number(id) <= Number(pages.cursor) || pages.told.includes(id)) return false;
+      write({ ...pages, told: [...pages.told, id] });
+      return true;
+    },
+    /** Everything up to here was told. */
+    close(cursor: string): void {
+      write({ cursor, told: pages.told.filter((id) => Number(id) > Number(cursor)) });
+    },
+  };
+}
+
+function read(name: string): Pages {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '') as Pages;
+  } catch {
+    return { cursor: '', told: [] };
+  }
+}
