@@ -24,6 +24,8 @@ const { endpoints } = credits;
 /** Certificates on one page of the list. */
 const pageSize = 25;
 
+const dayLength = 24 * 60 * 60 * 1000;
+
 /** How often a name may be corrected, and a serial checked from one address. */
 const corrections = { most: 10, seconds: 24 * 60 * 60 };
 const checks = { most: 300, seconds: 60 * 60 };
@@ -110,6 +112,8 @@ serve(creditsApi, endpoints.certificates, async ({ query, viewer, db }) => {
   const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
   const { rows, totals, learner } = await queries.certificatesOf(db, viewer.id, {
     before,
+    from: query.from === undefined ? undefined : new Date(query.from),
+    until: query.to === undefined ? undefined : new Date(Date.parse(query.to) + dayLength),
     most: pageSize + 1,
     newYear,
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Evaluation } from '#contract/credits';
 import { users } from '../accounts/schema.ts';
@@ -167,13 +167,20 @@ export function passedWithCredit(userId: string) {
 
 interface CertificateQuery {
   readonly before: CertificatePlace | undefined;
+  /** Issued since and before these instants. */
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
   readonly most: number;
   /** Since when credits count as of this year. */
   readonly newYear: Date;
 }
 
 /** Somebody's certificates before a place in the list, newest first, valid credits by type, and courses passed. */
-export async function certificatesOf(db: Database, userId: string, { before, most, newYear }: CertificateQuery) {
+export async function certificatesOf(
+  db: Database,
+  userId: string,
+  { before, from, until, most, newYear }: CertificateQuery,
+) {
   const isEarlier =
     before &&
     sql`(${certificates.issuedAt}, ${certificates.serial}) < (${before.issuedAt.getTime()}, ${before.serial})`;
@@ -181,7 +188,14 @@ export async function certificatesOf(db: Database, userId: string, { before, mos
     db
       .select()
       .from(certificates)
-      .where(and(eq(certificates.userId, userId), isEarlier))
+      .where(
+        and(
+          eq(certificates.userId, userId),
+          isEarlier,
+          from && gte(certificates.issuedAt, from),
+          until && lt(certificates.issuedAt, until),
+        ),
+      )
       .orderBy(desc(certificates.issuedAt), desc(certificates.serial))
       .limit(most),
     db

@@ -128,7 +128,13 @@ export const credits = feature({
       method: 'GET',
       path: '/api/certificates',
       for: 'learners',
-      query: v.object({ ...InLocale.entries, cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+      /** Issued on `from` at the earliest and on `to` at the latest, both in UTC. */
+      query: v.object({
+        ...InLocale.entries,
+        cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+        from: v.optional(Day),
+        to: v.optional(Day),
+      }),
       reply: CertificatePage,
     },
     /** The PDF byte for byte as issued. */

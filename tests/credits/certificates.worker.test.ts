@@ -47,6 +47,17 @@ describe('the list of certificates', () => {
     expect((await new Browser().ask('GET', '/api/certificates')).status).toBe(401);
   });
 
+  test('shows those issued in a period, its first and last day included', async () => {
+    await database(env.DB)
+      .update(certificates)
+      .set({ issuedAt: new Date('2026-03-31T23:59:59Z') });
+    const shown = async (period: string) => (await ana.ask('GET', `/api/certificates?${period}`)).body.data.length;
+    expect(await shown('from=2026-03-31&to=2026-03-31')).toBe(1);
+    expect(await shown('from=2026-04-01')).toBe(0);
+    expect(await shown('to=2026-03-30')).toBe(0);
+    expect((await ana.ask('GET', '/api/certificates?from=yesterday')).body.errors).toEqual({ from: ['invalid'] });
+  });
+
   test('counts credits of earlier years in all, but not as of this year', async () => {
     const lastYear = new Date(Date.UTC(new Date().getUTCFullYear() - 1, 11, 31, 23, 59, 59));
     await database(env.DB).update(certificates).set({ issuedAt: lastYear });

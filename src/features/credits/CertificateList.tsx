@@ -4,8 +4,9 @@ import { showError } from '../../platform/show-error.ts';
 import { texts } from '../../platform/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
 import { focusAfterDialog } from './focus.ts';
-import { showOlder } from './certificate-stores.ts';
+import { choosePeriod, everything, showOlder } from './certificate-stores.ts';
 
 const CorrectionDialog = lazy(async () => ({ default: (await import('./CorrectionDialog.tsx')).CorrectionDialog }));
 
@@ -30,6 +31,15 @@ export function CertificateList({ certificates, nextCursor }: Props) {
       <h2 id="certificates" ref={heading} tabIndex={-1} className="mb-3 text-lg focus:outline-none">
         {t('list.certificates')}
       </h2>
+      <PeriodFilter />
+      {certificates.length === 0 && (
+        <div role="status" className="card flex flex-wrap items-center justify-between gap-3 p-5">
+          <p>{t('period.empty')}</p>
+          <Button look="secondary" onClick={() => void choosePeriod(everything)}>
+            {t('period.all')}
+          </Button>
+        </div>
+      )}
       <ul className="flex flex-col gap-3">
         {certificates.map((certificate) => (
           <CertificateItem

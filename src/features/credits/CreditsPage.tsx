@@ -4,7 +4,7 @@ import { currentLocale, texts } from '../../platform/texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { $certificates } from './certificate-stores.ts';
+import { $certificates, $period, everything } from './certificate-stores.ts';
 import { CertificateList } from './CertificateList.tsx';
 import { CreditTotals } from './CreditTotals.tsx';
 import { ReadyCourses } from './ReadyCourses.tsx';
@@ -12,17 +12,19 @@ import { ReadyCourses } from './ReadyCourses.tsx';
 /** Everything a learner has earned, and what is waiting to be claimed. */
 export function CreditsPage() {
   const loaded = useStore($certificates, { ssr: 'initial' });
+  const period = useStore($period, { ssr: 'initial' });
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $certificates.reload()} />;
   if (loaded.state === 'loading') {
     return <Skeleton className="flex flex-col gap-8" bars={['h-32 max-w-[640px]', 'h-44', 'h-44']} />;
   }
   const { data, nextCursor, totals, ready } = loaded.value;
+  const hasList = data.length > 0 || period !== everything;
   return (
     <div className="flex flex-col gap-8">
       {totals.length > 0 && <CreditTotals totals={totals} />}
       {ready.length > 0 && <ReadyCourses ready={ready} />}
-      {data.length > 0 && <CertificateList certificates={data} nextCursor={nextCursor} />}
-      {data.length === 0 && ready.length === 0 && <NoCertificates />}
+      {hasList && <CertificateList certificates={data} nextCursor={nextCursor} />}
+      {!hasList && ready.length === 0 && <NoCertificates />}
     </div>
   );
 }

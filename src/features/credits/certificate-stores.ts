@@ -1,18 +1,40 @@
+import { atom } from 'nanostores';
 import { credits, type Certificate, type CertificatePage } from '#contract/credits';
 import { ask } from '../../platform/api.ts';
+import type { Day } from '../../platform/days.ts';
 import { loadedStore } from '../../platform/loaded.ts';
 import { currentLocale } from '../../platform/texts.ts';
 
 const { endpoints } = credits;
 
-/** The viewer's certificates, newest first, with totals and what is ready to claim. */
-export const $certificates = loadedStore<CertificatePage>(() =>
-  ask(endpoints.certificates, { query: { locale: currentLocale() } }),
-);
+/** Days between which the shown certificates were issued; `''` where the period is open. */
+export interface Period {
+  readonly from: Day | '';
+  readonly to: Day | '';
+}
+
+export const everything: Period = { from: '', to: '' };
+
+export const $period = atom<Period>(everything);
+
+/** The viewer's certificates of the period, newest first, with totals and what is ready to claim. */
+export const $certificates = loadedStore<CertificatePage>(() => certificatesPage());
+
+function certificatesPage(cursor?: string): Promise<CertificatePage> {
+  const { from, to } = $period.get();
+  const asked = { ...(cursor && { cursor }), ...(from && { from }), ...(to && { to }) };
+  return ask(endpoints.certificates, { query: { locale: currentLocale(), ...asked } });
+}
+
+/** Shows only the certificates of a period. */
+export async function choosePeriod(period: Period): Promise<void> {
+  $period.set(period);
+  await $certificates.reload();
+}
 
 /** Adds the certificates that follow a cursor. */
 export async function showOlder(cursor: string): Promise<void> {
-  const older = await ask(endpoints.certificates, { query: { locale: currentLocale(), cursor } });
+  const older = await certificatesPage(cursor);
   $certificates.change((shown) => ({ ...shown, data: [...shown.data, ...older.data], nextCursor: older.nextCursor }));
 }
 
