@@ -51,6 +51,7 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose }: Prop
   const long = (day: Day) => format(day, { dateStyle: 'full' });
   const weeks = weeksOf(at, locale);
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes what it is in
     <div
       id={id}
       role="dialog"

@@ -53,6 +53,40 @@ test('signing out in one tab closes the connection that another one holds', asyn
   await expect.poll(() => socket?.isClosed()).toBe(true);
 });
 
+test('what is read on one device is counted on the other at once, and after a gap as well', async ({
+  page,
+  context,
+  browser,
+  signInAs,
+}) => {
+  const sockets = socketsOf(page);
+  await signInAs('owner');
+  await page.goto('/credits');
+  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+
+  const other = await browser.newContext({ storageState: await context.storageState() });
+  const token = (await other.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const list = await (await other.request.get('/backend/api/auth/user/notifications')).json();
+  const [first] = (list as { data: { id: string }[] }).data;
+  const mark = async (as: 'read' | 'unread') => {
+    const answer = await other.request.post(`/backend/api/auth/user/notifications/mark-as-${as}/${first?.id}`, {
+      headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    });
+    return ((await answer.json()) as { numberOfUnreadNotifications: number }).numberOfUnreadNotifications;
+  };
+  const counts = (unread: number) =>
+    expect(bell).toHaveAccessibleName(unread ? new RegExp(`${unread} unread`) : /^Notifications$/);
+
+  await counts(await mark('unread'));
+  await counts(await mark('read'));
+  await context.setOffline(true);
+  const unread = await mark('unread');
+  await context.setOffline(false);
+  await counts(unread);
+  await other.close();
+});
+
 test('moving through the app keeps the connection', async ({ page, signInAs }) => {
   const sockets = socketsOf(page);
   await signInAs('basic');
