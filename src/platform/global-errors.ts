@@ -38,10 +38,9 @@ function isKnown(reason: unknown): boolean {
   return false;
 }
 
-/** What browser or React put right by themselves: people need not know of it. */
+/** What the browser puts right by itself: people need not know of it. */
 function isMended(reason: unknown): boolean {
-  const text = reason instanceof Error ? reason.message : String(reason);
-  return /ResizeObserver loop|React error #4(18|19|2[1-5])|hydrat/i.test(text);
+  return /ResizeObserver loop/.test(reason instanceof Error ? reason.message : String(reason));
 }
 
 /** Shows what nobody handled and reports what is shown, from the beginning of the page on. */

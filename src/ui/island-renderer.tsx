@@ -1,5 +1,6 @@
 import { startTransition, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { handleError } from '../platform/early-errors.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
 
 /** Islands that woke up or are about to. */
@@ -7,8 +8,8 @@ const awake = new WeakSet<Element>();
 
 /**
  * Wakes every island of React up, inside an error boundary, so that no island can forget it. The renderer that comes
- * with Astro does more than our islands need, and lets React fail (error 424) when the router moves an island to the
- * next page before it is awake: that starts it twice, and React takes the second start for an early update.
+ * with Astro does more than our islands need, and lets React complain (error 424) about an island that the router takes
+ * away, or starts a second time, before it is awake.
  */
 export default function renderer(element: HTMLElement) {
   return (Island: ComponentType<object>, props: object, { default: children, ...slots }: Record<string, string>) => {
@@ -23,7 +24,16 @@ export default function renderer(element: HTMLElement) {
       </IslandBoundary>
     );
     startTransition(() => {
-      const root = hydrateRoot(element, tree, { identifierPrefix: element.getAttribute('prefix') ?? '' });
+      const root = hydrateRoot(element, tree, {
+        identifierPrefix: element.getAttribute('prefix') ?? '',
+        onRecoverableError: (reason) => {
+          // An island that has left the page is right in any case.
+          if (!element.isConnected) return;
+          // What React puts right by itself is reported, not shown.
+          console.error(reason);
+          handleError(reason, true);
+        },
+      });
       element.addEventListener('astro:unmount', () => root.unmount(), { once: true });
     });
   };
