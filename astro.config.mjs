@@ -13,11 +13,11 @@ import { pageHeaders } from './src/build/page-headers.ts';
 const shared = [
   {
     name: 'page',
-    test: /src\/(contract\/(routes|locales|constants|texts)|platform\/(member-note|settling|build-id|chunks|failed-page|early|early-errors|start|menus|texts|clock))\.ts$/,
+    test: /rolldown\/runtime|src\/(contract\/(routes|locales|constants|texts)|platform\/(following|member-note|settling|build-id|chunks|failed-page|early|early-errors|start|menus|texts|clock))\.ts$/,
   },
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(island-renderer|IslandBoundary)/,
+    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(island-renderer|IslandBoundary)/,
   },
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
   {

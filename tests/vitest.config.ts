@@ -11,7 +11,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'dom',
           include: ['tests/**/*.dom.test.tsx'],
-          setupFiles: ['src/platform/fetching.ts', 'src/platform/forced-logout.ts'],
+          setupFiles: ['src/platform/fetching.ts'],
           environment: 'happy-dom',
         },
       },

@@ -1,5 +1,4 @@
-import type { FetchError, ofetch } from 'ofetch';
-import { antiForgeryCookie, antiForgeryHeader, backendPrefix, retriedStatuses } from '#contract/constants';
+import { backendPrefix, retriedStatuses } from '#contract/constants';
 import type { ErrorCode } from '#contract/catalogue';
 import type { Problem } from '#contract/errors';
 import type { Endpoint, Question, Reply } from '#contract/feature';
@@ -23,27 +22,43 @@ export class Refused extends Error {
 /** No answer came: the connection is lost or the server is out of reach. */
 export class Unreachable extends Error {}
 
-type Farewell = (refusal: Refused) => void;
+/** One request as it goes out. */
+export interface Outgoing {
+  readonly method: Endpoint['method'];
+  readonly address: string;
+  readonly body?: object | undefined;
+  readonly manner: Manner;
+  /** How often it may be tried again. */
+  readonly retries: number;
+}
 
-let provideFarewell: (farewell: Farewell) => void = () => undefined;
-const farewell = new Promise<Farewell>((resolve) => {
-  provideFarewell = resolve;
+/** What comes once the page can be used: until then its data is asked for early. */
+interface Late {
+  /** @throws Refused, Unreachable */
+  readonly send: (request: Outgoing) => Promise<unknown>;
+  /** What happens when a session does not work any more. */
+  readonly farewell: (refusal: Refused) => void;
+}
+
+let provide: (late: Late) => void = () => undefined;
+const provided = new Promise<Late>((resolve) => {
+  provide = resolve;
 });
 
-/** Says what happens when a session does not work any more; comes as late as what asks the edge. */
-export function whenSessionEnds(handler: Farewell): void {
-  provideFarewell(handler);
+/** Hands over what asking the edge needs and no page needs before. */
+export function provideLate(late: Late): void {
+  provide(late);
 }
 
 /** Forces a logout. */
 export function sessionEnds(refusal: Refused): void {
-  void farewell.then((say) => say(refusal));
+  void provided.then(({ farewell }) => farewell(refusal));
 }
 
 /** Statuses of a protected call that force a logout (specification, section 4, Session). */
 const endings = [401, 419];
 
-/** How long ofetch may take to load before a request counts as lost, in milliseconds. */
+/** How long `send` may take to load before a request counts as lost, in milliseconds. */
 const patience = 20_000;
 
 interface Asked {
@@ -76,76 +91,33 @@ export async function ask<Of extends Endpoint>(
   question: Question<Of>,
   manner: Manner = {},
 ): Promise<Reply<Of>> {
+  const { method } = endpoint;
   const asked = question as Asked;
   const address = addressOf(endpoint, asked);
-  const isRead = endpoint.method === 'GET';
   try {
-    if (!isRead && !forgeryToken()) await renewForgeryToken();
-    return (await send(endpoint.method, address, asked.body, manner).catch(async (reason: unknown) => {
-      if (!(reason instanceof Refused) || reason.status !== 419) throw reason;
-      await renewForgeryToken();
-      return send(endpoint.method, address, asked.body, manner);
-    })) as Reply<Of>;
+    const early = method === 'GET' ? await takeEarly(address) : undefined;
+    if (early?.ok) return (await early.json()) as Reply<Of>;
+    if (early && !retriedStatuses.includes(early.status)) throw await refusalOf(early);
+    const { send } = await loaded();
+    // What the page asked for early has been asked once.
+    const retries = method === 'GET' && !early ? 1 : 0;
+    return (await send({ method, address, body: asked.body, manner, retries })) as Reply<Of>;
   } catch (reason) {
-    if (reason instanceof Refused && endings.includes(reason.status) && endpoint.for !== 'anyone') sessionEnds(reason);
+    if (!(reason instanceof Refused)) throw new Unreachable();
+    if (endings.includes(reason.status) && endpoint.for !== 'anyone') sessionEnds(reason);
     throw reason;
   }
 }
 
-type Fetcher = typeof ofetch;
-
-let provide: (fetcher: Fetcher) => void = () => undefined;
-const provided = new Promise<Fetcher>((resolve) => {
-  provide = resolve;
-});
-
-/** Hands over ofetch, which comes once the page can be used: until then its data is asked for early. */
-export function provideFetcher(fetcher: Fetcher): void {
-  provide(fetcher);
+function loaded(): Promise<Late> {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, patience));
+  return Promise.race([provided, late]);
 }
 
-async function send(method: Endpoint['method'], address: string, body?: object, manner?: Manner): Promise<unknown> {
-  const isRead = method === 'GET';
-  try {
-    const early = isRead ? await takeEarly(address) : undefined;
-    if (early?.ok) return await early.json();
-    if (early && !retriedStatuses.includes(early.status)) throw await refusalOf(early);
-    const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Unreachable()));
-    const fetcher = await Promise.race([provided, late]);
-    return await fetcher<unknown>(address, {
-      method,
-      ...manner,
-      credentials: 'include',
-      headers: { Accept: 'application/json', ...(!isRead && { [antiForgeryHeader]: forgeryToken() }) },
-      // What the page asked for early has been asked once.
-      retry: isRead && !early ? 1 : 0,
-      retryStatusCodes: retriedStatuses,
-      // Only statuses are a reason to ask again, a lost connection is none.
-      onRequestError: ({ options }) => void (options.retry = false),
-      ...(body && { body }),
-    });
-  } catch (reason) {
-    if (reason instanceof Refused) throw reason;
-    const response = (reason as FetchError | undefined)?.response;
-    throw response ? refusal(response, response._data) : new Unreachable();
-  }
-}
-
-async function refusalOf(answer: Response): Promise<Refused> {
-  return refusal(answer, await answer.json().catch(() => undefined));
-}
-
-function refusal({ status, statusText, headers }: Response, body: unknown): Refused {
-  const problem = (body ?? {}) as Partial<Problem>;
+/** Why the edge refused, by its answer. */
+export async function refusalOf(answer: Response): Promise<Refused> {
+  const problem = ((await answer.json().catch(() => undefined)) ?? {}) as Partial<Problem>;
   const code = (problem.code ?? 'UNEXPECTED') as ErrorCode;
+  const { status, statusText, headers } = answer;
   return new Refused(code, status, problem, Number(headers.get('retry-after') ?? 0), statusText);
-}
-
-function forgeryToken(): string {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${antiForgeryCookie}=`));
-  return decodeURIComponent(found?.slice(antiForgeryCookie.length + 1) ?? '');
-}
-
-function renewForgeryToken(): Promise<unknown> {
-  return send('GET', `${backendPrefix}/auth/csrf-cookie`);
 }

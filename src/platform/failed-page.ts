@@ -1,3 +1,5 @@
+import { follow } from './following.ts';
+
 let reason: unknown;
 let ready: Document | undefined;
 
@@ -25,10 +27,5 @@ export async function showErrorPage(cause: unknown): Promise<void> {
   const answer = await fetch(`${lang === 'en' ? '' : `/${lang}`}/500`).catch(() => undefined);
   if (!answer) return;
   ready = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const link = document.createElement('a');
-  link.href = location.pathname + location.search;
-  link.dataset['astroHistory'] = 'replace';
-  document.body.append(link);
-  link.click();
-  link.remove();
+  follow(location.pathname + location.search, { astroHistory: 'replace' });
 }

@@ -2,7 +2,7 @@ import { accounts } from '#contract/accounts';
 import { loginAddress } from '#contract/access';
 import { antiForgeryCookie, signedInCookie } from '#contract/constants';
 import { routes } from '#contract/routes';
-import { ask, whenSessionEnds, type Refused } from './api.ts';
+import { ask, type Refused } from './api.ts';
 import { goTo, pageName } from './place.ts';
 import { enter } from './signing-in.ts';
 import { currentLocale } from './texts.ts';
@@ -14,7 +14,7 @@ const patience = 3000;
  * Ends a session that does not work, once: the edge forgets it if it can, the browser in any case, and the login page
  * follows (specification, section 4, Session). What was typed and is not sent yet stays on this device for its owner.
  */
-async function forceLogout({ status }: Refused): Promise<void> {
+export async function forceLogout({ status }: Refused): Promise<void> {
   if (!enter('signed out')) return;
   // After a 401 there is nothing to end, and another tab may have signed in again meanwhile.
   if (status !== 401) {
@@ -28,5 +28,3 @@ async function forceLogout({ status }: Refused): Promise<void> {
   if (name && routes[name].for === 'anyone') return;
   goTo(loginAddress(currentLocale(), location.pathname + location.search), { reload: true });
 }
-
-whenSessionEnds((refusal) => void forceLogout(refusal));

@@ -1,5 +1,4 @@
 import './fetching.ts';
-import './forced-logout.ts';
 import { watchErrors } from './global-errors.ts';
 import { followHeadings } from './late-heading.ts';
 import { watchNavigation } from './navigation-rules.ts';

@@ -1,5 +1,6 @@
 import { pageAt, type RouteName } from '#contract/routes';
 import { isLocalPath } from '#contract/addresses';
+import { follow } from './following.ts';
 
 /** The parameters in the address of the page that is open, such as `courseId`. */
 export function pageParams(): Readonly<Record<string, string>> {
@@ -17,16 +18,10 @@ export function queryValue(name: string): string {
 }
 
 /**
- * Goes to a page of ours; anything that would leave the site is ignored. It follows a link, so that the page's router
- * takes over where there is one; `reload` leaves it to the browser, which forgets all that is in memory.
+ * Goes to a page of ours; anything that would leave the site is ignored. With `reload` it is the browser that goes there,
+ * which forgets all that is in memory.
  */
 export function goTo(path: string, { replace = false, reload = false } = {}): void {
   if (!isLocalPath(path)) return;
-  const link = document.createElement('a');
-  link.href = path;
-  if (replace) link.dataset['astroHistory'] = 'replace';
-  if (reload) link.dataset['astroReload'] = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
+  follow(path, { ...(replace && { astroHistory: 'replace' }), ...(reload && { astroReload: '' }) });
 }
