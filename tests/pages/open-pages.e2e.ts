@@ -29,7 +29,6 @@ test('somebody lost copies what a technician asks for', async ({ page, context, 
   const answer = await page.goto('/de/nowhere/at-all');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('Seite nicht gefunden | Wardwise');
-  await page.getByText('Technische Angaben').click();
   await page.getByRole('button', { name: 'Fehlerangaben kopieren' }).click();
   await expect(page.getByRole('button', { name: 'Fehlerangaben kopiert' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

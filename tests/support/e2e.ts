@@ -4,6 +4,11 @@ import { expect, test as base, type Cookie, type Page } from 'playwright/test';
 /** The password of every demo account. */
 export const demoPassword = 'wardwise-demo';
 
+interface Options {
+  /** Errors in the console that a story brings about on purpose. */
+  readonly faults: RegExp | undefined;
+}
+
 interface Tools {
   /** Signs a demo account in through the login page, in English; later stories go on with the same session. */
   readonly signInAs: (name: string) => Promise<void>;
@@ -17,13 +22,15 @@ interface Tools {
 const sessions = new Map<string, Cookie[]>();
 
 /** Playwright's test with the tools of the stories; an unexpected error in the console fails the story. */
-export const test = base.extend<Tools>({
-  page: async ({ page }, use) => {
+export const test = base.extend<Tools & Options>({
+  faults: [undefined, { option: true }],
+  page: async ({ page, faults }, use) => {
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
-    });
+    const note = (problem: string) => {
+      if (!isExpected(problem) && !faults?.test(problem)) problems.push(problem);
+    };
+    page.on('pageerror', (error) => note(String(error)));
+    page.on('console', (message) => message.type() === 'error' && note(message.text()));
     await use(page);
     expect(problems, 'errors in the console').toEqual([]);
   },

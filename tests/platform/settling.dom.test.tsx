@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settled, settleWith } from '../../src/platform/settling.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Whether the next route may be resolved after some milliseconds. */
+async function isSettledAfter(milliseconds: number, wait: Promise<unknown> = settled()): Promise<boolean> {
+  let isDone = false;
+  void wait.then(() => (isDone = true));
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return isDone;
+}
+
+test('a route is resolved at once while nothing is being asked', async () => {
+  expect(await isSettledAfter(0)).toBe(true);
+});
+
+// Specification 9: "Settle delay of up to 100 ms before route resolution."
+test('a route waits for session and user, at most 100 ms', async () => {
+  settleWith(new Promise(() => undefined));
+  const wait = settled();
+  expect(await isSettledAfter(99, wait)).toBe(false);
+  expect(await isSettledAfter(1, wait)).toBe(true);
+});
+
+test('an answer ends the wait early, a failed one too', async () => {
+  let fail: (reason: unknown) => void = () => undefined;
+  const answer = new Promise((_, reject) => (fail = reject));
+  settleWith(answer);
+  const wait = Promise.race([settled(), new Promise(() => undefined)]);
+  expect(await isSettledAfter(20, wait)).toBe(false);
+  fail(new Error('No.'));
+  await expect(answer).rejects.toThrow();
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { locales } from '#contract/locales';
+import { Refused, Unreachable } from '../../src/platform/api.ts';
+import { failureText } from '../../src/platform/failures.ts';
+import { handleError } from '../../src/platform/early-errors.ts';
+import { watchErrors } from '../../src/platform/global-errors.ts';
+import { report, reportTo } from '../../src/platform/report.ts';
+import { showError } from '../../src/platform/show-error.ts';
+import { $toasts } from '../../src/platform/toasts.ts';
+import { openPage } from '../support/islands.ts';
+
+let reported: unknown[];
+
+beforeEach(() => {
+  openPage('/courses', [], {});
+  $toasts.set([]);
+  reported = [];
+  reportTo((error) => reported.push(error));
+});
+afterEach(() => {
+  reportTo(undefined);
+  vi.restoreAllMocks();
+});
+
+const shown = () => $toasts.get().map(({ summary, detail }) => [summary, detail]);
+const refused = (status: number, problem: object, statusMessage = '') =>
+  new Refused('UNEXPECTED', status, problem, 0, statusMessage);
+
+describe('the generic handler', () => {
+  // Specification 8: "Generic handler: toast titled "Error" (or a given title) with the cause, message or status message; default "Internal Server Error"; no response gives "Response is empty, please check your network connection."; unknown error "An error occurred."; non-error values "An unexpected error occurred.""
+  test.each([
+    ['the cause before the message', new Error('No', { cause: 'The disk is full.' }), 'The disk is full.'],
+    ['the cause of a cause', new Error('No', { cause: new Error('Out of paper.') }), 'Out of paper.'],
+    ['the message', new Error('The lens is dirty.'), 'The lens is dirty.'],
+    ['the message of an answer', refused(500, { message: 'The backup runs.' }), 'The backup runs.'],
+    ['the status message of an answer', refused(502, {}, 'Bad Gateway'), 'Bad Gateway'],
+    ['what stands for an answer that says nothing', refused(500, {}), 'Internal Server Error'],
+    [
+      'nothing of what the edge keeps to itself',
+      refused(500, { code: 'UNEXPECTED', message: 'Server Error' }),
+      'Internal Server Error',
+    ],
+    ['that no answer came', new Unreachable(), 'Response is empty, please check your network connection.'],
+    ['an unknown error', new Error(), 'An error occurred.'],
+    ['a text that was thrown', 'oops', 'An unexpected error occurred.'],
+    ['nothing that was thrown', undefined, 'An unexpected error occurred.'],
+  ])('shows %s', async (_, reason, detail) => {
+    await showError(reason);
+    expect(shown()).toEqual([['Error', detail]]);
+    expect($toasts.get()[0]).toMatchObject({ severity: 'error' });
+    expect(reported).toEqual([reason]);
+  });
+
+  test('takes a title', async () => {
+    await showError(new Error('Full.'), { title: 'Not saved' });
+    expect(shown()).toEqual([['Not saved', 'Full.']]);
+  });
+
+  test('says why the edge refused in words of the catalogue', async () => {
+    await showError(new Refused('NOT_ALLOWED', 403, { code: 'NOT_ALLOWED', message: 'Forbidden.' }, 0));
+    expect(shown()).toEqual([['Error', 'Your account may not do this.']]);
+  });
+
+  test.each(locales.filter((locale) => locale !== 'en'))('speaks %s', async (locale) => {
+    openPage('/courses', [], {}, locale);
+    await showError(new Unreachable());
+    await showError('oops');
+    const words = shown().flat().join(' ');
+    expect(words).not.toMatch(/Response is empty|unexpected error|error\./);
+    expect(words.length).toBeGreaterThan(40);
+  });
+});
+
+describe('errors that nobody handles', () => {
+  const settle = () => vi.waitFor(() => expect($toasts.get().length).toBeGreaterThan(0));
+
+  // Specification 9: "global app errors 8 s"
+  test('are shown for eight seconds and reported, once each', async () => {
+    watchErrors();
+    const reason = new Error('The chart has no axis.');
+    handleError(reason);
+    handleError(reason);
+    await settle();
+    expect($toasts.get()).toMatchObject([{ summary: 'Error', detail: 'The chart has no axis.', life: 8000 }]);
+    expect(reported).toEqual([reason]);
+  });
+
+  test('do not bury the page', async () => {
+    watchErrors();
+    for (let number = 0; number < 20; number++) handleError(new Error(`Fault ${number}`));
+    await settle();
+    expect($toasts.get().length).toBeLessThanOrEqual(3);
+  });
+
+  test('that React put right by itself are reported, not shown', () => {
+    watchErrors();
+    handleError(new Error('Hydration failed.'), true);
+    expect(reported).toHaveLength(1);
+    expect($toasts.get()).toEqual([]);
+  });
+});
+
+// Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
+describe('the door for errors', () => {
+  test('opens for whatever is put in words, once', () => {
+    watchErrors();
+    const reason = new Refused('NOT_FOUND', 404, { code: 'NOT_FOUND' }, 0);
+    failureText(reason);
+    failureText(reason);
+    expect(reported).toEqual([reason]);
+  });
+
+  // Specification 8: "If not initialised, capture does nothing and warns "Sentry is not initialized.""
+  test('does nothing but warn where there is no service', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    reportTo(undefined);
+    const reason = new Error('Lost.');
+    report(reason);
+    expect(warn.mock.calls).toContainEqual(['Sentry is not initialized.', reason]);
+    expect(warn.mock.calls.flat()).toContain('Error reporting is enabled only in production.');
+    expect(reported).toEqual([]);
+  });
+});

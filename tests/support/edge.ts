@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { withLocale } from '#contract/routes';
+import { isLocale } from '#contract/locales';
+import { readFileSync } from 'node:fs';
+
+/** A request as it arrived over the wire. */
+export interface Arrived {
+  readonly what: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+interface Reply {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly cookies?: readonly string[];
+}
+
+/** An edge of a test's own, on a real port: it answers as told, in turn, the last answer again and again. */
+export interface Edge {
+  readonly arrived: Arrived[];
+  /** `GET /api/auth/user` and the like; what was not told answers 404. */
+  readonly answer: (what: string, ...replies: Reply[]) => void;
+  /** Breaks every connection, as a lost line does, until told otherwise. */
+  readonly cut: (isCut: boolean) => void;
+  readonly count: (what: string) => number;
+}
+
+/** Starts an edge for the tests of a file and opens pages on it, with the browser's own `fetch` and cookies. */
+export function anEdge(): Edge {
+  const arrived: Arrived[] = [];
+  const replies = new Map<string, Reply[]>();
+  let isCut = false;
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => (text += String(part)));
+    request.on('end', () => {
+      const what = `${request.method} ${(request.url ?? '').replace('/backend', '')}`;
+      if (isCut) {
+        request.socket.destroy();
+        return;
+      }
+      arrived.push({ what, headers: request.headers, body: text ? (JSON.parse(text) as unknown) : undefined });
+      const told = replies.get(what) ?? [{ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } }];
+      const { status = 200, body, cookies = [] } = (told.length > 1 ? told.shift() : told[0]) ?? {};
+      response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': [...cookies] });
+      response.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  });
+  beforeAll(() => listen(server));
+  afterAll(() => void server.close());
+  afterEach(() => {
+    arrived.length = 0;
+    replies.clear();
+    isCut = false;
+    forgetCookies();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return {
+    arrived,
+    answer: (what, ...told) => void replies.set(what, told),
+    cut: (cut) => (isCut = cut),
+    count: (what) => arrived.filter((one) => one.what === what).length,
+  };
+}
+
+async function listen(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://127.0.0.1:${port}/`);
+}
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+}
+
+/** Addresses that links led to, those of a full load with `reload `; a link is not followed where no router is. */
+export const visited: string[] = [];
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('a');
+  if (!link) return;
+  event.preventDefault();
+  visited.push(`${link.dataset['astroReload'] === undefined ? '' : 'reload '}${link.pathname}${link.search}`);
+});
+
+/** Opens a page of the app anew: nothing is left in memory, as after a full load. */
+export async function openApp(path: string, lang = 'en', namespaces: readonly string[] = []) {
+  vi.resetModules();
+  visited.length = 0;
+  const locale = isLocale(lang) ? lang : 'en';
+  document.documentElement.lang = locale;
+  const words = ['ui', 'errors', ...namespaces].map((name) => {
+    return [name, JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as unknown];
+  });
+  const block = Object.assign(document.createElement('script'), { id: 'texts', type: 'application/json' });
+  block.textContent = JSON.stringify(Object.fromEntries(words));
+  document.body.replaceChildren(block);
+  history.replaceState({}, '', withLocale(path, locale));
+  await import('../../src/platform/fetching.ts');
+  return {
+    ...(await import('../../src/platform/api.ts')),
+    ...(await import('../../src/platform/signing-in.ts')),
+    ...(await import('../../src/platform/session.ts')),
+  };
+}
