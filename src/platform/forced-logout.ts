@@ -10,12 +10,16 @@ import { currentLocale } from './texts.ts';
 /** How long a forced logout waits for the edge, in milliseconds. */
 const patience = 3000;
 
+let isEnding = false;
+
 /**
  * Ends a session that does not work, once: the edge forgets it if it can, the browser in any case, and the login page
  * follows (specification, section 4, Session). What was typed and is not sent yet stays on this device for its owner.
  */
 export async function forceLogout({ status }: Refused): Promise<void> {
-  if (!enter('signed out')) return;
+  if (isEnding) return;
+  isEnding = true;
+  enter('signed out');
   // After a 401 there is nothing to end, and another tab may have signed in again meanwhile.
   if (status !== 401) {
     const ended = ask(accounts.endpoints.logout, {}).catch(() => undefined);
@@ -25,6 +29,6 @@ export async function forceLogout({ status }: Refused): Promise<void> {
   document.documentElement.removeAttribute('data-member');
   const name = pageName();
   // A visitor may stay on an open page.
-  if (name && routes[name].for === 'anyone') return;
-  goTo(loginAddress(currentLocale(), location.pathname + location.search), { reload: true });
+  if (name && routes[name].for === 'anyone') isEnding = false;
+  else goTo(loginAddress(currentLocale(), location.pathname + location.search), { reload: true });
 }

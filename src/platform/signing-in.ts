@@ -17,12 +17,9 @@ export type SessionState = 'unknown' | 'signed in' | 'signed out';
 let session: SessionState = 'unknown';
 let onSession: (state: SessionState) => void = () => undefined;
 
-/** Moves on; true if the session was not there already. */
-export function enter(state: SessionState): boolean {
-  if (session === state) return false;
+export function enter(state: SessionState): void {
   session = state;
   onSession(state);
-  return true;
 }
 
 /** Tells where the session stands, now and whenever it changes; `$session` listens. */
