@@ -20,6 +20,9 @@ interface Options {
 export interface LocalServer {
   readonly origin: string;
   readonly contentToken: string;
+  readonly database: Awaited<ReturnType<Miniflare['getD1Database']>>;
+  /** Does at once what else happens every minute. */
+  readonly tick: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
@@ -66,14 +69,16 @@ export async function startLocalServer({ port, state, vars }: Options): Promise<
     } as Parameters<typeof convertV4MiniflareOptions>[0]),
   );
   await miniflare.ready;
-  await migrate(await miniflare.getD1Database('DB'));
+  const database = await miniflare.getD1Database('DB');
+  await migrate(database);
   const worker = await miniflare.getWorker();
-  const everyMinute = setInterval(() => void worker.scheduled({ cron: '* * * * *' }), 60_000);
+  const tick = () => worker.scheduled({ cron: '* * * * *' });
+  const everyMinute = setInterval(() => void tick(), 60_000);
   const stop = async () => {
     clearInterval(everyMinute);
     await miniflare.dispose();
   };
-  return { origin, contentToken: secrets.content, stop };
+  return { origin, contentToken: secrets.content, database, tick, stop };
 }
 
 /** Secrets of this machine, made on the first start. */

@@ -1,0 +1,115 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import Pusher from 'pusher-js';
+import { onTestFinished } from 'vitest';
+import { Client } from '../../functions/commands/client.ts';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+
+export const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** The built server on a port and a database of its own; it can be stopped and started again on both. */
+export class Site {
+  #server: LocalServer | undefined;
+  readonly #state = mkdtempSync(`${tmpdir()}/realtime-`);
+
+  private constructor(readonly port: number) {}
+
+  static async start(): Promise<Site> {
+    const site = new Site(await freePort());
+    await site.start();
+    onTestFinished(() => site.stop());
+    return site;
+  }
+
+  get server(): LocalServer {
+    if (!this.#server) throw new Error('The server is not running.');
+    return this.#server;
+  }
+
+  async start(): Promise<void> {
+    this.#server = await startLocalServer({ port: this.port, state: this.#state, vars: { RATE_LIMITS: 'off' } });
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+    this.#server = undefined;
+  }
+
+  /** Somebody signed in, whose account is made by the developers' door. */
+  async person(name: string): Promise<{ id: string; client: Client }> {
+    const { origin, contentToken } = this.server;
+    const email = `${name}@clinic.example`;
+    await fetch(`${origin}/dev/accounts/${email}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${contentToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        firstName: name,
+        lastName: 'Tester',
+        password: 'blue-heron-over-lake-9',
+        locale: 'en',
+        planType: 'pro',
+        role: 'learner',
+        isVerified: true,
+        aboutYou: null,
+      }),
+    });
+    const client = new Client(origin);
+    const { id } = await client.ask<{ id: string }>('POST', '/api/auth/login', {
+      email,
+      password: 'blue-heron-over-lake-9',
+    });
+    return { id, client };
+  }
+
+  /** The real browser library, connected as a page would be, for whoever is signed in with a client. */
+  pusher(client?: Client): Pusher {
+    const pusher = new Pusher(local.key, {
+      cluster: 'x',
+      wsHost: 'localhost',
+      wsPort: this.port,
+      forceTLS: false,
+      enabledTransports: ['ws', 'wss'],
+      disableStats: true,
+      channelAuthorization: {
+        transport: 'ajax',
+        endpoint: '',
+        customHandler: ({ socketId, channelName }, answer) => {
+          const body = { socket_id: socketId, channel_name: channelName };
+          const asked = client?.ask<{ auth: string }>('POST', '/api/broadcasting/auth', body);
+          (asked ?? Promise.reject(new Error('Nobody is signed in.'))).then(
+            (auth) => answer(null, auth),
+            (error: Error) => answer(error, null),
+          );
+        },
+      },
+    });
+    onTestFinished(() => pusher.disconnect());
+    return pusher;
+  }
+
+  /** Puts messages into the outbox of each user, due at once; returns their ids by user. */
+  async tell(userIds: readonly string[], count: number): Promise<void> {
+    const { database } = this.server;
+    const insert = database.prepare(
+      "INSERT INTO realtime_outbox (user_id, event, data, due_at) VALUES (?, 'notification_created', '{}', 0)",
+    );
+    await database.batch(userIds.flatMap((userId) => Array.from({ length: count }, () => insert.bind(userId))));
+  }
+}
+
+/** The next time something happens on a channel or connection. */
+export function once<Data>(
+  target: { bind(event: string, heard: (data: Data) => void): unknown },
+  event: string,
+): Promise<Data> {
+  return new Promise((resolve) => target.bind(event, resolve));
+}
