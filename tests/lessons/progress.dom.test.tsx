@@ -66,3 +66,18 @@ test('a learner who has completed a lesson finds it at its beginning', async () 
   await reporter.save();
   expect(asked[0]?.body).toMatchObject({ position: 0 });
 });
+
+// Specification 4: "A 401 or 419 on a protected call forces logout (419 first refreshes the anti-forgery token)."
+test.each([401, 419])(
+  'what a learner did is kept when the session ends with %d, and sent by the next visit',
+  async (status) => {
+    visit('/courses/ecg/lessons/film', ['lessons']);
+    theEdgeAnswers(() => ({ status, body: { code: 'SIGN_IN_REQUIRED', message: 'Unauthenticated.' } }));
+    const before = aReporter();
+    before.play(30, 40);
+    await before.save();
+    theEdgeSaves();
+    await aReporter().save();
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { watched: [[30, 40]] } });
+  },
+);

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { locales, type Locale } from '#contract/locales';
+import { withLocale } from '#contract/routes';
+import { Refused } from '../../src/platform/api.ts';
+import { reportTo } from '../../src/platform/report.ts';
+import { PageFailure } from '../../src/ui/PageFailure.tsx';
+import { openPage } from '../support/islands.ts';
+
+const refused = (status: number, code: Refused['code'] = 'UNEXPECTED', detail?: Record<string, string>) =>
+  new Refused(code, status, { code, message: `Refused with ${status}.`, ...(detail && { detail }) }, 0, 'A phrase');
+
+beforeEach(() => openPage('/courses/ecg', [], {}));
+afterEach(() => {
+  document.title = '';
+  reportTo(undefined);
+  vi.unstubAllGlobals();
+});
+
+const heading = () => screen.findByRole('heading', { level: 1 });
+const picture = () => document.querySelector('img')?.getAttribute('src') ?? 'none';
+const facts = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent] as const);
+
+describe('the error screen', () => {
+  // Specification 2: "Image shown for every status except 500. Status 403 shows a lock icon and the 403 message; 500 shows the 500 message; any other status shows the 404 message."
+  // Specification 2: "Page title is the status label: 400 Bad request, 401 Unauthorized, 403 Forbidden, 404 Page not found, 500 Internal server error, otherwise Error."
+  test.each([
+    [400, 'Bad request', '/art/not-found.svg', 'Nothing to see on this film.'],
+    [401, 'Unauthorized', '/art/not-found.svg', 'Nothing to see on this film.'],
+    [403, 'Forbidden', '/art/locked.svg', 'This door is locked for your account.'],
+    [404, 'Page not found', '/art/not-found.svg', 'Nothing to see on this film.'],
+    [418, 'Error', '/art/not-found.svg', 'Nothing to see on this film.'],
+    [500, 'Internal server error', 'none', 'Something went wrong on our side.'],
+    [503, 'Error', '/art/not-found.svg', 'Nothing to see on this film.'],
+  ])('of %d is titled %s', async (status, label, image, message) => {
+    render(<PageFailure reason={refused(status)} />);
+    expect((await heading()).textContent).toBe(label);
+    await waitFor(() => expect(document.title).toBe(`${label} | Wardwise`));
+    expect(picture()).toBe(image);
+    expect(screen.getByText(message)).toBeTruthy();
+    const icon = (await heading()).querySelector('svg');
+    expect(icon !== null).toBe(status === 403);
+  });
+
+  // Specification 2: "Below: an uplift text, a button to the dashboard, a button to the course library."
+  test('lifts up and leads on', async () => {
+    render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
+    await heading();
+    expect(screen.getByText(/happens on the best of wards/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveProperty('pathname', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Go to the course library' })).toHaveProperty('pathname', '/courses');
+  });
+
+  // Specification 2: "After a divider, a technical-details card shows status code, message, description if any, status message and error cause."
+  test('tells what a technician asks for, below a line', async () => {
+    render(<PageFailure reason={refused(403, 'PLAN_REQUIRED', { plan: 'basic' })} />);
+    await heading();
+    expect(screen.getByRole('separator')).toBeTruthy();
+    expect(facts()).toEqual([
+      ['Status code', '403'],
+      ['Message', 'Refused with 403.'],
+      ['Description', '/courses/ecg'],
+      ['Status message', 'A phrase'],
+      ['Cause', 'PLAN_REQUIRED: plan = basic'],
+    ]);
+    expect(screen.getByText('Technical details').closest('details')?.open).toBe(true);
+  });
+
+  test('shows a fault of our own code as an internal error with its cause', async () => {
+    render(<PageFailure reason={new Error('Cannot read that.', { cause: 'a chart without an axis' })} />);
+    expect((await heading()).textContent).toBe('Internal server error');
+    expect(facts()).toContainEqual(['Message', 'Cannot read that.']);
+    expect(facts()).toContainEqual(['Cause', 'a chart without an axis']);
+  });
+
+  // Specification 2: "A Copy error details button appears when copying is supported and turns to a success state once copied."
+  test('is copied where copying is possible, and says so', async () => {
+    const user = userEvent.setup();
+    render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
+    await user.click(await screen.findByRole('button', { name: /Copy error details/ }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Error details copied'));
+    expect(await navigator.clipboard.readText()).toContain('Status code: 404\nMessage: Refused with 404.');
+  });
+
+  test('offers no copy where copying is not possible', async () => {
+    vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: undefined, onLine: true });
+    render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
+    await heading();
+    expect(screen.queryByRole('button', { name: /Copy error details/ })).toBeNull();
+  });
+
+  // Specification 2: "When a bot user agent is detected no error page is rendered."
+  test('is not drawn for a bot', () => {
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    const { container } = render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  // A change of language loads everything anew.
+  test.each(locales.filter((locale) => locale !== 'en'))('speaks %s', async (locale) => {
+    vi.resetModules();
+    const api = await import('../../src/platform/api.ts');
+    const fresh = await import('../../src/ui/PageFailure.tsx');
+    openPage('/courses/ecg', [], {}, locale);
+    const { container } = render(<fresh.PageFailure reason={new api.Refused('NOT_ALLOWED', 403, {}, 0)} />);
+    await heading();
+    expect(container.textContent).not.toMatch(/This door|Technical details|Copy error|Go to/);
+    expect(facts()[0]?.[1]).toBe('403');
+  });
+});
+
+// Specification 8: "Missing page: 404 "Page Not Found" with the path"
+describe.each(locales)('the ready-made error page in %s', (locale: Locale) => {
+  test.each([
+    [403, '/art/locked.svg', 'Forbidden'],
+    [404, '/art/not-found.svg', 'Page Not Found'],
+    [500, undefined, 'Internal Server Error'],
+  ])('%d has its picture, title and facts', (status, image, statusMessage) => {
+    const words = JSON.parse(readFileSync(`locales/${locale}/error-screen.json`, 'utf8')) as {
+      label: Record<string, string>;
+      text: Record<string, string>;
+    };
+    const html = readFileSync(`dist${withLocale(`/${status}`, locale)}.html`, 'utf8').replace(/<link[^>]*>/g, '');
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect(page.title).toBe(`${words.label[status]} | Wardwise`);
+    expect(page.querySelector('main')?.textContent).toContain(words.text[status]);
+    expect(page.querySelector('main img')?.getAttribute('src')).toBe(image);
+    expect(page.querySelector('[data-row=statusMessage]')?.textContent).toBe(statusMessage);
+  });
+});
