@@ -1,4 +1,4 @@
-import { Award, BookOpen, Clock } from 'lucide-react';
+import { Award, BookOpen, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses';
 import { href } from '#contract/routes';
@@ -6,6 +6,7 @@ import { dateText } from '../../platform/formats.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
 import { BookmarkButton } from '../../ui/BookmarkButton.tsx';
 import { LanguageNote } from '../../ui/LanguageNote.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { bodiesOf, expiryOf } from './course-facts.ts';
 
 interface Props {
@@ -81,14 +82,28 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
 
 function CreditFact({ course }: Props) {
   if (course.credits === 0) return null;
-  const bodies = bodiesOf(course).map((body) => texts('course')(`bodies.${body}`));
+  const t = texts('course');
+  const bodies = bodiesOf(course).map((body) => t(`bodies.${body}`));
+  const credits = texts('learning')('credits', { count: course.credits });
   return (
     <li className="flex items-center gap-2 font-semibold text-credit">
       <Award size={18} strokeWidth={1.5} aria-hidden="true" />
       <span>
-        {texts('learning')('credits', { count: course.credits })}
+        {credits}
         {bodies.length > 0 && ` (${bodies.join(', ')})`}
       </span>
+      <Tooltip html={t('facts.credits.text', { credits })}>
+        {(trigger) => (
+          <button
+            {...trigger}
+            type="button"
+            className="grid size-7 place-items-center rounded-full text-quiet hover:bg-primary-50 hover:text-ink"
+          >
+            <Info size={16} strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">{t('facts.credits.ask')}</span>
+          </button>
+        )}
+      </Tooltip>
     </li>
   );
 }
