@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { NotificationData } from '#contract/notifications';
 import { showsContentToken } from '../http/content-token.ts';
 import { database } from '../database/database.ts';
 import type { EdgeEnv } from '../http/serve.ts';
+import { notificationInsert } from '../notifications/queries.ts';
 import { authOf } from './auth.ts';
 import { DemoAccount } from './demo-account.ts';
 import { changeUser, userByEmail } from './queries.ts';
@@ -36,5 +38,17 @@ demoAccounts.put('/:email', async (c) => {
     registrationCompleted: aboutYou !== null,
   });
   if (!isVerified) await api.sendVerificationOTP({ body: { email: signup.email, type: 'email-verification' } });
+  return c.body(null, 204);
+});
+
+/** Tells the account something, each kind once. */
+demoAccounts.put('/:email/notifications', async (c) => {
+  const parsed = v.safeParse(NotificationData, await c.req.json<object>());
+  if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
+  const db = database(c.env.DB);
+  const user = await userByEmail(db, c.req.param('email'));
+  if (!user) return c.notFound();
+  const once = `demo:${parsed.output.notificationName}`;
+  await db.batch([notificationInsert(db, { userId: user.id, data: parsed.output, once })]);
   return c.body(null, 204);
 });

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { notifications, usualMail, type Notification } from '#contract/notifications';
 import type { Viewer } from '#contract/access';
-import type { Database } from '../database/database.ts';
+import { database, type Database } from '../database/database.ts';
+import type { Env } from '../env.ts';
 import { refuse, refuseField } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
+import { deliverMessages } from '../realtime/deliver.ts';
 import * as queries from './queries.ts';
 import { cursorOf, placeAt } from './rules.ts';
 
@@ -28,18 +30,21 @@ async function list(db: Database, viewer: Viewer, which: 'all' | 'unread' | 'rea
   return { data: shown.map(asNotification), nextCursor: last ? cursorOf(last) : null };
 }
 
-serve(notificationsApi, endpoints.markAsRead, ({ params, viewer, db }) => mark(db, viewer, params.id, new Date()));
+serve(notificationsApi, endpoints.markAsRead, ({ params, viewer, env }) => mark(env, viewer, params.id, new Date()));
 
-serve(notificationsApi, endpoints.markAsUnread, ({ params, viewer, db }) => mark(db, viewer, params.id, null));
+serve(notificationsApi, endpoints.markAsUnread, ({ params, viewer, env }) => mark(env, viewer, params.id, null));
 
-async function mark(db: Database, viewer: Viewer, id: string, at: Date | null) {
-  const marked = (await queries.mark(db, viewer.id, id, at)) ?? refuse('NOT_FOUND');
+async function mark(env: Env, viewer: Viewer, id: string, at: Date | null) {
+  const marked = (await queries.mark(database(env.DB), viewer.id, id, at)) ?? refuse('NOT_FOUND');
+  await deliverMessages(env, viewer.id);
   return { ...marked, readAt: marked.readAt?.toISOString() ?? null };
 }
 
-serve(notificationsApi, endpoints.markAllAsRead, async ({ viewer, db }) => ({
-  numberOfUnreadNotifications: await queries.markAll(db, viewer.id, new Date()),
-}));
+serve(notificationsApi, endpoints.markAllAsRead, async ({ viewer, db, env }) => {
+  const numberOfUnreadNotifications = await queries.markAll(db, viewer.id, new Date());
+  await deliverMessages(env, viewer.id);
+  return { numberOfUnreadNotifications };
+});
 
 serve(notificationsApi, endpoints.preferences, ({ viewer, db }) => preferences(db, viewer));
 
@@ -53,9 +58,10 @@ async function preferences(db: Database, viewer: Viewer) {
   return { mail: { ...usualMail, ...mail }, blockedFromMailing };
 }
 
-serve(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, db }) => {
+serve(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, db, env }) => {
   const isTheirs = await queries.answerPrompt(db, viewer.id, params.id, body.answer, new Date());
   if (!isTheirs) refuse('NOT_FOUND');
+  await deliverMessages(env, viewer.id);
 });
 
 function asNotification({ id, createdAt, readAt, data }: queries.NotificationRow): Notification {

@@ -51,6 +51,22 @@ test('an account that makes no sense is not made', async () => {
   expect((await send('GET')).status).toBe(404);
 });
 
+test('an account is told something once, however often it is filled', async () => {
+  const tell = (to: string, data: object) =>
+    new Browser().request(`/dev/accounts/${to}/notifications`, {
+      method: 'PUT',
+      headers: contentToken,
+      body: JSON.stringify(data),
+    });
+  const prompt = { notificationName: 'EducatorPromptNotification' };
+  expect((await tell(email, prompt)).status).toBe(404);
+  await send('PUT');
+  for (const _ of [1, 2]) expect((await tell(email, prompt)).status).toBe(204);
+  expect((await tell(email, { notificationName: 'Nonsense' })).status).toBe(422);
+  const { body } = await new Browser().ask('POST', '/api/auth/login', { email, password: account.password });
+  expect(body.numberOfUnreadNotifications).toBe(1);
+});
+
 test('a visitor makes no account', async () => {
   expect((await send('PUT', {}, {})).status).toBe(404);
   expect((await send('PUT', {}, { authorization: 'Bearer guessed' })).status).toBe(404);

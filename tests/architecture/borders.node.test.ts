@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * Every feature may use `http`, `database`, `env` and the tables of others.
  */
 const mayAsk: Record<string, readonly string[]> = {
-  accounts: ['mail/compose.ts', 'realtime/broadcast.ts'],
+  accounts: ['mail/compose.ts', 'notifications', 'realtime/broadcast.ts'],
   content: ['courses', 'quizzes', 'accounts'],
   courses: ['content/media.ts', 'quizzes', 'credits', 'accounts', 'realtime/deliver.ts'],
   credits: [
@@ -39,7 +39,7 @@ const mayAsk: Record<string, readonly string[]> = {
   http: ['reports/report.ts', 'accounts/auth.ts', 'redirects/lookup.ts'],
   mail: [],
   realtime: [],
-  notifications: ['mail', 'mail/deliver.ts', 'mail/letter.ts'],
+  notifications: ['mail', 'mail/deliver.ts', 'mail/letter.ts', 'realtime/deliver.ts'],
   redirects: [],
   handovers: ['accounts/auth.ts', 'accounts/signed-in.ts'],
 };

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { accounts } from '#contract/accounts';
 import type { CoursePackage } from '#contract/contents';
+import type { NotificationData } from '#contract/notifications';
 import type { DemoAccount } from '../../accounts/demo-account.ts';
 import { Client } from '../client.ts';
 import type { LocalServer } from '../local-server.ts';
@@ -25,6 +26,7 @@ export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
   await Promise.all(Object.values(others).map((account) => create(server, account)));
   await Promise.all(Object.keys(histories).map((name) => live(server, name as keyof typeof people, courses)));
   await create(server, editor);
+  await tell(server, editor, { notificationName: 'EducatorPromptNotification' });
 }
 
 /** Publishes every demo package, the first released first. */
@@ -46,9 +48,21 @@ async function create(server: LocalServer, account: DemoAccount): Promise<void> 
   if (!answer.ok) throw new Failure(`The demo account ${account.email} could not be made: ${await answer.text()}`);
 }
 
-function askAccount(server: LocalServer, method: string, { email }: DemoAccount, body?: string): Promise<Response> {
+/** Tells somebody what no history of theirs brings about. */
+async function tell(server: LocalServer, account: DemoAccount, data: NotificationData): Promise<void> {
+  const answer = await askAccount(server, 'PUT', account, JSON.stringify(data), '/notifications');
+  if (!answer.ok) throw new Failure(`${account.email} could not be told anything: ${await answer.text()}`);
+}
+
+function askAccount(
+  server: LocalServer,
+  method: string,
+  { email }: DemoAccount,
+  body?: string,
+  below = '',
+): Promise<Response> {
   const headers = { authorization: `Bearer ${server.contentToken}`, 'content-type': 'application/json' };
-  return fetch(`${server.origin}/dev/accounts/${email}`, { method, headers, ...(body && { body }) });
+  return fetch(`${server.origin}/dev/accounts/${email}${below}`, { method, headers, ...(body && { body }) });
 }
 
 /** Lets somebody do what their history tells; without it the site still starts. */

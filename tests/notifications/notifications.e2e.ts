@@ -1,0 +1,79 @@
+import { expect, test } from '../support/e2e.ts';
+
+test('a learner reads what is new, in every tab at once, and chooses what is mailed', async ({
+  page,
+  context,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('owner');
+  await page.goto('/dashboard');
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+  await expect(bell).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/courses');
+  await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+
+  await test.step('opens the panel', async () => {
+    await bell.click();
+    await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Your certificate is ready to claim' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('marks it as read: the number goes in both tabs', async () => {
+    await page.getByRole('button', { name: 'Mark as read: Your certificate is ready to claim' }).click();
+    await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as unread: Your certificate is ready to claim' }).click();
+    await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  });
+
+  await test.step('chooses what is mailed', async () => {
+    await page.getByRole('button', { name: 'Mail preferences' }).click();
+    await page.getByLabel('Webinars').selectOption('Daily digest');
+    await expect(page.getByText('Saved')).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Mail preferences' })).toBeHidden();
+    await expect(page.locator('[data-bell]')).toBeFocused();
+  });
+
+  await test.step('follows it on a phone to what it is about', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await page.getByRole('link', { name: 'Your certificate is ready to claim' }).click();
+    await page.waitForURL('**/courses/acid-base-at-the-bedside/summary');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  });
+});
+
+test('somebody is asked whether they teach, answers, and is left alone', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('editor');
+  const question = page.getByRole('heading', { name: 'Are you a medical educator?' });
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  const answered = page.waitForResponse(/answer-educator-prompt/);
+  await page.getByRole('button', { name: 'Yes, I teach' }).click();
+  await expect(page.getByText('Thanks for your feedback!')).toBeVisible();
+  expect((await answered).request().postDataJSON()).toEqual({ answer: 'yes' });
+  expect((await answered).status()).toBe(204);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('a link in a mail ends mails of its kind without signing in', async ({ page, mailTo, expectAccessible }) => {
+  const { text } = await mailTo('owner@wardwise.example', /ready to claim/);
+  await page.goto(/http\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Stop mails about certificates?' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('We no longer send you these mails.')).toBeVisible();
+  await expectAccessible();
+});
