@@ -149,7 +149,7 @@ async function tellOfDownload(env: Env, claim: queries.ClaimRow): Promise<void> 
   await deliverMessages(env, claim.userId);
 }
 
-serve(creditsApi, endpoints.correctName, async ({ params, body, viewer, db, env }) => {
+serve(creditsApi, endpoints.correctName, async ({ params, body, viewer, db, env, c }) => {
   await within(db, { key: `correct-name:${viewer.id}`, ...corrections });
   const find = () => queries.ownCertificate(db, viewer.id, params.serial);
   const { certificate: old, claim, successor } = (await find()) ?? refuse('NOT_FOUND');
@@ -166,6 +166,7 @@ serve(creditsApi, endpoints.correctName, async ({ params, body, viewer, db, env 
     () => queries.storeSuccessor(db, old, drawn, event),
     async () => (await find())?.successor ?? undefined,
   );
+  if (issued.serial === drawn.serial) deliverSoon(c, viewer.id);
   return issued.name === name ? asCertificate(issued) : refuse('CERTIFICATE_NOT_VALID');
 });
 

@@ -1,11 +1,10 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { notifications, usualMail, type Notification } from '#contract/notifications';
 import type { Viewer } from '#contract/access';
 import { database, type Database } from '../database/database.ts';
-import type { Env } from '../env.ts';
 import { refuse, refuseField } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
-import { deliverMessages } from '../realtime/deliver.ts';
+import { deliverSoon } from '../realtime/deliver.ts';
 import * as queries from './queries.ts';
 import { cursorOf, placeAt } from './rules.ts';
 
@@ -30,19 +29,19 @@ async function list(db: Database, viewer: Viewer, which: 'all' | 'unread' | 'rea
   return { data: shown.map(asNotification), nextCursor: last ? cursorOf(last) : null };
 }
 
-serve(notificationsApi, endpoints.markAsRead, ({ params, viewer, env }) => mark(env, viewer, params.id, new Date()));
+serve(notificationsApi, endpoints.markAsRead, ({ params, viewer, c }) => mark(c, viewer, params.id, new Date()));
 
-serve(notificationsApi, endpoints.markAsUnread, ({ params, viewer, env }) => mark(env, viewer, params.id, null));
+serve(notificationsApi, endpoints.markAsUnread, ({ params, viewer, c }) => mark(c, viewer, params.id, null));
 
-async function mark(env: Env, viewer: Viewer, id: string, at: Date | null) {
-  const marked = (await queries.mark(database(env.DB), viewer.id, id, at)) ?? refuse('NOT_FOUND');
-  await deliverMessages(env, viewer.id);
+async function mark(c: Context<EdgeEnv>, viewer: Viewer, id: string, at: Date | null) {
+  const marked = (await queries.mark(database(c.env.DB), viewer.id, id, at)) ?? refuse('NOT_FOUND');
+  deliverSoon(c, viewer.id);
   return { ...marked, readAt: marked.readAt?.toISOString() ?? null };
 }
 
-serve(notificationsApi, endpoints.markAllAsRead, async ({ viewer, db, env }) => {
+serve(notificationsApi, endpoints.markAllAsRead, async ({ viewer, db, c }) => {
   const numberOfUnreadNotifications = await queries.markAll(db, viewer.id, new Date());
-  await deliverMessages(env, viewer.id);
+  deliverSoon(c, viewer.id);
   return { numberOfUnreadNotifications };
 });
 
@@ -58,10 +57,10 @@ async function preferences(db: Database, viewer: Viewer) {
   return { mail: { ...usualMail, ...mail }, blockedFromMailing };
 }
 
-serve(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, db, env }) => {
+serve(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, db, c }) => {
   const isTheirs = await queries.answerPrompt(db, viewer.id, params.id, body.answer, new Date());
   if (!isTheirs) refuse('NOT_FOUND');
-  await deliverMessages(env, viewer.id);
+  deliverSoon(c, viewer.id);
 });
 
 function asNotification({ id, createdAt, readAt, data }: queries.NotificationRow): Notification {
