@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEdge, openApp } from '../support/edge.ts';
+
+const edge = anEdge();
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T08:00:00Z') }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.head.innerHTML = '';
+});
+
+/** A page of the first build that watches for newer ones. */
+async function aPage() {
+  document.head.innerHTML = '<meta name="build" content="first">';
+  await openApp('/courses');
+  const { watchBuilds } = await import('../../src/platform/new-build.ts');
+  const { isOutdated } = await import('../../src/platform/build-id.ts');
+  const { $toasts } = await import('../../src/platform/toasts.ts');
+  const { trackTo } = await import('../../src/platform/tracking.ts');
+  const tracked: unknown[] = [];
+  trackTo((event) => tracked.push(event));
+  watchBuilds();
+  return { $toasts, isOutdated, tracked };
+}
+
+/** Comes back to the tab after some time; the edge tells which build is online. */
+function comeBack(minutes: number, id: string): string {
+  vi.setSystemTime(Date.now() + minutes * 60_000);
+  const poll = `GET /builds/latest.json?${Date.now()}`;
+  edge.answer(poll, { body: { id } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  return poll;
+}
+
+// Specification 7: "| GET builds/latest.json with a timestamp query | Polled for the latest build id |"
+// Specification 4: "**App update**: a new build identifier is polled; when detected, a page reload happens on the next navigation, and the update toast shows once per session."
+test('a newer build is noticed on coming back, offered once, and the press of the button is tracked', async () => {
+  const { $toasts, isOutdated, tracked } = await aPage();
+  const poll = comeBack(10, 'second');
+  await vi.waitFor(() => expect($toasts.get()).toHaveLength(1));
+  expect(edge.arrived).toMatchObject([{ what: poll, headers: { accept: 'application/json' } }]);
+  expect(isOutdated()).toBe(true);
+  const [toast] = $toasts.get();
+  expect(toast).toMatchObject({
+    summary: "We've made some updates! Refresh now for the best experience.",
+    group: 'general',
+    closable: false,
+    life: null,
+    action: { label: 'Update' },
+  });
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  toast?.action?.press();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(tracked).toEqual([{ event: 'app_update_clicked', from: 'first' }]);
+});
+
+test('in the same session no second offer is made', async () => {
+  const first = await aPage();
+  comeBack(10, 'second');
+  await vi.waitFor(() => expect(first.$toasts.get()).toHaveLength(1));
+  const second = await aPage();
+  comeBack(10, 'third');
+  await vi.waitFor(() => expect(second.isOutdated()).toBe(true));
+  expect(second.$toasts.get()).toEqual([]);
+});
+
+test('the same build, or one that cannot be asked for, changes nothing', async () => {
+  const { $toasts, isOutdated } = await aPage();
+  const same = comeBack(10, 'first');
+  await vi.waitFor(() => expect(edge.count(same)).toBe(1));
+  edge.cut(true);
+  comeBack(10, 'second');
+  expect(isOutdated()).toBe(false);
+  expect($toasts.get()).toEqual([]);
+});
