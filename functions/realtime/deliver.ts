@@ -9,8 +9,9 @@ import { dataLimit } from './protocol.ts';
 import { dueMessages, forgetMessages, markDelivered, postpone, type OutboxRow } from './queries.ts';
 import { asWire, keptFor } from './rules.ts';
 
-/** Messages delivered in one run. */
+/** Messages delivered at once, and how often in one minute. */
 const batch = 100;
+const batchesPerMinute = 20;
 
 /** How long the request that wrote a message has for delivering it itself, in milliseconds. */
 const headStart = 5000;
@@ -20,11 +21,17 @@ const headStart = 5000;
  * twice; its `event_id` tells.
  */
 export async function deliverMessages(env: Env, userId?: string): Promise<void> {
-  if (realtimeOf(env).kind === 'off') return;
+  const mostBatches = userId === undefined ? batchesPerMinute : 1;
+  for (let count = 0; count < mostBatches; count++) if ((await deliverBatch(env, userId)) < batch) return;
+}
+
+/** Delivers one batch; returns how many messages that were. */
+async function deliverBatch(env: Env, userId?: string): Promise<number> {
+  if (realtimeOf(env).kind === 'off') return 0;
   const db = database(env.DB);
   const until = new Date(Date.now() - (userId === undefined ? headStart : -headStart));
   const rows = await dueMessages(db, until, batch, userId);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   try {
     await broadcast(
       env,
@@ -32,9 +39,11 @@ export async function deliverMessages(env: Env, userId?: string): Promise<void> 
     );
   } catch (error) {
     console.error(error);
-    return postpone(db, idsOf(rows));
+    await postpone(db, idsOf(rows));
+    return rows.length;
   }
   await markDelivered(db, idsOf(rows));
+  return rows.length;
 }
 
 /** Delivers what waits for somebody once the answer to their request is out. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/realtime';
 import { sessions } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -23,7 +23,7 @@ export function dueMessages(db: Database, until: Date, most: number, userId?: st
 }
 
 export async function markDelivered(db: Database, ids: number[]): Promise<void> {
-  await db.update(realtimeOutbox).set({ dueAt: null }).where(inArray(realtimeOutbox.id, ids));
+  await db.update(realtimeOutbox).set({ dueAt: null }).where(isOneOf(ids));
 }
 
 /** Puts a delivery that failed off for a minute, then two, four and so on, up to two hours. */
@@ -32,7 +32,12 @@ export async function postpone(db: Database, ids: number[]): Promise<void> {
   await db
     .update(realtimeOutbox)
     .set({ attempts: sql`${realtimeOutbox.attempts} + 1`, dueAt: sql`${Date.now()} + ${wait}` })
-    .where(inArray(realtimeOutbox.id, ids));
+    .where(isOneOf(ids));
+}
+
+/** Given as one value: a statement takes a hundred at most. */
+function isOneOf(ids: number[]) {
+  return sql`${realtimeOutbox.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 export async function forgetMessages(db: Database, before: Date): Promise<void> {

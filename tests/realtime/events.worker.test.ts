@@ -200,6 +200,20 @@ test.each(['x', '-1', '1.5', '1'.repeat(16), "1' OR 1"])('a cursor such as %j is
   expect(answer).toMatchObject({ status: 422, body: { errors: { after: ['invalid'] } } });
 });
 
+test('more than one batch is delivered within the minute, each message once', async () => {
+  const browser = await signedInAs('trial');
+  const line = await listeningTo(browser);
+  const userId = await userIdOf(browser);
+  const db = database(env.DB);
+  const message = { userId, event: 'course_started', data: {}, dueAt: new Date(0) };
+  for (let count = 0; count < 210; count += 10)
+    await db.insert(realtimeOutbox).values(Array.from({ length: 10 }, () => message));
+  await aMinutePasses();
+  await aMinutePasses();
+  const ids = (await line.untilNow()).map(({ data }) => Number(data.event_id));
+  expect(ids).toEqual(Array.from({ length: 210 }, (_, index) => index + 1));
+});
+
 test('a delivery that fails is tried again later, and again', async () => {
   const db = database(env.DB);
   await outboxInsert(db, { userId: 'ana', ...note });
