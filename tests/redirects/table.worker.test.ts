@@ -29,6 +29,19 @@ describe('anyone', () => {
   });
 });
 
+test('an answer is kept at the edge for a minute, and no longer', async () => {
+  await setRedirect('/kept', '/courses');
+  await lookup('/kept');
+  const kept = await caches.default.match('http://site.test/backend/api/public/learning-app/redirects?source=%2Fkept');
+  expect(kept?.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(await kept?.json()).toEqual({ destination: '/courses' });
+  // A change that another place of the edge made.
+  await env.DB.exec("UPDATE redirects SET destination = '/webinars' WHERE source = '/kept'");
+  const answer = await lookup('/de/kept');
+  expect(answer.body.destination).toBe('/courses');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
 describe('an editor', () => {
   test('sets an entry; repeated, it stays as it is; changed, it names who changed it', async () => {
     const editor = await signedInAs('trial', { role: 'editor', email: 'editor@clinic.example' });
