@@ -224,7 +224,7 @@ describe('the prompt', () => {
   });
 
   // Specification 2: "After an answer: confetti image and "Thanks for your feedback!", closing after 2 seconds."
-  // Specification 4: "Open, answered yes or no, thank-you state, closes after 2 s."
+  // Specification 4: "open, answered yes or no, thank-you state, closes after 2 s."
   // Specification 9: "thank-you auto-close 2000 ms"
   test.each([
     ['Yes, I teach', 'yes'],
