@@ -25,6 +25,8 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     channelAuthorization: { endpoint: '', transport: 'ajax', customHandler: authorize },
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
+  // Without websockets it has failed before anybody could listen.
+  onState(pusher.connection.state);
   const echo = new Echo<'pusher'>({ broadcaster: 'pusher', client: pusher, key: address.key ?? '' });
   echo
     .private(`user.${userId}`)

@@ -9,6 +9,7 @@ const openAlways: readonly RouteName[] = ['pricing', 'inviteAccept', 'verifyCert
 const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];
 
 // Specification 2: "Open without a session: invite-accept, login, signup, signup-prompt, verify-email, /user/login, /user/register, /user/password."
+// Specification 2: "/invite/accept | Open without a session"
 test.each([
   '/invite/accept',
   '/auth/login',
@@ -37,6 +38,9 @@ function expected(name: RouteName, who: Who): RouteName | undefined {
 
 // Specification 2: "Reset-password: a signed-in user is sent to /dashboard."
 // Specification 2: "Forgot-password: a signed-in user is sent to /account/profile-info."
+// Specification 2: "Others may stay."
+// Specification 4: "**Onboarding gates**: unverified, then verified, then registration completed, then the app."
+// Specification 6: "Visitor (not signed in); signed-in user who is unverified, incomplete or full."
 // Specification 2: "A visitor who is not signed in is sent to the login page (language-prefixed if not English)"
 // Specification 2: "A signed-in user who is not verified is sent to verify-email."
 // Specification 2: "A user whose registration is not complete is sent to about-you."

@@ -37,6 +37,7 @@ describe('a course page', () => {
     expect(JSON.stringify(body)).not.toContain('attestation');
   });
 
+  // Specification 2: "/courses/{courseId} | Localized; guarded by a course check"
   test('an unknown or withdrawn course is not found, except by who began it', async () => {
     const [reader, newcomer] = [await signedInAs('pro'), await signedInAs('basic')];
     const content = await aCourse();

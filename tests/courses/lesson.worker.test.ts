@@ -49,6 +49,7 @@ describe('a lesson', () => {
     expect(french).toMatchObject({ language: 'en', video: { transcript: { language: 'en' } } });
   });
 
+  // Specification 2: "/courses/{courseId}/lessons/{lessonId} | Activity-access guard; empty layout"
   test('nobody enters before beginning and before the kickoff', async () => {
     const browser = await signedInAs('pro');
     await aCourse();
@@ -66,6 +67,7 @@ describe('a lesson', () => {
     expect((await entering()).status).toBe(200);
   });
 
+  // Specification 6: "Plan types trial, basic, pro."
   test('a trial learner reads the first lesson of a course that is not free, and no other', async () => {
     const browser = await signedInAs('trial');
     await hasBegun(browser, await aCourse({ isFree: false }));

@@ -49,13 +49,16 @@ function layoutOf(html: string): string {
 const logoOf = (html: string) => /<header[^>]*>\s*<a[^>]*href="([^"]+)"/.exec(html)?.[1];
 
 // Specification 2: "Layouts: auth, default, empty."
+// Specification 2: "/auth/login, /auth/signup, /auth/forgot-password, /auth/reset-password, /auth/verify-email | Auth layout"
+// Specification 2: "/auth/signup-prompt | Seen; layout not shown"
+// Specification 2: "summary and comparison use the empty layout"
 // Specification 2: "| /auth/complete | Localized; empty layout |"
 // Specification 2: "| /auth/about-you | Empty layout |"
 // Specification 2: "| /groups/{groupId}/invite/accept | Empty layout |"
 // Specification 2: "| /enroll/new/{planGroup} | Empty layout |"
 // Specification 2: "| /enroll/welcome-aboard | Localized; empty layout |"
 describe.each([
-  ['auth', ['login', 'signup', 'forgotPassword', 'resetPassword', 'verifyEmail', 'enroll', 'enrollThankYou']],
+  ['auth', ['login', 'signup', 'signupPrompt', 'forgotPassword', 'resetPassword', 'verifyEmail', 'enroll', 'enrollThankYou']],
   [
     'empty',
     [

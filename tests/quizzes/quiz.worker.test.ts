@@ -43,6 +43,7 @@ describe('a quiz', () => {
     });
   });
 
+  // Specification 2: "/courses/{courseId}/quizzes/{quizId} | Activity-access guard; empty layout"
   test('it opens in its order only', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse();

@@ -58,6 +58,7 @@ describe('the summary', () => {
     expect((await browser.ask('GET', summary)).body).toEqual(worse);
   });
 
+  // Specification 2: "/courses/{courseId}/summary, /comparison, /recommendations | Guarded by a course-activity-access check"
   test('it opens with the first finished mastery attempt', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse();

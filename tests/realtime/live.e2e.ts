@@ -98,3 +98,52 @@ test('moving through the app keeps the connection', async ({ page, signInAs }) =
   expect(sockets.opened.filter((socket) => !socket.isClosed()).length).toBe(1);
   expect(sockets.heard.filter((frame) => frame.includes('connection_established')).length).toBe(before);
 });
+
+/** Signs a demo account in and gives the tab's warnings and what it sends. */
+async function listens(page: Page, signInAs: (name: string) => Promise<void>) {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await signInAs('basic');
+  return warnings;
+}
+
+// Specification 8: "Realtime failures are only logged"
+test('a learner whose network refuses websockets works on, and it is only logged', async ({ page, signInAs }) => {
+  const warnings = await listens(page, signInAs);
+  await page.routeWebSocket(/\/app\//, (socket) => socket.close({ code: 1013 }));
+  await page.goto('/dashboard');
+  await expect.poll(() => warnings, { timeout: 30_000 }).toContain('Websocket connection unavailable');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+// Specification 8: "Realtime failures are only logged ("Websocket connection unavailable"; "Websocket connection failed" is reported)."
+test('a browser without websockets reports that no connection can be made, and shows nothing', async ({
+  page,
+  signInAs,
+}) => {
+  const warnings = await listens(page, signInAs);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
+  await page.goto('/dashboard');
+  await expect.poll(() => warnings).toContain('Websocket connection failed');
+  // Where reporting is off, as here, its door says what it was handed.
+  expect(warnings.join('\n')).toMatch(/Sentry is not initialized\..*Websocket connection failed/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+// Specification 8: "Unknown backend event names are logged only."
+test('an event of a later backend is only logged', async ({ page, signInAs }) => {
+  const warnings = await listens(page, signInAs);
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => {
+      socket.send(frame);
+      const { event, channel } = JSON.parse(String(frame)) as { event: string; channel?: string };
+      if (event !== 'pusher_internal:subscription_succeeded' || !channel?.startsWith('private-')) return;
+      socket.send(JSON.stringify({ event: 'moon_rise', channel, data: '{"event_id":"1"}' }));
+    });
+  });
+  await page.goto('/dashboard');
+  await expect.poll(() => warnings.join()).toContain('Unknown backend event moon_rise');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
