@@ -58,12 +58,18 @@ function contentSecurityPolicy(hashes: string[]): string {
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self' ${realtimeHost()}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** A hosted realtime service that browsers connect to; without one, `'self'` covers the sockets of this site. */
+function realtimeHost(): string {
+  const host = process.env['REALTIME_HOST'];
+  return host ? `wss://${host}` : '';
 }
 
 function inlineScripts(folder: string): string[] {
