@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto';
+import PusherServer from 'pusher';
+import { expect, test } from 'vitest';
+import { local, once, Site } from './server.ts';
+
+const minute = 60_000;
+
+/** Sockets of the fan-out, of which this many are counted as members, and messages sent to all. */
+const load = { sockets: 500, members: 50, messages: 10 };
+
+/** Browsers of the restart, spread over these people, and messages told to each before, while and after. */
+const restart = { browsers: 60, people: 3, messages: 20 };
+
+/** A bare socket that notes when which message came. */
+class Listener {
+  readonly received = new Map<number, number>();
+  readonly isReady: Promise<void>;
+  members = 0;
+
+  constructor(address: string, member: string | undefined) {
+    const socket = new WebSocket(address);
+    this.isReady = new Promise((resolve, reject) => {
+      const waitsFor = new Set(['load', ...(member === undefined ? [] : ['presence-load'])]);
+      socket.onclose = ({ code }) => reject(new Error(`A socket was closed with ${code}.`));
+      socket.onmessage = ({ data }) => {
+        const frame = JSON.parse(String(data)) as { event: string; channel: string; data: string };
+        const content = JSON.parse(frame.data);
+        if (frame.event === 'pusher:connection_established')
+          for (const channel of waitsFor) socket.send(subscription(channel, content.socket_id, member));
+        else if (frame.event === 'pusher_internal:subscription_succeeded') {
+          waitsFor.delete(frame.channel);
+          this.members += content.presence?.count ?? 0;
+          if (waitsFor.size === 0) resolve();
+        } else if (frame.event === 'pusher_internal:member_added') this.members++;
+        else if (frame.event === 'told') {
+          if (this.received.has(content.n)) throw new Error('A message came twice.');
+          this.received.set(content.n, performance.now());
+        }
+      };
+    });
+  }
+}
+
+function subscription(channel: string, socketId: string, member: string | undefined): string {
+  const data = channel.startsWith('presence-') ? JSON.stringify({ user_id: member }) : undefined;
+  const signed = [socketId, channel, ...(data ? [data] : [])].join(':');
+  const auth = `${local.key}:${createHmac('sha256', local.secret).update(signed).digest('hex')}`;
+  return JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, ...(data && { channel_data: data }) } });
+}
+
+test('500 browsers hear every message once, and soon', { timeout: 2 * minute }, async () => {
+  const site = await Site.start();
+  const address = `ws://localhost:${site.port}/app/${local.key}?protocol=7&client=test&version=1`;
+  const began = performance.now();
+  // Two tabs for each member.
+  const listeners = Array.from({ length: load.sockets }, (_, index) => {
+    const member = index < 2 * load.members ? `member-${Math.floor(index / 2)}` : undefined;
+    return new Listener(address, member);
+  });
+  await Promise.all(listeners.map(({ isReady }) => isReady));
+  const connecting = performance.now() - began;
+
+  const publisher = new PusherServer({ ...local, host: 'localhost', port: String(site.port), useTLS: false });
+  const waits: number[] = [];
+  for (let n = 0; n < load.messages; n++) {
+    const sent = performance.now();
+    await publisher.trigger('load', 'told', { n });
+    await expect
+      .poll(() => listeners.filter(({ received }) => !received.has(n)).length, { interval: 5, timeout: minute })
+      .toBe(0);
+    for (const { received } of listeners) waits.push((received.get(n) ?? Infinity) - sent);
+  }
+  waits.sort((one, other) => one - other);
+  const share = (part: number) => Math.round(waits[Math.ceil(waits.length * part) - 1] ?? 0);
+  console.log(
+    `${load.sockets} sockets connected and subscribed in ${Math.round(connecting)} ms; ` +
+      `a message reached half of them in ${share(0.5)} ms, 95 % in ${share(0.95)} ms, all in ${share(1)} ms`,
+  );
+  expect(waits).toHaveLength(load.sockets * load.messages);
+  // Generous, as other work may run beside; on a quiet machine it is a tenth of it.
+  expect(share(0.95)).toBeLessThan(2500);
+
+  // Each member stands for two sockets and is counted once.
+  const answer = await publisher.get({
+    path: '/channels/presence-load',
+    params: { info: 'user_count,subscription_count' },
+  });
+  expect(await answer.json()).toEqual({
+    occupied: true,
+    user_count: load.members,
+    subscription_count: 2 * load.members,
+  });
+  const members = listeners.slice(0, 2 * load.members);
+  await expect.poll(() => members.filter((listener) => listener.members !== load.members).length).toBe(0);
+});
+
+interface Missed {
+  readonly data: { data: { event_id: string } }[];
+  readonly cursor: string;
+  readonly isComplete: boolean;
+}
+
+test(
+  'a restart under load brings every browser back, and nobody loses a message',
+  { timeout: 3 * minute },
+  async () => {
+    const site = await Site.start();
+    const people = await Promise.all(
+      Array.from({ length: restart.people }, (_, index) => site.person(`person-${index}`)),
+    );
+    const ids = people.map(({ id }) => id);
+
+    const browsers = Array.from({ length: restart.browsers }, (_, index) => {
+      const person = people[index % people.length] ?? { id: '', client: undefined };
+      const pusher = site.pusher(person.client);
+      const channel = pusher.subscribe(`private-user.${person.id}`);
+      const seen = new Set<string>();
+      channel.bind('notification_created', ({ event_id }: { event_id: string }) => seen.add(event_id));
+      const isBack = () => pusher.connection.state === 'connected' && channel.subscribed;
+      return { ...person, pusher, channel, seen, isBack };
+    });
+    await Promise.all(browsers.map(({ channel }) => once(channel, 'pusher:subscription_succeeded')));
+    const cursors = await Promise.all(people.map(({ client }) => client.ask<Missed>('GET', '/api/realtime/missed')));
+
+    await site.tell(ids, restart.messages);
+    await site.server.tick();
+    await site.tell(ids, restart.messages);
+    const delivering = site.server.tick().catch(() => undefined);
+    const stopped = performance.now();
+    await site.stop();
+    await delivering;
+    const connected = () => browsers.filter(({ isBack }) => isBack()).length;
+    await expect.poll(connected).toBe(0);
+    await site.start();
+    // Told and delivered while nobody listens yet, as far as the browsers are not back.
+    await site.tell(ids, restart.messages);
+    await site.server.tick();
+    await expect.poll(connected, { interval: 50, timeout: minute }).toBe(browsers.length);
+    console.log(`${restart.browsers} browsers were back ${Math.round(performance.now() - stopped)} ms after the stop`);
+    await site.tell(ids, restart.messages);
+    await site.server.tick();
+
+    for (const [index, { client, id }] of people.entries()) {
+      const missed: string[] = [];
+      let { cursor, isComplete } = { ...cursors[index], isComplete: false } as Missed;
+      while (!isComplete) {
+        const answer = await client.ask<Missed>('GET', `/api/realtime/missed?after=${cursor}`);
+        missed.push(...answer.data.map(({ data }) => data.event_id));
+        ({ cursor, isComplete } = answer);
+      }
+      expect(new Set(missed).size).toBe(4 * restart.messages);
+      const theirs = browsers.filter((browser) => browser.id === id);
+      for (const { seen } of theirs) {
+        // The last round came live to everybody, whatever was lost before comes with what was missed.
+        const last = missed.slice(-restart.messages);
+        await expect.poll(() => last.filter((event) => !seen.has(event))).toEqual([]);
+        expect([...seen].filter((event) => !missed.includes(event))).toEqual([]);
+      }
+    }
+  },
+);
