@@ -13,7 +13,7 @@ import { pageHeaders } from './src/build/page-headers.ts';
 const shared = [
   {
     name: 'page',
-    test: /rolldown\/runtime|src\/(contract\/(routes|locales|constants|texts)|platform\/(following|member-note|settling|build-id|chunks|failed-page|early|early-errors|start|menus|texts|clock))\.ts$/,
+    test: /rolldown\/runtime|src\/(contract\/(routes|locales|constants|texts)|platform\/(following|member-note|settling|build-id|chunks|failed-page|held-pages|early|early-errors|start|menus|texts|clock))\.ts$/,
   },
   {
     name: 'react',

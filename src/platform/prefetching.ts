@@ -1,4 +1,5 @@
 import { pageAt, type RouteName } from '#contract/routes';
+import { heldFor, holdPage } from './held-pages.ts';
 
 /** How long the pointer rests on a link before its page is wanted, in milliseconds. */
 const rest = 80;
@@ -19,7 +20,7 @@ export function mayPrefetch(): boolean {
   return navigator.onLine && !saveData && !/2g/.test(effectiveType);
 }
 
-/** Fetches a page of ours ahead, once. */
+/** Fetches a page of ours ahead; it holds for a minute. */
 export function prefetchPage(address: string): void {
   const url = new URL(address, location.href);
   if (!mayPrefetch() || url.origin !== location.origin || url.pathname === location.pathname) return;
@@ -27,9 +28,27 @@ export function prefetchPage(address: string): void {
   const path = url.pathname + url.search;
   if (!page || withEffects.includes(page.name) || prefetched.has(path)) return;
   prefetched.add(path);
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = path;
+  // A page that cannot be had now is asked for again when somebody goes there.
+  void fetchAhead(path).catch(() => prefetched.delete(path));
+}
+
+/** Holds a page for the router and has the browser load its styles and the scripts of its islands. */
+async function fetchAhead(path: string): Promise<void> {
+  const answer = await fetch(path, { priority: 'low', credentials: 'include' });
+  setTimeout(() => prefetched.delete(path), heldFor);
+  if (!answer.ok || answer.redirected) return;
+  const html = await answer.text();
+  holdPage(path, html);
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const island of page.querySelectorAll('astro-island[client=load]'))
+    hint('modulepreload', island.getAttribute('component-url'));
+  for (const style of page.querySelectorAll('link[rel=stylesheet]')) hint('preload', style.getAttribute('href'));
+}
+
+function hint(rel: 'modulepreload' | 'preload', href: string | null): void {
+  if (!href || document.querySelector(`link[href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  if (rel === 'preload') link.as = 'style';
   document.head.append(link);
 }
 

@@ -2,6 +2,7 @@ import { buildOf, isOutdated, runningBuild } from './build-id.ts';
 import { onBroken, onPreloadError } from './chunks.ts';
 import { handleError } from './early-errors.ts';
 import { takeErrorPage } from './failed-page.ts';
+import { heldPage } from './held-pages.ts';
 import { isMemberNoted } from './member-note.ts';
 import { settled } from './settling.ts';
 
@@ -13,7 +14,9 @@ document.addEventListener('astro:before-preparation', (event) => {
     if (failed) return void (event.newDocument = failed);
     await settled();
     if (isOutdated()) return event.preventDefault();
-    await load();
+    const held = heldPage(event.to);
+    if (held) event.newDocument = held;
+    else await load();
     // A page of another build is loaded as a whole, as its scripts are other ones.
     if (buildOf(event.newDocument) !== runningBuild) event.preventDefault();
   };

@@ -96,6 +96,7 @@ async function motionIsOver(page: Page): Promise<void> {
 
 /** Browsers log every answer with a failure status; those the product gives on purpose and a line cut by a story are expected. */
 function isExpected(text: string): boolean {
+  if (/^WebSocket connection .*ERR_INTERNET_DISCONNECTED/.test(text)) return true;
   return /Failed to load resource: (the server responded with a status of (401|403|404|409|419|422|429)|net::ERR_INTERNET_DISCONNECTED)/.test(
     text,
   );
