@@ -26,7 +26,7 @@ const shared = [
   },
   {
     name: 'session',
-    test: /node_modules\/nanostores\/(atom|lifecycle|clean-stores|warn|context)\/|src\/platform\/(session|loaded)\.ts$/,
+    test: /node_modules\/nanostores\/(atom|lifecycle|clean-stores|warn|context)\/|src\/platform\/(session|loaded|tracking)\.ts$/,
   },
   { name: 'fields', test: /src\/ui\/(Button|Notice|glyphs|Field)\.tsx$/ },
   {

@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import { courses } from '#contract/courses';
 import { ask } from './api.ts';
+import { trackCourse } from './course-events.ts';
 import { showError } from './show-error.ts';
 
 /** Bookmarks set or taken away since the page was opened, by course; they go before what the edge told earlier. */
@@ -22,6 +23,7 @@ export async function setBookmark(courseId: string, isBookmarked: boolean): Prom
       const wanted = $bookmarks.get()[courseId] ?? saved;
       await ask(courses.endpoints.bookmark, { params: { courseId }, body: { isBookmarked: wanted } });
       saved = wanted;
+      if (wanted) void trackCourse('course_bookmarked', courseId);
     }
   } catch (reason) {
     $bookmarks.setKey(courseId, saved);

@@ -37,7 +37,7 @@ async function offerUpdate(): Promise<void> {
   sessionStorage.setItem(shownKey, 'yes');
   const t = await notices();
   const press = () => {
-    track('app_update_clicked', { from: runningBuild });
+    track('app_update_clicked', { from: runningBuild ?? '' });
     reloadKeepingForms();
   };
   const action = { label: t('update.button'), press };

@@ -1,25 +1,26 @@
-/** Something that a person did, by the name of the event. */
-export interface Tracked {
-  readonly event: string;
-  readonly [fact: string]: unknown;
-}
+import type { TrackedEvent, TrackedFacts, TrackedName } from '#contract/tracking';
+import { pageName } from './place.ts';
 
-let send: ((tracked: Tracked) => void) | undefined;
-const waiting: Tracked[] = [];
+let receive: ((event: TrackedEvent) => void) | undefined;
+const waiting: TrackedEvent[] = [];
 
-/** Most events kept until somebody consents; older ones are forgotten. */
+/** Most events kept until the page is idle; older ones are forgotten. */
 const mostWaiting = 50;
 
-/** Tells what a person did; nothing leaves the page before `trackTo` says where to. */
-export function track(event: string, facts: Readonly<Record<string, unknown>> = {}): void {
-  const tracked: Tracked = { ...facts, event };
-  if (send) return send(tracked);
-  waiting.push(tracked);
+/** Tells what a person did, by a name of the catalogue: the one door for every tracked event. */
+export function track<Name extends TrackedName>(name: Name, facts: TrackedFacts<Name>): void {
+  const event = { id: newId(), name, at: new Date().toISOString(), page: pageName() ?? null, facts } as TrackedEvent;
+  if (receive) return receive(event);
+  waiting.push(event);
   if (waiting.length > mostWaiting) waiting.shift();
 }
 
-/** Hands over what was tracked so far and all that follows; called once a person has consented. */
-export function trackTo(receive: ((tracked: Tracked) => void) | undefined): void {
-  send = receive;
-  if (receive) for (const tracked of waiting.splice(0)) receive(tracked);
+/** Hands over what was tracked so far and all that follows. */
+export function trackTo(receiver: (event: TrackedEvent) => void): void {
+  receive = receiver;
+  for (const event of waiting.splice(0)) receiver(event);
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -44,6 +44,12 @@ export function answer(answers: Record<string, Answer>): void {
   });
 }
 
+/** Lets scripts of somebody else count as loaded without asking for them. */
+export function scriptsLoadNothing(): void {
+  const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
+  Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
+}
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

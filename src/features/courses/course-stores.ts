@@ -2,6 +2,8 @@ import { courses } from '#contract/courses';
 import { ask } from '../../platform/api.ts';
 import { loadedStores } from '../../platform/loaded.ts';
 import { currentLocale } from '../../platform/texts.ts';
+import { courseFacts } from '../../platform/course-events.ts';
+import { track } from '../../platform/tracking.ts';
 
 /** A course with somebody's way through it, by its identifier. */
 export const courseStore = loadedStores((courseId: string) =>
@@ -12,6 +14,8 @@ export const courseStore = loadedStores((courseId: string) =>
 export async function beginCourse(courseId: string): Promise<void> {
   await ask(courses.endpoints.begin, { params: { courseId } });
   await courseStore(courseId).reload();
+  const begun = courseStore(courseId).get();
+  if (begun.state === 'ready') track('course_started', courseFacts(begun.value));
 }
 
 /** Skips the kickoff quiz, which can be done once, and shows what comes next. */

@@ -8,7 +8,7 @@ import { Article } from './Article.tsx';
 import { Completion } from './Completion.tsx';
 import { LanguageNote } from '../../ui/LanguageNote.tsx';
 import { secondsIn, united, type Interval } from './intervals.ts';
-import { prefetchNext, type LessonPlace } from './lesson-store.ts';
+import { prefetchNext, trackStart, type LessonPlace } from './lesson-store.ts';
 import { useReporter } from './use-reporter.ts';
 
 /** The player weighs only on those lessons that have a film. */
@@ -27,6 +27,7 @@ export function OpenLesson({ place, lesson }: Props) {
   const [jump, setJump] = useState<{ to: number }>();
   const { video, next } = lesson;
   const nextId = next.kind === 'lesson' ? next.lessonId : '';
+  useEffect(() => trackStart(lesson), [lesson]);
   useEffect(() => prefetchNext(place, nextId), [place, nextId]);
   const played = secondsIn(watched);
   const secondsMissing = video ? Math.max(0, video.seconds * videoCompletionShare - played) : 0;

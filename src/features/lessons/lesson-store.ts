@@ -1,11 +1,13 @@
 import { courses, type Lesson, type LessonProgress, type Step } from '#contract/courses';
 import type { Locale } from '#contract/locales';
+import type { TrackedFacts } from '#contract/tracking';
 import { href } from '#contract/routes';
 import { ask } from '../../platform/api.ts';
 import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
 import { pageParams } from '../../platform/place.ts';
 import { mayPrefetch, prefetchPage } from '../../platform/prefetching.ts';
 import { currentLocale } from '../../platform/texts.ts';
+import { track } from '../../platform/tracking.ts';
 
 /** Which lesson in which language. */
 export interface LessonPlace {
@@ -34,10 +36,27 @@ export function keepProgress(place: LessonPlace, progress: LessonProgress): void
   lessonAt(place).change((lesson) => ({ ...lesson, progress }));
 }
 
+/** Tracks that a lesson is begun, once, when it is opened without any progress yet. */
+export function trackStart(lesson: Lesson): void {
+  const { position, share, completedAt } = lesson.progress;
+  const key = `${lesson.courseId}/${lesson.id}`;
+  if (position > 0 || share > 0 || completedAt || begun.has(key)) return;
+  begun.add(key);
+  track('lesson_started', factsOf(lesson));
+}
+
+const begun = new Set<string>();
+
+function factsOf({ courseId, courseTitle, id, title, kind }: Lesson): TrackedFacts<'lesson_started'> {
+  return { course: { id: courseId, title: courseTitle }, lesson: { id, title, type: kind } };
+}
+
 /** Completes the lesson and tells what follows. */
 export async function complete(place: LessonPlace): Promise<Step> {
   const { locale, ...params } = place;
   const { completedAt, next } = await ask(courses.endpoints.completeLesson, { params, query: { locale } });
+  const before = lessonAt(place).get();
+  if (before.state === 'ready' && !before.value.progress.completedAt) track('lesson_completed', factsOf(before.value));
   lessonAt(place).change((lesson) => ({
     ...lesson,
     next,

@@ -1,10 +1,13 @@
 import { courses, type Step } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import { quizzes, type Attempt, type Feedback, type Item, type Quiz } from '#contract/quizzes';
+import type { TrackedFacts } from '#contract/tracking';
 import { ask } from '../../platform/api.ts';
 import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
 import { pageParams } from '../../platform/place.ts';
 import { currentLocale } from '../../platform/texts.ts';
+import { trackCourse } from '../../platform/course-events.ts';
+import { track } from '../../platform/tracking.ts';
 
 /** Which quiz in which language. */
 export interface QuizPlace {
@@ -37,6 +40,10 @@ export function quizAt({ locale, courseId, quizId }: QuizPlace): LoadedStore<Qui
 /** Begins an attempt, or goes on with the one that is open. */
 export async function begin({ locale, ...params }: QuizPlace): Promise<void> {
   const attempt = await ask(quizzes.endpoints.beginAttempt, { params, query: { locale } });
+  const loaded = quizAt({ locale, ...params }).get();
+  // An attempt that is only gone on with was begun before.
+  if (loaded.state === 'ready' && loaded.value.attempt?.id !== attempt.id)
+    track('quiz_started', factsOf(loaded.value, attempt));
   quizAt({ locale, ...params }).change((quiz) => ({ ...quiz, attempt, canSkip: quiz.canSkip }));
 }
 
@@ -77,7 +84,22 @@ export async function finish(
   { locale, ...params }: QuizPlace,
   attemptId: string,
 ): Promise<{ attempt: Attempt; next: Step }> {
-  return ask(quizzes.endpoints.finishAttempt, { params: { ...params, attemptId }, query: { locale } });
+  const ended = await ask(quizzes.endpoints.finishAttempt, { params: { ...params, attemptId }, query: { locale } });
+  const loaded = quizAt({ locale, ...params }).get();
+  if (loaded.state === 'ready') trackEnd(loaded.value, ended.attempt);
+  return ended;
+}
+
+/** A course is complete with the first mastery quiz that is passed. */
+function trackEnd(quiz: Quiz, attempt: Attempt): void {
+  track('quiz_completed', factsOf(quiz, attempt));
+  if (quiz.kind === 'mastery' && attempt.isPassed && !quiz.isPassed)
+    void trackCourse('course_completed', quiz.courseId);
+}
+
+function factsOf(quiz: Quiz, { number }: Attempt): TrackedFacts<'quiz_started'> {
+  const { courseId, courseTitle, id, kind } = quiz;
+  return { course: { id: courseId, title: courseTitle }, quiz: { id, type: kind, attempt: number } };
 }
 
 /** Skips the kickoff quiz and tells what follows. */

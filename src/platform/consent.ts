@@ -1,0 +1,24 @@
+import { consentCookie, consentCookieDays } from '#contract/third-parties';
+
+/** What somebody allows: everything, or only what is necessary; `undefined` before they said. */
+export type Consent = 'all' | 'necessary';
+
+/** Whether the browser asks not to be tracked, by Global Privacy Control or Do Not Track. */
+export function asksForPrivacy(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || doNotTrack === '1';
+}
+
+/** What somebody chose before, or their browser for them. */
+export function consent(): Consent | undefined {
+  if (asksForPrivacy()) return 'necessary';
+  const found = new RegExp(`(?:^|; )${consentCookie}=(all|necessary)(?:;|$)`).exec(document.cookie);
+  return found?.[1] as Consent | undefined;
+}
+
+/** Remembers a choice for 180 days. */
+export function keepConsent(choice: Consent): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  const seconds = consentCookieDays * 24 * 60 * 60;
+  document.cookie = `${consentCookie}=${choice}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+}

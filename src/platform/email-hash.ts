@@ -1,0 +1,7 @@
+/** The mail address as tracking may know it: trimmed, SHA-256 in hexadecimal; nothing if empty (section 5). */
+export async function hashedEmail(email: string): Promise<string | undefined> {
+  const trimmed = email.trim();
+  if (!trimmed) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(trimmed));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
