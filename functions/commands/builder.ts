@@ -41,8 +41,12 @@ export async function bundleWorker(): Promise<void> {
   });
 }
 
+/** Variables that the pages are built for; see `src/build/third-parties.ts` and `astro.config.mjs`. */
+const builtFor = ['SITE_ORIGIN', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
+
 function fingerprint(): string {
   const hash = createHash('sha256');
+  for (const name of builtFor) hash.update(`${name}=${process.env[name] ?? ''}`);
   for (const file of globSync(sources, { cwd: root }).sort()) {
     if (statSync(inRoot(file)).isFile() && !file.startsWith('functions/database/demo'))
       hash.update(file).update(readFileSync(inRoot(file)));

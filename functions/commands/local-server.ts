@@ -15,6 +15,8 @@ interface Options {
   readonly state: string;
   /** Variables beside those of `wrangler.jsonc`. */
   readonly vars?: Record<string, string>;
+  /** Folder of built pages, `dist` unless told otherwise. */
+  readonly site?: string;
 }
 
 export interface LocalServer {
@@ -30,7 +32,7 @@ export interface LocalServer {
  * Serves the built site on workerd with its own database and files. Faster than `wrangler dev`, which puts a proxy of
  * its own in front of the same runtime.
  */
-export async function startLocalServer({ port, state, vars }: Options): Promise<LocalServer> {
+export async function startLocalServer({ port, state, vars, site }: Options): Promise<LocalServer> {
   await assertFree(port);
   const origin = `http://localhost:${port}`;
   const secrets = localSecrets(state);
@@ -48,6 +50,7 @@ export async function startLocalServer({ port, state, vars }: Options): Promise<
         {
           ...(workerOptions as object),
           name: 'wardwise',
+          ...(site && { assets: { ...(workerOptions as { assets?: object }).assets, directory: site } }),
           modules: [
             { type: 'ESModule', path: basename(script), contents: readFileSync(script, 'utf8') },
             ...globSync(`${workerFolder}/*.ttf`).map((font) => ({

@@ -6,17 +6,25 @@ import { startLocalServer } from './local-server.ts';
 import { inRoot, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 
+/** Variables of `wrangler.jsonc` that can be tried on this machine. */
+const tried = ['LIVE_HOST', 'SENTRY_DSN', 'SENTRY_SAMPLE_RATE', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
+
 await main(async () => {
   await buildAll();
   const state = process.env['STATE_FOLDER'] ? inRoot(process.env['STATE_FOLDER']) : stateFolder;
   if (process.env['FRESH']) rmSync(state, { recursive: true, force: true });
-  const server = await startLocalServer({ port: Number(process.env['PORT'] ?? 8788), state });
+  const server = await startLocalServer({ port: Number(process.env['PORT'] ?? 8788), state, vars: triedVars() });
   await fillEmptyDatabase(server);
   console.log(banner(server.origin));
   const stop = () => void server.stop().then(() => process.exit(0));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 });
+
+function triedVars(): Record<string, string> {
+  const given = tried.map((name) => [name, process.env[name]] as const);
+  return Object.fromEntries(given.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
 
 function banner(origin: string): string {
   return `

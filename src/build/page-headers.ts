@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
 import { securityHeaders } from '#contract/security';
+import { thirdPartyOrigins } from './third-parties.ts';
 
 /** A line of `_headers` holds at most this many characters. */
 const longestLine = 2000;
@@ -18,13 +19,17 @@ export function pageHeaders(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(folder))}`;
-        if (policy.length > longestLine)
-          throw new Error('The content security policy is too long for one header line.');
-        writeFileSync(`${folder}_headers`, [...pageRules(policy), ...fileRules].join('\n') + '\n');
+        writeFileSync(`${folder}_headers`, headersOf(folder, thirdPartyOrigins()));
       },
     },
   };
+}
+
+/** The rules for a folder of built pages, which may load scripts of the named origins. */
+export function headersOf(folder: string, origins: readonly string[]): string {
+  const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(folder), origins)}`;
+  if (policy.length > longestLine) throw new Error('The content security policy is too long for one header line.');
+  return [...pageRules(policy), ...fileRules].join('\n') + '\n';
 }
 
 const fileRules = [
@@ -51,25 +56,30 @@ function pageRules(policy: string): string[] {
   ];
 }
 
-/** Rich text may carry styles, so `style-src` allows inline ones (architecture, CSP). */
-function contentSecurityPolicy(hashes: string[]): string {
+/**
+ * Rich text may carry styles, so `style-src` allows inline ones (architecture, CSP). Third parties that are configured
+ * may run, be asked, and show pictures and frames of their own; without any the policy names none.
+ */
+function contentSecurityPolicy(hashes: readonly string[], origins: readonly string[]): string {
+  const own = (directive: string, ...more: readonly string[]) => [directive, "'self'", ...more].join(' ');
   return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self' ${realtimeHost()}`.trim(),
+    own('default-src'),
+    own('script-src', ...hashes, ...origins),
+    own('style-src', "'unsafe-inline'"),
+    own('img-src', 'data:', 'blob:', ...origins),
+    own('connect-src', ...realtimeHost(), ...origins),
+    ...(origins.length > 0 ? [own('frame-src', ...origins)] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    own('form-action'),
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
 /** A hosted realtime service that browsers connect to; without one, `'self'` covers the sockets of this site. */
-function realtimeHost(): string {
+function realtimeHost(): string[] {
   const host = process.env['REALTIME_HOST'];
-  return host ? `wss://${host}` : '';
+  return host ? [`wss://${host}`] : [];
 }
 
 function inlineScripts(folder: string): string[] {

@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import type { APIRequestContext } from 'playwright/test';
+import { headersOf } from '../../src/build/page-headers.ts';
+import { startLocalServer } from '../../functions/commands/local-server.ts';
+
+/** Where scripts of somebody else come from. */
+export interface ThirdParty {
+  readonly origin: string;
+  /** Paths that were asked for. */
+  readonly asked: string[];
+  readonly close: () => void;
+}
+
+/** A server of somebody else that serves the stand-in of the support widget, and a tag script that does nothing. */
+export async function startThirdParty(): Promise<ThirdParty> {
+  const asked: string[] = [];
+  const widget = readFileSync(new URL('./support-widget.js', import.meta.url));
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'text/javascript' });
+    response.end(request.url?.startsWith('/widgets/') ? widget : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, asked, close: () => server.close() };
+}
+
+export interface Deployment {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The built site as another deployment would serve it: with variables of its own, and pages built for them. */
+export async function deploy(
+  vars: Record<string, string>,
+  { origins = [], isLive = false }: { origins?: string[]; isLive?: boolean } = {},
+): Promise<Deployment> {
+  const folder = `${mkdtempSync(`${tmpdir()}/deployment-`)}/`;
+  cpSync('dist', `${folder}site`, { recursive: true });
+  writeFileSync(`${folder}site/_headers`, headersOf(`${folder}site/`, origins));
+  const port = await freePort();
+  return startLocalServer({
+    port,
+    state: `${folder}state`,
+    site: `${folder}site`,
+    vars: { ...vars, LIVE_HOST: isLive ? `localhost:${port}` : 'wardwise.example' },
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Signs somebody up in the browser whose requests these are, through every gate, and answers with the user. */
+export async function becomesMember(
+  request: APIRequestContext,
+  origin: string,
+): Promise<{ traceId: string; email: string }> {
+  const email = `ana.${Date.now()}@clinic.example`;
+  const ask = async (method: string, path: string, data?: object) => {
+    await request.get(`${origin}/backend/auth/csrf-cookie`);
+    const { cookies } = await request.storageState();
+    const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
+    const answer = await request.fetch(`${origin}/backend/api/auth${path}`, {
+      method,
+      headers: { 'X-XSRF-TOKEN': token, Accept: 'application/json', Origin: origin },
+      ...(data && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return answer;
+  };
+  const names = { firstName: 'Anaïs', lastName: 'Núñez', locale: 'en' };
+  await ask('POST', '/signup', { ...names, email, password: 'blue-heron-over-lake-9' });
+  const mails = await request.get(`${origin}/dev/mailbox`, { headers: { accept: 'application/json' } });
+  const [mail] = (await mails.json()) as { subject: string }[];
+  await ask('POST', '/verify-email', { email, code: /\b(\d{6})\b/.exec(mail?.subject ?? '')?.[1] });
+  await ask('PUT', '/user/registration', {
+    country: 'DE',
+    profession: 'physician',
+    professionalTrack: 'resident',
+    specialty: 'cardiology',
+    yearsOfExperience: 4,
+  });
+  return (await (await ask('GET', '/user')).json()) as { traceId: string; email: string };
+}

@@ -1,0 +1,126 @@
+import { expect, test } from '../support/e2e.ts';
+import { becomesMember, deploy, startThirdParty, type Deployment, type ThirdParty } from '../support/deployment.ts';
+
+let others: ThirdParty;
+let site: Deployment;
+
+test.beforeEach(async () => {
+  others = await startThirdParty();
+  const vars = {
+    SUPPORT_SCRIPT_URL: `${others.origin}/widgets/42.js`,
+    TAG_SCRIPT_URL: `${others.origin}/tags.js?id=1`,
+  };
+  site = await deploy(vars, { origins: [others.origin] });
+});
+
+test.afterEach(async () => {
+  await site.stop();
+  others.close();
+});
+
+const bar = { name: 'Your privacy' };
+
+test('a visitor who wants only what is necessary meets no third party and is asked once', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await page.goto(`${site.origin}/pricing`);
+  const region = page.getByRole('region', bar);
+  await expect(region).toContainText('Wardwise works without other companies');
+  await expectAccessible();
+  const [no, yes] = [
+    page.getByRole('button', { name: 'Only what is necessary' }),
+    page.getByRole('button', { name: 'Accept' }),
+  ];
+  const styles = await Promise.all([no, yes].map((button) => button.evaluate((one) => one.className)));
+  expect(styles[0]).toBe(styles[1]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(no).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(region).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
+  expect(cookie?.value).toBe('necessary');
+  expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000)).toBeCloseTo(180, 1);
+  const settled = page.waitForResponse(/\/backend\/api\/settings/);
+  await page.goto(`${site.origin}/de/pricing`);
+  await settled;
+  await expect(page.getByRole('button', { name: 'Privatsphäre einstellen' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ihre Privatsphäre' })).toHaveCount(0);
+  expect(others.asked).toEqual([]);
+});
+
+test('a browser that asks not to be tracked is asked nothing and gets no third party', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto(`${site.origin}/pricing`);
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await expect(page.getByRole('region', bar)).toContainText('We honour that');
+  await expect(page.getByRole('heading', bar)).toBeFocused();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeFocused();
+  expect(others.asked).toEqual([]);
+});
+
+// Specification 4: "script loaded once, after the first page finishes loading. The user is identified to it after each route change once user data has loaded, retrying every 200 ms until widget and user data are ready."
+// Specification 2: "Support widget launcher: shown when the viewport is at least 1200 px wide, hidden below."
+// Specification 3: "Support widget prefill uses firstName, lastName, email; a custom ticket field carries the current page URL."
+test('a learner who accepts is known to the support widget, page by page', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 820 });
+  const { email } = await becomesMember(page.request, site.origin);
+  await page.goto(`${site.origin}/more`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const ticket = page.getByRole('form', { name: 'Ticket' });
+  await expect(ticket.getByLabel('Name')).toHaveValue('Anaïs Núñez');
+  await expect(ticket.getByLabel('Mail')).toHaveValue(email);
+  await expect(ticket.getByLabel('Page')).toHaveValue(`${site.origin}/more`);
+
+  const launcher = page.getByRole('button', { name: 'Ask support' });
+  await expect(launcher).toBeVisible();
+  await page.setViewportSize({ width: 1199, height: 820 });
+  await expect(launcher).toBeHidden();
+  await page.setViewportSize({ width: 1400, height: 820 });
+  await expect(launcher).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Webinars' }).click();
+  await expect(ticket.getByLabel('Page')).toHaveValue(`${site.origin}/webinars`);
+  await expect(launcher).toBeVisible();
+  expect(others.asked.filter((path) => path === '/widgets/42.js')).toHaveLength(1);
+});
+
+test('inside an activity nothing of third parties runs, wherever one comes from', async ({ page, context }) => {
+  await becomesMember(page.request, site.origin);
+  await page.goto(`${site.origin}/courses/ecg-first-five-minutes`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', bar)).toHaveCount(0);
+  await context.addCookies([{ name: 'consent', value: 'all', url: site.origin }]);
+  const settled = page.waitForResponse(/\/backend\/api\/settings/);
+  await page.reload();
+  await settled;
+  await page
+    .getByRole('link', { name: /dashboard/i })
+    .first()
+    .click();
+  await expect(page.getByRole('form', { name: 'Ticket' })).toBeAttached();
+  expect(others.asked).toEqual(expect.arrayContaining(['/widgets/42.js', '/tags.js?id=1']));
+
+  others.asked.length = 0;
+  await page.goBack();
+  await expect(page).toHaveURL(/ecg-first-five-minutes/);
+  await expect(page.getByRole('form', { name: 'Ticket' })).toHaveCount(0);
+  expect(await page.evaluate(() => ['FreshworksWidget', 'dataLayer'].filter((name) => name in window))).toEqual([]);
+  expect(others.asked).toEqual([]);
+});
+
+test('a learner takes the consent back, and with it everything that ran', async ({ page, context }) => {
+  await becomesMember(page.request, site.origin);
+  await context.addCookies([{ name: 'consent', value: 'all', url: site.origin }]);
+  await page.goto(`${site.origin}/account/profile-info`);
+  await expect(page.getByRole('form', { name: 'Ticket' })).toBeAttached();
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await expect(page.getByRole('region', bar)).toContainText('At present: accepted.');
+  await page.getByRole('button', { name: 'Only what is necessary' }).click();
+  await expect(page.getByRole('form', { name: 'Ticket' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === 'consent')?.value).toBe('necessary');
+});
