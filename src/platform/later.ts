@@ -4,6 +4,7 @@ import { followHeadings } from './late-heading.ts';
 import { watchNavigation } from './navigation-rules.ts';
 import { watchBuilds } from './new-build.ts';
 import { notices } from './notices.ts';
+import { optionally } from './chunks.ts';
 import { watchConnection } from './online-status.ts';
 import { watchLinks } from './prefetching.ts';
 import { guardHistory } from './private-pages.ts';
@@ -27,6 +28,8 @@ export function beginLater(): void {
   watchRealtime();
   followHeadings();
   guardHistory();
+  // Content blockers may keep it away; nothing else depends on it.
+  void optionally(() => import('./outside.ts')).then((outside) => outside?.beginOutside());
   // The words must be at hand before the connection is lost.
   void notices();
 }

@@ -2,23 +2,25 @@
 export type Reporter = (error: unknown) => void;
 
 let reporter: Reporter | undefined;
+
+/** Whether it is certain that nothing is reported from here; not yet while the page is busy. */
+let isOff = false;
 let hasWarned = false;
 
 /** Errors that were reported; what is shown in two places is one error. */
 const reported = new WeakSet<object>();
 
-/** Connects the error-reporting service; from now on every shown error goes there. */
+/** Errors from before the service was there, at most so many. */
+const waiting: unknown[] = [];
+const mostWaiting = 10;
+
+/** Connects the error-reporting service: every shown error goes there, also those so far. None where there is none. */
 export function reportTo(next: Reporter | undefined): void {
   reporter = next;
-}
-
-/** Whether the page is the one of real learners, which is built for an address of its own (section 8). */
-function isProduction(): boolean {
-  return import.meta.env.PROD && /^https:/.test(import.meta.env.SITE ?? '') && isOwnSite();
-}
-
-function isOwnSite(): boolean {
-  return location.origin === new URL(import.meta.env.SITE ?? '').origin;
+  isOff = !next;
+  const early = waiting.splice(0);
+  if (next) early.forEach(next);
+  else if (early.length > 0) warnOnce();
 }
 
 /**
@@ -31,9 +33,12 @@ export function report(error: unknown): void {
     reported.add(error);
   }
   if (reporter) return reporter(error);
-  if (!isProduction()) {
-    if (!hasWarned) console.warn('Error reporting is enabled only in production.');
-    hasWarned = true;
-  }
+  if (isOff) warnOnce();
+  else if (waiting.length < mostWaiting) waiting.push(error);
   console.warn('Sentry is not initialized.', error);
+}
+
+function warnOnce(): void {
+  if (!hasWarned) console.warn('Error reporting is enabled only in production.');
+  hasWarned = true;
 }

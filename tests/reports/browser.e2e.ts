@@ -1,0 +1,84 @@
+import { expect, test } from 'playwright/test';
+import { becomesMember, deploy, type Deployment } from '../support/deployment.ts';
+import { startIngest, type Ingest } from '../support/ingest.ts';
+
+let ingest: Ingest;
+let site: Deployment;
+
+test.beforeEach(async () => {
+  ingest = await startIngest();
+});
+
+test.afterEach(async () => {
+  await site.stop();
+  ingest.close();
+});
+
+const ofType = (type: string) => ingest.items.filter((item) => item.type === type).map(({ payload }) => payload);
+
+/** Breaks something in the page that nobody handles, with as much as possible in the message that nobody may know. */
+const breaks = (email: string) =>
+  setTimeout(() => {
+    throw new Error(`No lens for ${email}, Dr. Núñez, see /auth/reset-password?token=secret-1&next=%2Fcourses`);
+  });
+
+// Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
+// Specification 9: "Only error-level logs are reported."
+test('an error a learner is shown in production is reported without personal data', async ({ page }) => {
+  site = await deploy({ SENTRY_DSN: ingest.dsn, SENTRY_SAMPLE_RATE: '1' }, { isLive: true });
+  const elsewhere: string[] = [];
+  page.on('request', (request) => !request.url().startsWith(site.origin) && elsewhere.push(request.url()));
+  const { email, traceId } = await becomesMember(page.request, site.origin);
+  await page.goto(`${site.origin}/dashboard?code=secret-2`);
+  await expect.poll(() => ofType('transaction')).toHaveLength(1);
+  expect(ofType('transaction')[0]).toMatchObject({
+    transaction: '/dashboard',
+    contexts: { trace: { op: 'pageload' } },
+  });
+
+  await page.evaluate(breaks, email);
+  await expect(page.getByRole('alert')).toContainText('No lens for');
+  await expect.poll(() => ofType('event')).toHaveLength(1);
+  const [event] = ofType('event');
+  expect(event.exception.values[0].value).toBe(
+    'No lens for [mail], Dr. [name], see /auth/reset-password?token=[removed]&next=[removed]',
+  );
+  expect(event).toMatchObject({ environment: 'live', transaction: '/dashboard', user: { id: traceId } });
+  expect(event.request).toEqual({ url: `${site.origin}/dashboard` });
+
+  await page.evaluate((mail) => {
+    console.warn('only a warning');
+    console.error(`a log for ${mail}`);
+    dispatchEvent(new Event('pagehide'));
+  }, email);
+  await expect.poll(() => ofType('log'), { timeout: 15_000 }).toHaveLength(1);
+  const logs = JSON.stringify(ofType('log'));
+  expect(logs).toContain('a log for [mail]');
+  expect(logs).not.toContain('only a warning');
+  for (const secret of [email, 'Núñez', 'secret-1', 'secret-2', 'session_token']) {
+    expect(ingest.raw.join('\n')).not.toContain(secret);
+  }
+  expect(elsewhere).toEqual([]);
+});
+
+test('a page without React reports as well', async ({ page }) => {
+  site = await deploy({ SENTRY_DSN: ingest.dsn }, { isLive: true });
+  await page.goto(`${site.origin}/de/pricing`);
+  await page.evaluate(breaks, 'ana@clinic.example');
+  await expect.poll(() => ofType('event')).toHaveLength(1);
+  expect(ofType('event')[0]).toMatchObject({ transaction: '/pricing' });
+});
+
+// Specification 8: "If not initialised, capture does nothing and warns "Sentry is not initialized.""
+test('elsewhere nothing is reported, and the console says so', async ({ page }) => {
+  site = await deploy({ SENTRY_DSN: ingest.dsn });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const settled = page.waitForResponse(/\/backend\/api\/settings/);
+  await page.goto(`${site.origin}/pricing`);
+  await settled;
+  await page.evaluate(breaks, 'ana@clinic.example');
+  await expect.poll(() => warnings.join('\n')).toContain('Sentry is not initialized.');
+  expect(warnings).toContain('Error reporting is enabled only in production.');
+  expect(ingest.raw).toEqual([]);
+});
