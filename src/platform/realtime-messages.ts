@@ -1,4 +1,5 @@
 import type { NotificationChange, NotificationEvent, RealtimeMessage, ReceivedMessage } from '#contract/realtime';
+import type { TrackedFacts, TrackedName } from '#contract/tracking';
 import { applyNotificationEvent } from './notification-events.ts';
 import { $user } from './session.ts';
 import { track } from './tracking.ts';
@@ -8,13 +9,17 @@ interface Standing {
   readonly isFirst: boolean;
 }
 
+/** Messages that are tracked events under the same name, with the same facts. */
+type Told = Extract<TrackedName, RealtimeMessage['event']>;
+
 type Act = (message: ReceivedMessage, standing: Standing) => void;
 
 /** Facts that the edge knows of are tracked from here (specification, section 4, Tracked event kinds). */
 const tracked: Act = ({ event, data }, { isFirst }) => {
   if (!isFirst) return;
-  const { event_id: _, ...facts } = data;
-  track(event, facts);
+  const { event_id: id, ...facts } = data;
+  // Somebody's devices all hear it; under one id it counts once.
+  track(event as Told, facts as unknown as TrackedFacts<Told>, `realtime-${id}`);
 };
 
 const changesPlan: Act = (message, standing) => {

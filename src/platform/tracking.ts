@@ -7,9 +7,12 @@ const waiting: TrackedEvent[] = [];
 /** Most events kept until the page is idle; older ones are forgotten. */
 const mostWaiting = 50;
 
-/** Tells what a person did, by a name of the catalogue: the one door for every tracked event. */
-export function track<Name extends TrackedName>(name: Name, facts: TrackedFacts<Name>): void {
-  const event = { id: newId(), name, at: new Date().toISOString(), page: pageName() ?? null, facts } as TrackedEvent;
+/**
+ * Tells what a person did, by a name of the catalogue: the one door for every tracked event. What comes to several of
+ * somebody's devices carries an id, under which it counts once.
+ */
+export function track<Name extends TrackedName>(name: Name, facts: TrackedFacts<Name>, id = newId()): void {
+  const event = { id, name, at: new Date().toISOString(), page: pageName() ?? null, facts } as TrackedEvent;
   if (receive) return receive(event);
   waiting.push(event);
   if (waiting.length > mostWaiting) waiting.shift();
