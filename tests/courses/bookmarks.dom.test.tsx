@@ -51,5 +51,5 @@ test('a bookmark that cannot be saved is taken back and said so', async () => {
   await waitFor(() => expect(told).toEqual([true]));
   answer(false);
   await waitFor(() => expect(pressed()).toBe('false'));
-  expect($toasts.get().at(-1)?.severity).toBe('error');
+  await waitFor(() => expect($toasts.get().at(-1)?.severity).toBe('error'));
 });
