@@ -61,7 +61,12 @@ serve(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
   await within(db, { key: `signup:${body.email}`, most: 5, seconds: hour }, fromAddress(c, 'signup', 60));
   const ownWords = [body.firstName, body.lastName, body.email.split('@')[0] ?? ''];
   if (isCommonPassword(body.password, ownWords)) refuseField('password', 'password_common');
-  await authOf(env).api.signUpEmail({ body: { ...body, name: `${body.firstName} ${body.lastName}` } });
+  await authOf(env)
+    .api.signUpEmail({ body: { ...body, name: `${body.firstName} ${body.lastName}` } })
+    .catch(async (error: unknown) => {
+      // Somebody who presses twice: the other request was faster.
+      if (!(await userByEmail(db, body.email))) throw error;
+    });
   await sendCode(env, body.email);
   return { email: body.email };
 });
