@@ -1,14 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
 import type DOMPurify from 'dompurify';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cleanAttribute, isOutgoing, outgoingRel, richTextAttributes, richTextTags } from '#contract/rich-text';
 import { texts } from '../platform/texts.ts';
 
-/** Tags and attributes that rich text may use (specification, section 5); everything else is stripped. */
 const allowed = {
-  ALLOWED_TAGS:
-    'p br span strong b em i u s ul ol li h1 h2 h3 h4 h5 h6 sub sup a table thead tbody tr td th blockquote pre code hr img'.split(
-      ' ',
-    ),
-  ALLOWED_ATTR: ['href', 'target', 'rel', 'title', 'alt', 'style', 'src'],
+  ALLOWED_TAGS: [...richTextTags],
+  ALLOWED_ATTR: [...richTextAttributes],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
@@ -19,12 +16,23 @@ let purify: typeof DOMPurify | undefined;
 export async function loadSanitizer(): Promise<typeof DOMPurify> {
   if (purify) return purify;
   const { default: loaded } = await import('dompurify');
-  loaded.addHook('afterSanitizeAttributes', (node) => {
-    if (node.tagName !== 'A') return;
-    const href = node.getAttribute('href') ?? '';
-    if (/^https?:/i.test(href)) node.setAttribute('rel', 'noopener noreferrer');
+  loaded.addHook('uponSanitizeAttribute', (node, attribute) => {
+    const cleaned = cleanAttribute(node.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue);
+    attribute.keepAttr = cleaned !== undefined;
+    attribute.attrValue = cleaned ?? '';
   });
   return (purify = loaded);
+}
+
+/** The text with nothing in it that the allow-list does not name; it is never turned into HTML again. */
+function cleanText(sanitizer: typeof DOMPurify, html: string): DocumentFragment {
+  const text = sanitizer.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  for (const picture of text.querySelectorAll('img:not([src])')) picture.remove();
+  for (const link of text.querySelectorAll('a')) {
+    if (isOutgoing(link.getAttribute('href') ?? '')) link.rel = outgoingRel;
+  }
+  for (const table of text.querySelectorAll('table')) putInScroller(table);
+  return text;
 }
 
 interface Props {
@@ -34,7 +42,7 @@ interface Props {
   readonly onShown?: (element: HTMLElement) => void;
 }
 
-/** Shows rich text; the only place that puts HTML on a page. */
+/** Shows rich text; the only place that puts foreign markup on a page. */
 export function RichText({ html, className = 'prose', onShown }: Props) {
   const [sanitizer, setSanitizer] = useState(() => purify);
   const element = useRef<HTMLDivElement>(null);
@@ -45,22 +53,21 @@ export function RichText({ html, className = 'prose', onShown }: Props) {
   useEffect(() => {
     if (!sanitizer) void loadSanitizer().then((loaded) => setSanitizer(() => loaded));
   }, [sanitizer]);
-  const clean = useMemo(
-    () => sanitizer && { __html: inScrollers(sanitizer.sanitize(html, allowed)) },
-    [sanitizer, html],
-  );
-  useEffect(() => {
-    if (!clean || !element.current) return;
+  useLayoutEffect(() => {
+    if (!sanitizer || !element.current) return;
+    element.current.replaceChildren(cleanText(sanitizer, html));
     openScrollers(element.current);
     shown.current?.(element.current);
-  }, [clean]);
-  if (!clean) return <div className={className} aria-busy="true" />;
-  return <div ref={element} className={className} dangerouslySetInnerHTML={clean} />;
+  }, [sanitizer, html]);
+  return <div ref={element} className={className} aria-busy={!sanitizer || undefined} />;
 }
 
-/** Puts each table into a box of its own that scrolls. */
-function inScrollers(html: string): string {
-  return html.replaceAll('<table', '<div data-scroller><table').replaceAll('</table>', '</table></div>');
+/** Puts a table into a box of its own that scrolls. */
+function putInScroller(table: HTMLTableElement): void {
+  const scroller = document.createElement('div');
+  scroller.dataset['scroller'] = '';
+  table.replaceWith(scroller);
+  scroller.append(table);
 }
 
 /** A box that really scrolls can be reached and scrolled with the keyboard. */

@@ -1,0 +1,65 @@
+/** Elements rich text may hold (specification, section 5). */
+export const richTextTags: readonly string[] =
+  'p br span strong b em i u s ul ol li h1 h2 h3 h4 h5 h6 sub sup a table thead tbody tr td th blockquote pre code hr img'.split(
+    ' ',
+  );
+
+/** Attributes rich text may carry (specification, section 5). */
+export const richTextAttributes: readonly string[] = ['href', 'target', 'rel', 'title', 'alt', 'style', 'src'];
+
+/** What a link that leaves the site carries. */
+export const outgoingRel = 'noopener noreferrer';
+
+/** Attributes that mean something on one element only. */
+const homes: Readonly<Record<string, string>> = { href: 'a', target: 'a', rel: 'a', alt: 'img', src: 'img' };
+
+const linkPattern = /^(https?:\/\/|mailto:|\/(?![/&])|#)[^\s\\]*$/i;
+
+/** A file of ours: by its name in a package, by its address on a page. */
+const filePattern = /^(media:[0-9a-f]{64}\.[a-z0-9]{2,4}|\/backend\/media\/[\w-]+(\/[\w-]+)*\.\w{2,4}(\?[\w=&;.-]*)?)$/;
+
+/** Style properties that change how a text looks, never where it stands; none of their values loads anything. */
+const styleProperties: readonly string[] =
+  'text-align vertical-align font-weight font-style text-decoration color background-color width aspect-ratio'.split(
+    ' ',
+  );
+const styleValue = /^(?:[\w#%., /-]|(?:rgb|hsl)a?\([\d.,%/ ]+\))+$/;
+
+/**
+ * What the value of an attribute becomes; `undefined` if the attribute goes. Values may come with their character
+ * references unread, as the edge has them.
+ */
+export function cleanAttribute(tag: string, name: string, value: string): string | undefined {
+  if (!richTextAttributes.includes(name) || (homes[name] ?? tag) !== tag) return undefined;
+  const trimmed = value.trim();
+  switch (name) {
+    case 'href':
+      return linkPattern.test(trimmed) ? trimmed : undefined;
+    case 'src':
+      return filePattern.test(trimmed) ? trimmed : undefined;
+    case 'target':
+      return /^_(blank|self)$/.test(trimmed) ? trimmed : undefined;
+    case 'rel':
+      return /^[a-z -]+$/i.test(trimmed) ? trimmed : undefined;
+    case 'style':
+      return cleanStyle(value);
+    default:
+      return value;
+  }
+}
+
+/** Whether a link leads away from the site. */
+export function isOutgoing(href: string): boolean {
+  return /^https?:/i.test(href);
+}
+
+function cleanStyle(style: string): string | undefined {
+  const kept = style
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => {
+      const [property = '', value = ''] = declaration.split(/:(.*)/s);
+      return styleProperties.includes(property.trim().toLowerCase()) && styleValue.test(value.trim());
+    });
+  return kept.length ? kept.join('; ') : undefined;
+}

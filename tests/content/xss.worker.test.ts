@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { richTextAttributes, richTextTags } from '#contract/rich-text';
+import { sanitize } from '../../functions/content/sanitize.ts';
+import { allPayloads, brokenOff, payloads } from './xss-payloads.ts';
+
+/** Every element of an HTML text with its attributes, as a parser sees them. */
+async function elementsOf(html: string): Promise<{ tag: string; attributes: [string, string][] }[]> {
+  const found: { tag: string; attributes: [string, string][] }[] = [];
+  const rewriter = new HTMLRewriter().on('*', {
+    element: (element) =>
+      void found.push({ tag: element.tagName, attributes: Array.from(element.attributes) as [string, string][] }),
+  });
+  await rewriter.transform(new Response(html)).text();
+  return found;
+}
+
+test('there are at least 150 ways to try it', () => {
+  expect(new Set(allPayloads).size).toBeGreaterThanOrEqual(150);
+});
+
+// Specification 5: "Everything else is stripped."
+test.each(Object.entries({ ...payloads, 'broken off': brokenOff }))(
+  'nothing dangerous is imported by way of %s',
+  async (_, tries) => {
+    for (const payload of tries) await expectHarmless(payload, await sanitize(`<p>before</p>${payload}<p>after</p>`));
+  },
+);
+
+async function expectHarmless(payload: string, left: string): Promise<void> {
+  expect(left, payload).toMatch(/^<p>before<\/p>/);
+  expect(left.replace(/<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"]*")*>/g, ''), payload).not.toMatch(/</);
+  for (const { tag, attributes } of await elementsOf(left)) {
+    expect(richTextTags, payload).toContain(tag);
+    for (const [name, value] of attributes) {
+      expect(richTextAttributes, payload).toContain(name);
+      if (name === 'href') expect(value, payload).toMatch(/^(https?:\/\/|mailto:|\/(?![/\\&])|#)/);
+      if (name === 'src') expect(value, payload).toMatch(/^(media:[0-9a-f]{64}|\/backend\/media\/[\w/-]+\.)/);
+      if (name === 'style') expect(value, payload).not.toMatch(/position|url|expression|transform|margin|[\\&!{}*]/i);
+    }
+  }
+  const asRead = (html: string) => html.replaceAll('&gt;', '>');
+  expect(asRead(await sanitize(left)), `cleaned again: ${payload}`).toBe(asRead(left));
+}
