@@ -21,7 +21,7 @@ import { trackingApi } from './tracking/index.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { againstForgery } from './http/forgery.ts';
 import { pages } from './http/pages.ts';
-import { securityHeaders } from '#contract/security';
+import { scriptlessPolicy, securityHeaders } from '#contract/security';
 import { Refused } from './http/refuse.ts';
 import { forward } from './http/forward.ts';
 import type { EdgeEnv } from './http/serve.ts';
@@ -40,6 +40,8 @@ app.use(async (c, next) => {
   // An opened socket has no headers.
   if (c.res.status === 101) return;
   for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+  const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html');
+  if (isPage && !c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', scriptlessPolicy);
 });
 
 const backend = new Hono<EdgeEnv>();

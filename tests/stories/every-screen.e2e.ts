@@ -1,21 +1,6 @@
-import { routeNames, routes, type RouteName } from '#contract/routes';
+import { routeNames, routes } from '#contract/routes';
+import { addressOf } from '../support/addresses.ts';
 import { expect, test } from '../support/e2e.ts';
-
-/** What stands for the parameters of an address; the demo content has these. */
-const params: Record<string, string> = {
-  courseId: 'ecg-first-five-minutes',
-  lessonId: 'reading-order',
-  quizId: 'kickoff',
-  planGroup: 'pro-monthly',
-  webinar: 'next',
-  memberId: 'somebody',
-  groupId: 'northside',
-  serial: 'WW-2026-0000-0000',
-};
-
-function addressOf(name: RouteName): string {
-  return routes[name].path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? 'unknown');
-}
 
 const open = routeNames.filter((name) => routes[name].for === 'anyone');
 const closed = routeNames.filter((name) => routes[name].for === 'learners');

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { scriptlessPolicy } from '#contract/security';
+
+/** The directives of a content security policy by name. */
+function directivesOf(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+test('pages run the scripts of this site and inline ones that the build has hashed, nothing else', () => {
+  const [rule, policy = ''] = readFileSync('dist/_headers', 'utf8').split('\n');
+  expect(rule, 'the policy holds for every address').toBe('/*');
+  expect(policy).toMatch(/^ {2}Content-Security-Policy: /);
+  const directives = directivesOf(policy.replace('  Content-Security-Policy: ', ''));
+  const [own, ...hashes] = directives['script-src'] ?? [];
+  expect(own).toBe("'self'");
+  expect(hashes.filter((source) => !/^'sha256-[A-Za-z0-9+/]{43}='$/.test(source))).toEqual([]);
+  expect(directives).toMatchObject({
+    'default-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+  expect(directives).not.toHaveProperty('script-src-elem');
+  expect(directives).not.toHaveProperty('script-src-attr');
+});
+
+test('pages made by the Worker itself run no script', () => {
+  const directives = directivesOf(scriptlessPolicy);
+  expect(directives['default-src']).toEqual(["'none'"]);
+  expect(Object.keys(directives).filter((name) => name.startsWith('script'))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { routes, type RouteName } from '#contract/routes';
+
+/** What stands for the parameters of an address; the demo content has these. */
+const params: Record<string, string> = {
+  courseId: 'ecg-first-five-minutes',
+  lessonId: 'reading-order',
+  quizId: 'kickoff',
+  planGroup: 'pro-monthly',
+  webinar: 'next',
+  memberId: 'somebody',
+  groupId: 'northside',
+  serial: 'WW-2026-0000-0000',
+};
+
+/** An address of a page without its language. */
+export function addressOf(name: RouteName): string {
+  return routes[name].path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? 'unknown');
+}
