@@ -42,7 +42,7 @@ export async function bundleWorker(): Promise<void> {
 }
 
 /** Variables that the pages are built for; see `src/build/third-parties.ts` and `astro.config.mjs`. */
-const builtFor = ['SITE_ORIGIN', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
+const builtFor = ['SITE_ORIGIN', 'REALTIME_HOST', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
 
 function fingerprint(): string {
   const hash = createHash('sha256');

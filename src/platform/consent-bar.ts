@@ -92,25 +92,32 @@ function close(): void {
 }
 
 const look =
-  'fixed inset-x-4 bottom-20 z-30 flex flex-col gap-3 rounded-card border border-line bg-paper p-4 shadow-float sm:left-auto sm:w-[25rem] sm:p-5 lg:bottom-4';
+  'fixed inset-x-4 z-30 flex flex-col gap-4 rounded-card border border-line bg-paper p-4 shadow-float sm:p-5 lg:bottom-4 lg:mx-auto lg:max-w-[1120px] lg:flex-row lg:items-center lg:gap-8';
+
+/** On phones the bar of the app stays in reach below. */
+function placeAbove(): string {
+  return document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ? 'bottom-20' : 'bottom-4';
+}
+
 const buttonLook =
   'min-h-11 flex-1 rounded-field border border-primary-700 bg-paper px-4 py-2 font-semibold text-primary-800 hover:bg-primary-50';
 
 function draw(t: Translate, onChoice: (choice?: Consent) => void): HTMLElement {
   const isDecided = asksForPrivacy();
   const now = consent();
-  const region = element('section', look);
+  const region = element('section', `${look} ${placeAbove()}`);
+  const text = element('div', 'flex flex-1 flex-col gap-2');
   region.setAttribute('aria-labelledby', 'privacy-title');
   const heading = Object.assign(element('h2', 'text-base font-semibold text-ink', t('title')), { id: 'privacy-title' });
   heading.tabIndex = -1;
-  region.append(heading, element('p', '', t(isDecided ? 'signal' : 'text', { product: productName })));
+  text.append(heading, element('p', '', t(isDecided ? 'signal' : 'text', { product: productName })));
   if (!isDecided) {
     const list = element('ul', 'flex list-disc flex-col gap-1 pl-5');
     list.append(...parties.map((party) => element('li', '', t(`parties.${party}`))));
-    region.append(list, element('p', 'text-quiet', t('never')));
-    if (now) region.append(element('p', 'font-semibold text-ink', t(`now.${now}`)));
+    text.append(list, element('p', 'text-quiet', t('never')));
+    if (now) text.append(element('p', 'font-semibold text-ink', t(`now.${now}`)));
   }
-  const buttons = element('div', 'flex flex-wrap gap-3');
+  const buttons = element('div', 'flex flex-wrap gap-3 lg:w-[22rem]');
   const choices: [string, Consent | undefined][] = isDecided
     ? [['close', undefined]]
     : [
@@ -122,7 +129,7 @@ function draw(t: Translate, onChoice: (choice?: Consent) => void): HTMLElement {
     button.addEventListener('click', () => onChoice(choice));
     buttons.append(button);
   }
-  region.append(buttons);
+  region.append(text, buttons);
   return region;
 }
 
