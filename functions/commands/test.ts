@@ -1,3 +1,4 @@
+import { printedTable } from '../../tests/specification/proofs.ts';
 import { buildAll } from './builder.ts';
 import { runChecks } from './checks.ts';
 import { chromiumPath, ensurePdfReader } from './machine.ts';
@@ -16,5 +17,6 @@ await main(async () => {
     otherwise: 'Some stories in the browser failed; the reasons stand above.',
     env,
   });
+  console.log(`\n${printedTable()}`);
   console.log('\nEvery check and every test passed.');
 });
