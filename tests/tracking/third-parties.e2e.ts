@@ -62,7 +62,8 @@ test('a browser that asks not to be tracked is asked nothing and gets no third p
   expect(others.asked).toEqual([]);
 });
 
-// Specification 4: "script loaded once, after the first page finishes loading. The user is identified to it after each route change once user data has loaded, retrying every 200 ms until widget and user data are ready."
+// Specification 4: "script loaded once, after the first page finishes loading."
+// Specification 4: "The user is identified to it after each route change once user data has loaded, retrying every 200 ms until widget and user data are ready."
 // Specification 2: "Support widget launcher: shown when the viewport is at least 1200 px wide, hidden below."
 // Specification 3: "Support widget prefill uses firstName, lastName, email; a custom ticket field carries the current page URL."
 test('a learner who accepts is known to the support widget, page by page', async ({ page }) => {
