@@ -1,9 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { richTextAttributes, richTextTags } from '#contract/rich-text';
 import { sanitize } from '../../functions/content/sanitize.ts';
 
 const picture = `media:${'a'.repeat(64)}.svg`;
 
 describe('what an author writes', () => {
+  // Specification 5: "Rich text is limited to tags: p, br, span, strong, b, em, i, u, s, ul, ol, li, h1-h6, sub, sup, a, table, thead, tbody, tr, td, th, blockquote, pre, code, hr, img; and attributes: href, target, rel, title, alt, style, src."
+  test('may use the tags and attributes of the specification, and no others', async () => {
+    const tags =
+      'p br span strong b em i u s ul ol li h1 h2 h3 h4 h5 h6 sub sup a table thead tbody tr td th blockquote pre code hr img';
+    expect([...richTextTags].sort()).toEqual(tags.split(' ').sort());
+    expect([...richTextAttributes].sort()).toEqual(['alt', 'href', 'rel', 'src', 'style', 'target', 'title']);
+    for (const tag of tags.split(' ').filter((tag) => !['br', 'hr', 'img'].includes(tag))) {
+      expect(await sanitize(`<${tag} title="t" style="color: red" id="x">ok</${tag}>`)).toBe(
+        `<${tag} title="t" style="color: red">ok</${tag}>`,
+      );
+    }
+    expect(await sanitize('<section><p>ok</p></section><details>ok</details>')).toBe('<p>ok</p>ok');
+  });
+
   test.each([
     '<h2>Title</h2><p>Text <strong>bold</strong> <em>x</em><br>H<sub>2</sub>O &lt;5 &amp; more</p>',
     '<table><thead><tr><th style="text-align: right">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',

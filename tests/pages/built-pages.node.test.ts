@@ -58,7 +58,10 @@ const logoOf = (html: string) => /<header[^>]*>\s*<a[^>]*href="([^"]+)"/.exec(ht
 // Specification 2: "| /enroll/new/{planGroup} | Empty layout |"
 // Specification 2: "| /enroll/welcome-aboard | Localized; empty layout |"
 describe.each([
-  ['auth', ['login', 'signup', 'signupPrompt', 'forgotPassword', 'resetPassword', 'verifyEmail', 'enroll', 'enrollThankYou']],
+  [
+    'auth',
+    ['login', 'signup', 'signupPrompt', 'forgotPassword', 'resetPassword', 'verifyEmail', 'enroll', 'enrollThankYou'],
+  ],
   [
     'empty',
     [
