@@ -64,6 +64,8 @@ function reply({ method, path, body }: Asked): { status?: number; body: unknown 
   switch (`${method} ${address}`) {
     case 'GET /api/auth/user':
       return { body: { ...user, numberOfUnreadNotifications: unread().length } };
+    case 'GET /api/auth/user/features':
+      return { body: { educatorPrompt: true } };
     case 'GET /api/auth/user/notifications':
       return { body: pageOf(kept, query) };
     case 'GET /api/auth/user/notifications/unread':

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts';
 import { acceptedInvitation, asksForUnread } from '#contract/decisions';
 import type { Notification } from '#contract/notifications';
 import { pageAt } from '#contract/routes';
+import { isOn } from '../../platform/flags.ts';
 import { setUnread } from '../../platform/notification-events.ts';
 import { fetchNotifications, markNotification } from '../../platform/notifications.ts';
 import { goTo } from '../../platform/place.ts';
@@ -29,7 +30,7 @@ export async function attend(user: User, now = Date.now()): Promise<void> {
     if (welcome.markRead) await accept(welcome.markRead);
     if (welcome.goTo) return goTo(welcome.goTo, { replace: true });
     const prompt = unread.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
-    if (isTime && prompt && !isDialogOpen()) await askEducator(prompt.id);
+    if (isTime && prompt && (await isOn('educatorPrompt')) && !isDialogOpen()) await askEducator(prompt.id);
   } catch (reason) {
     await showError(reason);
   }
