@@ -1,6 +1,6 @@
 import { Dialog as Behaviour, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { texts } from '../platform/texts.ts';
 
 interface Props {
@@ -28,6 +28,7 @@ const looks = {
 /** A dialog: the whole screen on small screens, at most 90 % of the height elsewhere (specification, section 9). */
 export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = true, isFirm = false, children }: Props) {
   const { place, panel } = looks[look];
+  useFocusReturn(isOpen);
   const named = hasHeader ? {} : { 'aria-label': title };
   return (
     <Behaviour
@@ -61,4 +62,17 @@ export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = tr
       </div>
     </Behaviour>
   );
+}
+
+/** Gives the focus back to what opened the dialog, also when the dialog is taken off the page while it is open. */
+function useFocusReturn(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    };
+  }, [isOpen]);
 }
