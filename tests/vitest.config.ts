@@ -7,7 +7,6 @@ export default defineConfig(async () => ({
     projects: [
       { test: { name: 'node', include: ['tests/**/*.node.test.ts'] } },
       {
-        esbuild: { jsx: 'automatic' as const },
         test: {
           name: 'dom',
           include: ['tests/**/*.dom.test.tsx'],
