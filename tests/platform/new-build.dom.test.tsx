@@ -52,7 +52,7 @@ test('a newer build is noticed on coming back, offered once, and the press of th
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   toast?.action?.press();
   expect(reload).toHaveBeenCalledOnce();
-  expect(tracked).toEqual([{ event: 'app_update_clicked', from: 'first' }]);
+  expect(tracked).toMatchObject([{ name: 'app_update_clicked', facts: { from: 'first' } }]);
 });
 
 test('in the same session no second offer is made', async () => {
