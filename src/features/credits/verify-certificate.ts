@@ -39,8 +39,11 @@ function ask(address: string): Promise<Response> {
 
 /** `undefined` where there is no such certificate. */
 async function read(answer: Response): Promise<Checked | undefined> {
-  if (!answer.ok && answer.status !== 404) throw new Error(answer.statusText);
-  return answer.ok ? ((await answer.json()) as Checked) : undefined;
+  if (answer.ok) return (await answer.json()) as Checked;
+  // Left unread, an answer keeps its request open.
+  await answer.text();
+  if (answer.status !== 404) throw new Error(answer.statusText);
+  return undefined;
 }
 
 /** Goes to the page of the serial that was typed, or says at the field what is wrong with it. */
