@@ -9,7 +9,9 @@ test.beforeEach(async () => {
   ingest = await startIngest();
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // Left open, it would ask a server that is gone.
+  await page.close();
   await site.stop();
   ingest.close();
 });

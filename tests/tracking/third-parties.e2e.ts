@@ -13,7 +13,9 @@ test.beforeEach(async () => {
   site = await deploy(vars, { origins: [others.origin] });
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // Left open, it would ask a server that is gone.
+  await page.close();
   await site.stop();
   others.close();
 });
