@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** A test's suffix says where it runs: `.node`, `.dom` or `.worker`. */
 export default defineConfig(async () => ({
   test: {
+    // Two cores run two files at a time; left alone, Vitest would keep one of them for itself.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'node', include: ['tests/**/*.node.test.ts'] } },
       {
