@@ -1,20 +1,12 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import Pusher from 'pusher-js';
 import { onTestFinished } from 'vitest';
 import { Client } from '../../functions/commands/client.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { freePort } from '../support/free-port.ts';
 
 export const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** The built server on a port and a database of its own; it can be stopped and started again on both. */
 export class Site {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import type { APIRequestContext } from 'playwright/test';
 import { headersOf } from '../../src/build/page-headers.ts';
 import { startLocalServer } from '../../functions/commands/local-server.ts';
+import { freePort } from './free-port.ts';
 
 /** Where scripts of somebody else come from. */
 export interface ThirdParty {
@@ -48,14 +49,6 @@ export async function deploy(
     site: `${folder}site`,
     vars: { ...vars, LIVE_HOST: isLive ? `localhost:${port}` : 'wardwise.example' },
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Signs somebody up in the browser whose requests these are, through every gate, and answers with the user. */
