@@ -128,11 +128,17 @@ test.describe('a session that does not work', () => {
     await signInAs('incomplete');
     await page.goto('/auth/about-you');
     await page.getByLabel('Years of experience').fill('7');
-    await page.getByRole('combobox', { name: 'Country', exact: true }).fill('Aus');
-    await page.getByRole('option', { name: 'Austria' }).click();
+    for (const [field, choice] of [
+      ['Country', 'Austria'],
+      ['Profession', 'Physician'],
+      ['Career stage', 'Resident'],
+      ['Specialty', 'Cardiology'],
+    ] as const) {
+      await page.getByRole('combobox', { name: field, exact: true }).fill(choice);
+      await page.getByRole('option', { name: choice, exact: true }).click();
+    }
     await page.context().clearCookies({ name: /session|signed-in/ });
     await page.getByRole('main').locator('button[type=submit]').click();
-    await page.reload();
     await expect(page).toHaveURL(/\/auth\/login/);
     await signInAs('incomplete');
     await page.goto('/auth/about-you');

@@ -94,9 +94,15 @@ async function motionIsOver(page: Page): Promise<void> {
   );
 }
 
-/** Browsers log every answer with a failure status; those the product gives on purpose and a line cut by a story are expected. */
+/**
+ * Browsers log every answer with a failure status; those the product gives on purpose and a line cut by a story are
+ * expected. So is a line that ends while something is on its way: when a session ends, both ends close it at once.
+ */
 function isExpected(text: string): boolean {
-  if (/^WebSocket connection .*ERR_INTERNET_DISCONNECTED/.test(text)) return true;
+  if (/^WebSocket connection .*(ERR_INTERNET_DISCONNECTED|closed before the connection is established)/.test(text)) {
+    return true;
+  }
+  if (text === 'WebSocket is already in CLOSING or CLOSED state.') return true;
   return /Failed to load resource: (the server responded with a status of (401|403|404|409|419|422|429)|net::ERR_INTERNET_DISCONNECTED)/.test(
     text,
   );
