@@ -1,0 +1,29 @@
+/** Longest encoded word in bytes of its text: 75 characters in all (RFC 2047, section 2). */
+const longestWord = 45;
+
+/** A header's text in words that every mail program reads, folded over as many lines as it needs (RFC 2047). */
+export function headerText(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (/^[\x20-\x7e]{0,60}$/.test(line) && !line.includes('=?')) return line;
+  const words: string[] = [''];
+  for (const character of line) {
+    const last = words.at(-1) ?? '';
+    if (Buffer.byteLength(last + character) > longestWord) words.push(character);
+    else words[words.length - 1] = last + character;
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ');
+}
+
+/** `Name <address>` in its parts. */
+export function mailbox(from: string): { name: string; email: string } {
+  const [, name = '', email = from] = /^(.*)<(.+)>$/.exec(from) ?? [];
+  return { name: name.trim(), email: email.trim() };
+}
+
+/** A mailbox as a header writes it; a name with signs of its own stands in quotes or in encoded words. */
+export function mailboxText({ name, email }: { name: string; email: string }): string {
+  const written = headerText(name);
+  const isEncoded = written.startsWith('=?');
+  if (!written) return email;
+  return isEncoded ? `${written}\r\n <${email}>` : `"${written.replace(/["\\]/g, '\\$&')}" <${email}>`;
+}

@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { account, startMailServer, type MailServer } from '../support/mail-server.ts';
+
+// The Worker trusts this machine's certificate, which has to be known before its runtime is loaded.
+vi.hoisted(() => (process.env['NODE_EXTRA_CA_CERTS'] = 'tests/support/localhost.pem'));
+
+let mails: MailServer;
+let site: LocalServer;
+
+beforeEach(async () => {
+  mails = await startMailServer();
+});
+
+afterEach(async () => {
+  await site.stop();
+  await mails.stop();
+});
+
+async function aSiteThatSendsThrough(url: string): Promise<void> {
+  site = await startLocalServer({
+    port: await freePort(),
+    state: mkdtempSync(`${tmpdir()}/mail-`),
+    vars: { LOCAL_MODE: 'off', SMTP_URL: url, MAIL_FROM: 'Wardwise Zürich <hello@wardwise.example>' },
+  });
+}
+
+let people = 0;
+
+/** Signs somebody up and answers with the status and their address. */
+async function signsUp(locale = 'de'): Promise<{ status: number; email: string }> {
+  const email = `juergen.${++people}@clinic.example`;
+  const cookies = await fetch(`${site.origin}/backend/auth/csrf-cookie`);
+  const cookie = cookies.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie.join(';'))?.[1] ?? '');
+  const answer = await fetch(`${site.origin}/backend/api/auth/signup`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: site.origin,
+      cookie: cookie.join('; '),
+      'x-xsrf-token': token,
+    },
+    body: JSON.stringify({
+      firstName: 'Jürgen',
+      lastName: 'Großmüller',
+      email,
+      password: 'blue-heron-over-lake-9',
+      locale,
+    }),
+  });
+  return { status: answer.status, email };
+}
+
+interface Kept {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attempts: number;
+  readonly due_at: number | null;
+  readonly sent_at: number | null;
+  readonly failure: string | null;
+}
+
+/** What the outbox holds for an address. */
+async function outboxOf(email: string): Promise<Kept> {
+  const row = await site.database.prepare('select * from mails where recipient = ?').bind(email).first<Kept>();
+  if (!row) throw new Error(`no mail to ${email}`);
+  return row;
+}
+
+/** Lets the wait for the next try be over, and the minute's run come as often as told. */
+async function laterComes(runs = 1): Promise<void> {
+  await site.database.prepare('update mails set due_at = 1 where due_at is not null').run();
+  await Promise.all(Array.from({ length: runs }, () => site.tick()));
+}
+
+describe('a mail by SMTP', { timeout: 60_000 }, () => {
+  test('arrives as it was written: sender, recipient, subject, text and HTML with their umlauts', async () => {
+    await aSiteThatSendsThrough(mails.url);
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(() => mails.received).toHaveLength(1);
+    const [{ user, from, to, message, raw } = {} as never] = mails.received;
+    const kept = await outboxOf(email);
+    expect(user).toBe(account.user);
+    expect({ from, to }).toEqual({ from: 'hello@wardwise.example', to: [email] });
+    expect(message.from).toMatchObject({ name: 'Wardwise Zürich', address: 'hello@wardwise.example' });
+    expect(message.to).toMatchObject([{ address: email }]);
+    expect(message.subject).toMatch(/^\d{6} ist Ihr Code für Wardwise$/);
+    expect(message.text?.trim()).toBe(kept.text);
+    expect(message.text).toContain('Guten Tag Jürgen,');
+    expect(message.html?.trim()).toBe(kept.html);
+    expect(message.html).toContain('lang="de"');
+    expect(message.messageId).toMatch(/^<.+@wardwise\.example>$/);
+    const lines = raw.split('\r\n').filter((line) => !line.startsWith('Content-Type:'));
+    expect(lines.filter((line) => line.length > 78)).toEqual([]);
+    await expect.poll(async () => (await outboxOf(email)).sent_at).toBeTruthy();
+    await expect.poll(() => mails.open()).toBe(0);
+  });
+
+  test.each([
+    { at: 'connect', code: 421, words: 'try again later' },
+    { at: 'recipient', code: 450, words: 'greylisted, come back' },
+    { at: 'data', code: 452, words: 'mailbox full' },
+  ] as const)('that is refused for now ($code at $at) waits in the outbox and is delivered once', async (refusal) => {
+    await aSiteThatSendsThrough(mails.url);
+    mails.refuse(refusal);
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
+    const waiting = await outboxOf(email);
+    expect(waiting.failure).toContain(refusal.words);
+    expect(waiting.sent_at).toBeNull();
+    expect(waiting.due_at).toBeGreaterThan(Date.now() + 30_000);
+    await expect.poll(() => mails.open()).toBe(0);
+    mails.refuse();
+    await laterComes(3);
+    await laterComes();
+    expect(mails.received.map(({ to }) => to)).toEqual([[email]]);
+    expect(await outboxOf(email)).toMatchObject({ due_at: null, failure: null, attempts: 2 });
+  });
+
+  test.each([
+    { at: 'recipient', code: 550, words: 'no such user' },
+    { at: 'data', code: 554, words: 'not wanted here' },
+  ] as const)('that is refused for good ($code at $at) is not tried again', async (refusal) => {
+    await aSiteThatSendsThrough(mails.url);
+    mails.refuse(refusal);
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
+    const refused = await outboxOf(email);
+    expect(refused).toMatchObject({ due_at: null, sent_at: null });
+    expect(refused.failure).toContain(refusal.words);
+    mails.refuse();
+    await laterComes();
+    expect(mails.received).toEqual([]);
+  });
+});
+
+describe('a server that is out of reach', { timeout: 60_000 }, () => {
+  test('costs no mail: whether it ends the line, is not there, or lets nobody in', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await aSiteThatSendsThrough(`smtp://localhost:${port}`);
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
+    expect((await outboxOf(email)).due_at).not.toBeNull();
+    server.close();
+    await laterComes();
+    expect(await outboxOf(email)).toMatchObject({ attempts: 2, sent_at: null });
+    expect((await outboxOf(email)).due_at).not.toBeNull();
+  });
+
+  test('is asked once in a run, and the mails behind the first lose no try', async () => {
+    await aSiteThatSendsThrough(mails.url.replace('wardwise', 'nobody'));
+    const first = await signsUp();
+    await expect.poll(async () => (await outboxOf(first.email)).failure).toContain('535');
+    await site.database.prepare('update mails set due_at = 4102444800000').run();
+    const second = await signsUp();
+    await expect.poll(async () => (await outboxOf(second.email)).attempts).toBe(1);
+    const before = mails.connections();
+    await laterComes();
+    expect(mails.connections()).toBe(before + 1);
+    const tries = [await outboxOf(first.email), await outboxOf(second.email)].map(({ attempts }) => attempts);
+    expect(tries.sort()).toEqual([1, 2]);
+  });
+});
+
+describe('over an encrypted line', { timeout: 60_000 }, () => {
+  const pem = readFileSync('tests/support/localhost.pem', 'utf8');
+  const tls = { key: pem, cert: pem };
+
+  test.each([{ isSecure: true }, { isSecure: false }])(
+    'a mail arrives (from its beginning: $isSecure)',
+    async (way) => {
+      const secure = await startMailServer({ tls, ...way });
+      await aSiteThatSendsThrough(secure.url);
+      const { email } = await signsUp('fr');
+      await expect.poll(() => secure.received).toHaveLength(1);
+      expect(secure.received[0]).toMatchObject({ user: account.user, isEncrypted: true, to: [email] });
+      await expect.poll(async () => (await outboxOf(email)).sent_at).toBeTruthy();
+      await secure.stop();
+    },
+  );
+
+  test('no password is told to a server that offers no encryption', async () => {
+    await aSiteThatSendsThrough(mails.url.replace('localhost', '127.0.0.1'));
+    const { email } = await signsUp();
+    await expect.poll(async () => (await outboxOf(email)).failure).toContain('no encryption');
+    expect(mails.received).toEqual([]);
+  });
+});
