@@ -3,7 +3,12 @@ import { appMarker } from './from-app.ts';
 
 /** Stores the marker if an address says that the mobile app opened it. */
 export function noteApp(address: string): void {
-  if (new URL(address).searchParams.get('for') === mobileApp) sessionStorage.setItem(appMarker, '1');
+  if (new URL(address).searchParams.get('for') !== mobileApp) return;
+  try {
+    sessionStorage.setItem(appMarker, '1');
+  } catch {
+    // Where storage is forbidden, the session stays in this browser.
+  }
 }
 
 /**

@@ -3,5 +3,10 @@ export const appMarker = 'from-app';
 
 /** Whether the mobile app opened the site in this tab to have somebody signed in (specification, section 2, rule 7). */
 export function isFromApp(): boolean {
-  return sessionStorage.getItem(appMarker) !== null;
+  try {
+    return sessionStorage.getItem(appMarker) !== null;
+  } catch {
+    // Where storage is forbidden the app cannot be remembered.
+    return false;
+  }
 }

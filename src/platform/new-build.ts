@@ -11,6 +11,7 @@ const shownKey = 'update-shown';
 const leastInterval = 60_000;
 
 let lookedAt = 0;
+let wasShown = false;
 
 /** Looks whether a newer build is online, unless nobody would see it (specification, section 7, builds/latest.json). */
 async function look(): Promise<void> {
@@ -33,8 +34,14 @@ async function latestBuild(): Promise<string | undefined> {
 
 /** Offers the update once per session; whoever does not take it gets it with the next navigation (section 4). */
 async function offerUpdate(): Promise<void> {
-  if (sessionStorage.getItem(shownKey)) return;
-  sessionStorage.setItem(shownKey, 'yes');
+  if (wasShown) return;
+  wasShown = true;
+  try {
+    if (sessionStorage.getItem(shownKey)) return;
+    sessionStorage.setItem(shownKey, 'yes');
+  } catch {
+    // Without storage a session is as long as its document.
+  }
   const t = await notices();
   const press = () => {
     track('app_update_clicked', { from: runningBuild ?? '' });
