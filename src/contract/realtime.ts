@@ -98,10 +98,13 @@ export const RealtimeAddress = v.object({
 
 export type RealtimeAddress = v.InferOutput<typeof RealtimeAddress>;
 
-/** A message as it comes over the wire: `data` carries `event_id` besides what it tells, the same when it comes twice. */
+/**
+ * A message as it comes over the wire: `data` carries `event_id` besides what it tells, the same when it comes twice.
+ * Only other backends, which publish without the outbox, may leave it out.
+ */
 export const ReceivedMessage = v.object({
   event: v.string(),
-  data: v.looseObject({ event_id: v.string() }),
+  data: v.looseObject({ event_id: v.optional(v.string()) }),
 });
 
 export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;

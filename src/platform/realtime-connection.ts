@@ -1,18 +1,20 @@
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { productSlug } from '#contract/product';
-import { realtime, type RealtimeAddress, type ReceivedMessage } from '#contract/realtime';
+import { realtime, type RealtimeAddress } from '#contract/realtime';
 import { ask } from './api.ts';
 import { report } from './report.ts';
 
 interface Handlers {
-  readonly receive: (message: ReceivedMessage) => void;
+  /** Called with what comes on one's own channel, whoever published it. */
+  readonly receive: (event: string, data: unknown) => void;
   /** Called each time one's own channel is open, at first and after every gap. */
   readonly onOpen: () => void;
 }
 
 /** Opens the connection with one's own channel and the one that counts active members; the answer closes it. */
 export function connect(address: RealtimeAddress, userId: string, { receive, onOpen }: Handlers): () => void {
+  let isClosed = false;
   const pusher = new Pusher(address.key ?? '', {
     cluster: '',
     wsHost: address.host ?? location.hostname,
@@ -22,7 +24,15 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     // Secure websockets only, but on a developer's machine (specification, section 7).
     forceTLS: address.isSecure,
     enabledTransports: ['ws', 'wss'],
-    channelAuthorization: { endpoint: '', transport: 'ajax', customHandler: authorize },
+    channelAuthorization: {
+      endpoint: '',
+      transport: 'ajax',
+      customHandler: (asked, answer) =>
+        authorize(asked, (...signed) => {
+          // A subscription that was signed too late must not be sent through a socket that is closing.
+          if (!isClosed) answer(...signed);
+        }),
+    },
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
   // Without websockets it has failed before anybody could listen.
@@ -30,10 +40,11 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
   const echo = new Echo<'pusher'>({ broadcaster: 'pusher', client: pusher, key: address.key ?? '' });
   echo
     .private(`user.${userId}`)
-    .listenToAll((name: string, data: ReceivedMessage['data']) => receive({ event: name.replace(/^\./, ''), data }))
+    .listenToAll((name: string, data: unknown) => receive(name.replace(/^\./, ''), data))
     .subscribed(onOpen);
   countMembers(echo);
   return () => {
+    isClosed = true;
     // In this order nothing is sent any more through a socket that the edge may be closing as well.
     echo.disconnect();
     echo.leaveAllChannels();

@@ -1,11 +1,10 @@
 import { realtime, type ReceivedMessage } from '#contract/realtime';
 import { ask } from './api.ts';
+import { patiently } from './patience.ts';
 import { connect } from './realtime-connection.ts';
 import { messageDiary } from './realtime-diary.ts';
+import { messageInbox } from './realtime-inbox.ts';
 import { actOn, isKnown } from './realtime-messages.ts';
-
-/** Longest wait before asking again for what was missed, in milliseconds; the first is a thirtieth of it. */
-const longestWait = 60_000;
 
 /**
  * Listens to somebody's messages until the returned function is called. One tab of the browser holds the connection
@@ -20,7 +19,7 @@ export function listen(userId: string): () => void {
     void lead(userId, ending.signal, (message) => {
       actOn(message, { isFirst: true });
       tabs?.postMessage(message);
-    }).catch(onUnavailable);
+    }).catch(() => ending.signal.aborted || onUnavailable());
   });
   return () => ending.abort();
 }
@@ -34,40 +33,41 @@ async function whileLeading(userId: string, signal: AbortSignal, lead: () => voi
       lead();
       return ended;
     })
-    .catch(() => undefined);
+    // A browser that keeps no locks here has each tab connect.
+    .catch(() => signal.aborted || lead());
 }
 
 /** Connects, and asks for what was missed whenever the channel is open again. */
 async function lead(userId: string, signal: AbortSignal, tell: (message: ReceivedMessage) => void): Promise<void> {
   const diary = messageDiary(userId);
-  const address = await ask(realtime.endpoints.address, {});
-  if (!diary.cursor()) diary.close((await ask(realtime.endpoints.missed, { query: {} })).cursor);
+  const inbox = messageInbox(diary, (message) => signal.aborted || tell(message));
+  const missedAfter = (after: string | undefined) =>
+    patiently(() => ask(realtime.endpoints.missed, { query: { ...(after && { after }) } }), signal);
+
+  const address = await patiently(
+    () =>
+      ask(realtime.endpoints.address, {}).catch((reason: unknown) => {
+        onUnavailable();
+        throw reason;
+      }),
+    signal,
+  );
+  // Another backend may not know what was missed; what it tells from now on is heard all the same.
+  if (!diary.cursor()) diary.close((await missedAfter(undefined).catch(() => ({ cursor: '' }))).cursor);
   if (signal.aborted) return;
   if (!address.isOn) return onUnavailable();
 
-  const receive = (message: ReceivedMessage) => {
+  const receive = (event: string, data: unknown) => {
     // Names that this build does not know are only logged (specification, section 8).
-    if (!isKnown(message.event)) return console.warn('Unknown backend event', message.event);
-    if (diary.enter(message.data.event_id)) tell(message);
+    if (!isKnown(event) || !isFacts(data)) return console.warn('Unknown backend event', event);
+    inbox.receive({ event, data });
   };
-  let wait = longestWait / 30;
-  const catchUp = async (): Promise<void> => {
-    try {
-      for (let isComplete = false; !isComplete && !signal.aborted;) {
-        const missed = await ask(realtime.endpoints.missed, { query: { after: diary.cursor() } });
-        for (const message of missed.data) receive(message);
-        diary.close(missed.cursor);
-        isComplete = missed.isComplete;
-      }
-      wait = longestWait / 30;
-    } catch {
-      if (signal.aborted) return;
-      setTimeout(() => void catchUp(), wait);
-      wait = Math.min(wait * 2, longestWait);
-    }
-  };
-  const disconnect = connect(address, userId, { receive, onOpen: () => void catchUp() });
+  const disconnect = connect(address, userId, { receive, onOpen: () => void inbox.catchUp(missedAfter) });
   signal.addEventListener('abort', disconnect);
+}
+
+function isFacts(data: unknown): data is ReceivedMessage['data'] {
+  return typeof data === 'object' && data !== null;
 }
 
 /** Without a connection the pages work on, so that it is only logged (specification, section 8). */

@@ -19,7 +19,7 @@ const tracked: Act = ({ event, data }, { isFirst }) => {
   if (!isFirst) return;
   const { event_id: id, ...facts } = data;
   // Somebody's devices all hear it; under one id it counts once.
-  track(event as Told, facts as unknown as TrackedFacts<Told>, `realtime-${id}`);
+  track(event as Told, facts as unknown as TrackedFacts<Told>, id && `realtime-${id}`);
 };
 
 const changesPlan: Act = (message, standing) => {

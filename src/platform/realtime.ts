@@ -1,3 +1,4 @@
+import { optionally } from './chunks.ts';
 import { isOn } from './flags.ts';
 import { isMemberNoted } from './member-note.ts';
 import { $session, $user } from './session.ts';
@@ -30,9 +31,17 @@ function followUser(): void {
 }
 
 async function begin(userId: string): Promise<() => void> {
-  if (!(await isOn('liveUpdates').catch(() => false))) return () => undefined;
-  const { listen } = await import('./realtime-listening.ts');
-  return listen(userId);
+  try {
+    if (!(await isOn('liveUpdates'))) return () => undefined;
+  } catch {
+    // Whether it is on is asked again with the next news of the user.
+    listening = undefined;
+    return () => undefined;
+  }
+  // Content blockers may keep it away; the pages work on, so that it is only logged (specification, section 8).
+  const part = await optionally(() => import('./realtime-listening.ts'));
+  if (!part) console.warn('Websocket connection unavailable');
+  return part?.listen(userId) ?? (() => undefined);
 }
 
 function end(): void {

@@ -1,5 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ReceivedMessage } from '#contract/realtime';
+import { Refused, Unreachable } from '../../src/platform/api.ts';
+import { patiently } from '../../src/platform/patience.ts';
 import { messageDiary } from '../../src/platform/realtime-diary.ts';
+import { messageInbox } from '../../src/platform/realtime-inbox.ts';
 import { isKnown } from '../../src/platform/realtime-messages.ts';
 
 afterEach(() => localStorage.clear());
@@ -29,5 +33,103 @@ describe('a message', () => {
       false,
       false,
     ]);
+  });
+});
+
+/** A message with its number, or with none, as another backend publishes it. */
+const numbered = (id?: string): ReceivedMessage => ({
+  event: 'notification_changed',
+  data: id ? { event_id: id } : {},
+});
+
+/** An inbox with what it has told so far; a message without a number is called "none". */
+function anInbox(cursor: string) {
+  const told: string[] = [];
+  const diary = messageDiary('ana');
+  diary.close(cursor);
+  return { told, inbox: messageInbox(diary, ({ data }) => void told.push(data.event_id ?? 'none')) };
+}
+
+describe('after a gap', () => {
+  test('what comes live waits for what was missed, and each is told once in the order it happened', async () => {
+    const { told, inbox } = anInbox('10');
+    const pages: Record<string, string[]> = { 10: ['11', '12'], 12: ['13', '14'] };
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const caughtUp = inbox.catchUp(async (after) => {
+      await asked;
+      const ids = pages[after] ?? [];
+      return { data: ids.map(numbered), cursor: ids.at(-1) ?? after, isComplete: after === '12' };
+    });
+    inbox.receive(numbered('14'));
+    inbox.receive(numbered('15'));
+    expect(told).toEqual([]);
+    answer();
+    await caughtUp;
+    inbox.receive(numbered('16'));
+    expect(told).toEqual(['11', '12', '13', '14', '15', '16']);
+  });
+
+  test('a second gap is caught up with after the first', async () => {
+    const { told, inbox } = anInbox('10');
+    const newest = ['11', '12'];
+    const missedAfter = () => {
+      const cursor = newest.shift() ?? '';
+      return Promise.resolve({ data: [numbered(cursor)], cursor, isComplete: true });
+    };
+    const first = inbox.catchUp(missedAfter);
+    const second = inbox.catchUp(missedAfter);
+    inbox.receive(numbered('13'));
+    await first;
+    expect(told).toEqual(['11']);
+    await second;
+    expect(told).toEqual(['11', '12', '13']);
+  });
+
+  test('a backend that cannot say what was missed is heard all the same, also without numbers', async () => {
+    const { told, inbox } = anInbox('');
+    const caughtUp = inbox.catchUp(() => Promise.reject(new Refused('NOT_FOUND', 404, {}, 0)));
+    inbox.receive(numbered());
+    await caughtUp;
+    inbox.receive(numbered());
+    inbox.receive(numbered('7'));
+    inbox.receive(numbered('7'));
+    expect(told).toEqual(['none', 'none', '7']);
+  });
+});
+
+describe('a question about realtime', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('is asked again ever more rarely while the edge is out of reach or broken', async () => {
+    vi.useFakeTimers();
+    const began = Date.now();
+    const asked: number[] = [];
+    const failures = [new Unreachable(), new Refused('UNEXPECTED', 503, {}, 0), new Refused('UNEXPECTED', 429, {}, 0)];
+    const answer = patiently(() => {
+      asked.push(Date.now() - began);
+      const failure = failures.shift();
+      return failure ? Promise.reject(failure) : Promise.resolve('at last');
+    }, new AbortController().signal);
+    await vi.runAllTimersAsync();
+    expect(await answer).toBe('at last');
+    expect(asked).toEqual([0, 2000, 6000, 14_000]);
+  });
+
+  test('is not asked again once it was refused, or after signing out', async () => {
+    vi.useFakeTimers();
+    const refused = new Refused('NOT_FOUND', 404, {}, 0);
+    await expect(patiently(() => Promise.reject(refused), new AbortController().signal)).rejects.toBe(refused);
+    const ending = new AbortController();
+    let times = 0;
+    const answer = patiently(() => {
+      times++;
+      return Promise.reject(new Unreachable());
+    }, ending.signal);
+    const ended = expect(answer).rejects.toThrow('aborted');
+    ending.abort();
+    await vi.runAllTimersAsync();
+    await ended;
+    expect(times).toBe(1);
   });
 });

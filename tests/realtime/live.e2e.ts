@@ -1,5 +1,8 @@
+import PusherServer from 'pusher';
 import type { BrowserContext, Page, WebSocket } from 'playwright/test';
 import { expect, test } from '../support/e2e.ts';
+
+const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
 
 /** Follows the websockets of one tab, from its opening on. */
 function socketsOf(page: Page) {
@@ -145,5 +148,97 @@ test('an event of a later backend is only logged', async ({ page, signInAs }) =>
   });
   await page.goto('/dashboard');
   await expect.poll(() => warnings.join()).toContain('Unknown backend event moon_rise');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('a learner whose browser keeps realtime away', () => {
+  test.use({ faults: /realtime-listening|net::ERR_BLOCKED_BY_CLIENT|net::ERR_FAILED/ });
+
+  // Specification 8: "Realtime failures are only logged"
+  test('works on, and it is only logged', async ({ page, signInAs }) => {
+    const warnings = await listens(page, signInAs);
+    await page.route(/realtime-listening/, (route) => route.abort('blockedbyclient'));
+    await page.goto('/dashboard');
+    await expect.poll(() => warnings).toContain('Websocket connection unavailable');
+    await expect(page.getByRole('heading', { level: 1, name: /^(Good|Welcome|Hello)/ })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a browser that keeps nothing, locks nothing and lets tabs not talk is told all the same', async ({
+  page,
+  signInAs,
+}) => {
+  const sockets = socketsOf(page);
+  await signInAs('basic');
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Storage is off.', 'SecurityError');
+    };
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) Storage.prototype[name] = refuse;
+    LockManager.prototype.request = () => Promise.reject(new DOMException('Locks are off.', 'SecurityError'));
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  });
+  await page.goto('/dashboard');
+  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a connection is made as soon as the edge can say where', async ({ page, signInAs }) => {
+  const warnings = await listens(page, signInAs);
+  const sockets = socketsOf(page);
+  let asked = 0;
+  // Twice, as a read is repeated once by itself.
+  await page.route('**/backend/api/realtime', (route) => (++asked > 2 ? route.continue() : route.abort('internetdisconnected')));
+  await page.goto('/dashboard');
+  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  expect(warnings).toContain('Websocket connection unavailable');
+});
+
+test('a stale anti-forgery token is renewed for a subscription', async ({ page, signInAs }) => {
+  const sockets = socketsOf(page);
+  await signInAs('basic');
+  let refused = 0;
+  await page.route('**/backend/api/broadcasting/auth', (route) =>
+    ++refused > 1 ? route.continue() : route.fulfill({ status: 419, json: { code: 'FORGERY_SUSPECTED' } }),
+  );
+  await page.goto('/dashboard');
+  await expect.poll(() => sockets.heard.join()).toContain('"event":"pusher_internal:subscription_succeeded"');
+  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+// Specification 4: "A 401 or 419 on a protected call forces logout"
+test('a subscription that is refused because the session has ended leads to login', async ({ page, signInAs }) => {
+  await signInAs('basic');
+  await page.route('**/backend/api/broadcasting/auth', (route) =>
+    route.fulfill({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } }),
+  );
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('what another backend publishes is heard and tracked each time', async ({ page, signInAs, baseURL }) => {
+  const sockets = socketsOf(page);
+  const tracked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/events') && tracked.push(request.postData() ?? ''));
+  await signInAs('basic');
+  await page.goto('/courses');
+  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  const { id } = (await (await page.request.get('/backend/api/auth/user')).json()) as { id: string };
+  const publisher = new PusherServer({ ...local, host: 'localhost', port: new URL(baseURL ?? '').port, useTLS: false });
+  const facts = {
+    course_name: 'Reading an ECG',
+    course_id: 'ecg',
+    accreditation_body: 'ama',
+    claim_date: null,
+    cme_credits: 1,
+  };
+  for (const course_id of ['ecg-1', 'ecg-2'])
+    await publisher.trigger(`private-user.${id}`, 'certificate_available', { ...facts, course_id });
+  await publisher.trigger(`private-user.${id}`, 'certificate_available', null);
+  await expect
+    .poll(() => tracked.join().match(/"course_id":"ecg-\d"/g))
+    .toEqual(['ecg-1', 'ecg-2'].map((course) => `"course_id":"${course}"`));
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
