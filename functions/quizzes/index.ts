@@ -58,18 +58,24 @@ serve(quizzesApi, endpoints.saveAnswer, ({ params, query, body, db, viewer }) =>
   return saveAnswer(db, { userId: viewer.id, ...query, ...params }, body);
 });
 
-/** Saves an answer; looks again when in this moment the attempt was finished or a practice item answered. */
+/**
+ * Saves an answer, once however often it comes; looks again when in this moment the attempt was finished or the item
+ * answered.
+ */
 async function saveAnswer(
   db: Database,
   place: Params<typeof endpoints.saveAnswer> & { userId: string; locale: Locale },
-  { answer, confidence }: Body<typeof endpoints.saveAnswer>,
+  body: Body<typeof endpoints.saveAnswer>,
 ) {
+  const { answer, confidence, key = null, age = 0 } = body;
   const row = (await queries.answeringFor(db, place, place.attemptId, place.itemId)) ?? refuse('NOT_FOUND');
   const { attempt, item, options, participation, references } = row;
   const feedback = (given: string[]) => {
     return attempt.kind === 'practice' ? feedbackOn({ ...item, options }, given, references) : null;
   };
-  if (attempt.kind === 'practice' && row.answer) {
+  const givenAt = new Date(Math.max(attempt.startedAt.getTime(), Date.now() - age));
+  const isTaken = (key !== null && row.answer?.key === key) || (row.answer?.givenAt ?? 0) > givenAt;
+  if (row.answer && (attempt.kind === 'practice' || isTaken)) {
     return { savedAt: row.answer.savedAt.toISOString(), feedback: feedback(row.answer.answer) };
   }
   if (attempt.finishedAt) refuse('ATTEMPT_FINISHED');
@@ -79,10 +85,10 @@ async function saveAnswer(
   const issue = isMissing ? 'required' : answerIssue(item.kind, ids, answer);
   if (issue) refuseField('answer', issue);
 
-  const given = { answer, confidence, isCorrect: isRight(item, answer), savedAt: new Date() };
+  const given = { answer, confidence, isCorrect: isRight(item, answer), savedAt: new Date(), givenAt, key };
   const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);
   const isSaved = await queries.saveAnswer(db, row, given, seconds);
-  if (!isSaved) return saveAnswer(db, place, { answer, confidence });
+  if (!isSaved) return saveAnswer(db, place, body);
   return { savedAt: given.savedAt.toISOString(), feedback: feedback(answer) };
 }
 

@@ -159,21 +159,30 @@ export async function answeringFor(db: Database, place: Place, attemptId: string
 
 export type AnsweringRow = NonNullable<Awaited<ReturnType<typeof answeringFor>>>;
 
-/** Saves an answer while its attempt is open; the first answer to a practice item stays. Says whether it was saved. */
+/**
+ * Saves an answer while its attempt is open; the first answer to a practice item stays, elsewhere the one given last.
+ * Says whether it was saved.
+ */
 export async function saveAnswer(
   db: Database,
   { attempt, item, participation }: AnsweringRow,
-  given: { answer: string[]; isCorrect: boolean; confidence: number | null; savedAt: Date },
+  given: Pick<typeof answers.$inferSelect, 'answer' | 'isCorrect' | 'confidence' | 'savedAt' | 'givenAt' | 'key'>,
   seconds: number,
 ): Promise<boolean> {
-  const { answer, isCorrect, confidence, savedAt } = given;
+  const { answer, isCorrect, confidence, savedAt, key } = given;
+  const givenAt = given.givenAt?.getTime() ?? null;
   const insert = db.insert(answers).select(sql`
-    select ${attempts.id}, ${item.id}, ${JSON.stringify(answer)}, ${Number(isCorrect)}, ${confidence}, ${savedAt.getTime()}
+    select ${attempts.id}, ${item.id}, ${JSON.stringify(answer)}, ${Number(isCorrect)}, ${confidence}, ${savedAt.getTime()},
+      ${givenAt}, ${key}
     from ${attempts} where ${attempts.id} = ${attempt.id} and ${isNull(attempts.finishedAt)}`);
   const saving =
     attempt.kind === 'practice'
       ? insert.onConflictDoNothing()
-      : insert.onConflictDoUpdate({ target: [answers.attemptId, answers.itemId], set: given });
+      : insert.onConflictDoUpdate({
+          target: [answers.attemptId, answers.itemId],
+          set: given,
+          setWhere: sql`coalesce(${answers.givenAt}, 0) <= ${givenAt}`,
+        });
   const [rows] = await db.batch([
     saving.returning({ itemId: answers.itemId }),
     countActive(db, participation.id, participation.lastActiveAt, seconds, savedAt),

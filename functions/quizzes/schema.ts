@@ -69,6 +69,10 @@ export const answers = sqliteTable(
     isCorrect: integer({ mode: 'boolean' }).notNull(),
     confidence: integer(),
     savedAt: instant().notNull(),
+    /** When the learner gave it, by the edge's clock; earlier than `savedAt` if it waited on a device. */
+    givenAt: instant(),
+    /** The device's own name for it. */
+    key: text(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.itemId] })],
 );

@@ -141,6 +141,10 @@ export const quizzes = feature({
       body: v.object({
         answer: v.pipe(v.array(Slug), v.maxLength(10, 'invalid')),
         confidence: v.nullable(Confidence),
+        /** Names the answer: sent again, it is not taken again. */
+        key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'invalid'))),
+        /** How long ago it was given, in milliseconds; an earlier answer never replaces a later one. */
+        age: v.optional(v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'))),
       }),
       reply: v.object({ savedAt: Instant, feedback: v.nullable(Feedback) }),
     },

@@ -11,6 +11,7 @@ import { guardHistory } from './private-pages.ts';
 import { watchRealtime } from './realtime.ts';
 import { keepPlaces } from './scrolling.ts';
 import { watchForms } from './unsaved.ts';
+import { watchAnswers } from './waiting-answers.ts';
 
 let hasBegun = false;
 
@@ -30,6 +31,7 @@ export function beginLater(): void {
   guardHistory();
   // Content blockers may keep it away; nothing else depends on it.
   void optionally(() => import('./outside.ts')).then((outside) => outside?.beginOutside());
+  watchAnswers();
   // The words must be at hand before the connection is lost.
   void notices();
 }

@@ -3,6 +3,9 @@ import { Refused } from './api.ts';
 /** What this device keeps until the edge has it; the next person at a shared computer must not send it. */
 const prefix = 'unsent:';
 
+/** Database of the browser with what is more than a few words: answers of quizzes. */
+export const unsentDatabase = 'unsent';
+
 /** What is kept under a name, if it can be read. */
 export function unsent<Value>(name: string): Value | undefined {
   try {
@@ -34,6 +37,7 @@ export function forgetUnsent(name: string): void {
 export function forgetAllUnsent(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    indexedDB.deleteDatabase(unsentDatabase);
   } catch {
     // Nothing is kept where storage is forbidden.
   }

@@ -76,7 +76,12 @@ function theEdgeHas(quiz: QuizData): void {
   });
 }
 
-const saved = (): unknown[] => asked.filter(({ method }: Asked) => method === 'PUT').map(({ body }) => body);
+/** What was sent to be saved, without what names it and tells its age. */
+const saved = (): unknown[] =>
+  asked
+    .filter(({ method }: Asked) => method === 'PUT')
+    .map(({ body }) => body as { answer: string[]; confidence: number | null })
+    .map(({ answer, confidence }) => ({ answer, confidence }));
 const user = userEvent.setup();
 
 beforeEach(() => {
@@ -125,13 +130,16 @@ test('a learner who comes back is at the first question without an answer', asyn
   expect((await screen.findByRole('heading', { name: /Stem of/ })).textContent).toContain('Stem of q2');
 });
 
-test('an answer given offline stays, and is sent once when the line is back', async () => {
+test('an answer given offline where the browser keeps nothing waits in the page, and is sent once', async () => {
   theEdgeHas(aQuiz('mastery'));
   render(<Quiz />);
   await screen.findByRole('heading', { name: /Stem of q1/ });
   goOnline(false);
   await user.keyboard('a');
-  expect(await screen.findByText(/kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/Please leave this page open/)).toBeTruthy();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
   await user.keyboard('b{Enter}c');
   expect(saved()).toEqual([]);
   goOnline(true);

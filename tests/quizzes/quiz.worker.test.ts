@@ -148,6 +148,32 @@ describe('an attempt', () => {
     });
   });
 
+  test('an answer is taken once, and one that waited on a device replaces no later one', async () => {
+    const { browser } = await anExaminee();
+    const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
+    const send = (option: string, key: string, age = 0) => {
+      const body = { ...answer(option), key: `answer-${key}`, age };
+      return browser.ask('PUT', `${quiz('mastery')}/attempts/${id}/answers/m1`, body);
+    };
+    const chosen = async () => {
+      const { items } = (await browser.ask('GET', quiz('mastery'))).body.attempt;
+      return (items as Items).find((item) => item.id === 'm1')?.answer;
+    };
+    const [first, last] = ['a', 'b'] as const;
+    const twice = await Promise.all([send(first, 'one'), send(first, 'one')]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const { savedAt } = (await send(last, 'two')).body;
+    // The first one comes again, and one of ten minutes ago comes only now.
+    expect((await send(first, 'one', 60_000)).status).toBe(200);
+    expect((await send(first, 'three', 600_000)).status).toBe(200);
+    expect(await chosen()).toEqual([last]);
+    expect((await send(last, 'two')).body.savedAt).toBe(savedAt);
+    await browser.ask('POST', `${quiz('mastery')}/attempts/${id}/completion`);
+    expect((await send(last, 'two')).status).toBe(200);
+    expect((await send(first, 'four')).body.code).toBe('ATTEMPT_FINISHED');
+    expect((await send(first, '?')).status).toBe(422);
+  });
+
   test("somebody else's attempt is not found", async () => {
     const { browser, course } = await anExaminee();
     const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;

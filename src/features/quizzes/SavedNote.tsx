@@ -5,13 +5,14 @@ import type { SaveState } from './answer-queue.ts';
 /** Says whether the answers are safe. */
 export function SavedNote({ state }: { state: SaveState }) {
   const t = texts('quizzes');
+  const isWaiting = state === 'waiting' || state === 'fleeting';
   return (
     <p
       role="status"
-      className={`flex min-h-6 items-center gap-1.5 text-sm ${state === 'waiting' ? 'w-full text-warning' : 'text-quiet'}`}
+      className={`flex min-h-6 items-center gap-1.5 text-sm ${isWaiting ? 'w-full text-warning' : 'text-quiet'}`}
     >
       {state === 'saved' && <Check size={16} strokeWidth={2} aria-hidden="true" className="text-success" />}
-      {state === 'waiting' && <CloudOff size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />}
+      {isWaiting && <CloudOff size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />}
       {state !== 'idle' && t(`save.${state}`)}
     </p>
   );

@@ -1,16 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Feedback } from '#contract/quizzes';
-import { forgetUnsent, isWorthKeeping, keepUnsent, unsent } from '../../platform/unsent.ts';
-import { keepAnswer, sendAnswer, type Draft, type QuizPlace } from './quiz-store.ts';
+import { sendAnswers } from '../../platform/answer-sending.ts';
+import { isLasting, keepAnswer, waitingAnswers, type KeptAnswer } from '../../platform/kept-answers.ts';
+import { noteAnswer, quizAt, type Draft, type QuizPlace } from './quiz-store.ts';
 
-/** Whether all answers are with the edge: `waiting` ones are kept on this device until the connection is back. */
-export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting';
+/**
+ * Whether all answers are with the edge: `waiting` ones are kept on this device until the connection is back, `fleeting`
+ * ones only as long as the page is open.
+ */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'fleeting';
 
-interface Kept extends Draft {
-  readonly itemId: string;
-}
-
-/** First and longest wait before an answer is sent again, in milliseconds. */
+/** First and longest wait before answers are sent again, in milliseconds. */
 const firstWait = 2000;
 const longestWait = 30_000;
 
@@ -29,62 +28,49 @@ const queues = new Map<string, AnswerQueue>();
 
 /** The queue of an attempt; there is one, however often its page is opened. */
 export function queueOf(place: QuizPlace, attemptId: string): AnswerQueue {
-  let queue = queues.get(attemptId);
-  if (!queue) {
-    queue = answerQueue(`answers:${attemptId}`, {
-      send: (itemId, draft) => sendAnswer(place, attemptId, itemId, draft),
-      keep: (itemId, draft, feedback) => keepAnswer(place, attemptId, itemId, draft, feedback),
-    });
-    queues.set(attemptId, queue);
-  }
+  const queue = queues.get(attemptId) ?? answerQueue(place, attemptId);
+  queues.set(attemptId, queue);
   return queue;
 }
 
-interface Ends {
-  readonly send: (itemId: string, draft: Draft) => Promise<Feedback | null>;
-  readonly keep: (itemId: string, draft: Draft, feedback: Feedback | null) => void;
-}
-
-/**
- * Sends answers one after the other in the order they were given, the newest of each item only. What is on its way
- * stays on this device until the edge has confirmed it, and is sent again after a reload.
- */
-export function answerQueue(name: string, { send, keep }: Ends): AnswerQueue {
-  let kept: readonly Kept[] = unsent<Kept[]>(name) ?? [];
-  const $state = atom<SaveState>(kept.length ? 'waiting' : 'idle');
+/** What has been answered in an attempt and waits to be sent, again and again until the edge has confirmed it. */
+function answerQueue(place: QuizPlace, attemptId: string): AnswerQueue {
+  const own = () => waitingAnswers().filter((kept) => kept.attemptId === attemptId);
+  /** Keys of what waited here; what another tab has sent meanwhile is read anew. */
+  const awaited = new Set(own().map(({ key }) => key));
+  const $state = atom<SaveState>(awaited.size > 0 ? 'waiting' : 'idle');
   const $refusal = atom<unknown>(undefined);
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWait;
 
-  const set = (changed: readonly Kept[]) => {
-    kept = changed;
-    if (kept.length) keepUnsent(name, kept);
-    else forgetUnsent(name);
+  const heard = {
+    taken: (sent: KeptAnswer, feedback: Parameters<typeof noteAnswer>[4]) => {
+      awaited.delete(sent.key);
+      const isNewest = !own().some(({ itemId }) => itemId === sent.itemId);
+      if (isNewest && sent.attemptId === attemptId) noteAnswer(place, attemptId, sent.itemId, sent, feedback);
+    },
+    refused: (sent: KeptAnswer, reason: unknown) => {
+      awaited.delete(sent.key);
+      if (sent.attemptId === attemptId) $refusal.set(reason);
+    },
   };
 
   async function run(): Promise<void> {
     clearTimeout(timer);
-    for (let first = kept[0]; first; first = kept[0]) {
-      const sent = first;
-      $state.set('saving');
-      try {
-        const feedback = await send(sent.itemId, sent);
-        set(kept.filter((one) => one !== sent));
-        wait = firstWait;
-        if (!kept.some(({ itemId }) => itemId === sent.itemId)) keep(sent.itemId, sent, feedback);
-      } catch (reason) {
-        if (isWorthKeeping(reason)) {
-          $state.set('waiting');
-          timer = setTimeout(() => void start(), wait);
-          wait = Math.min(longestWait, wait * 2);
-          return;
-        }
-        set(kept.filter((one) => one !== sent));
-        $refusal.set(reason);
+    $state.set('saving');
+    do {
+      if (!(await sendAnswers(heard))) {
+        $state.set(isLasting() ? 'waiting' : 'fleeting');
+        timer = setTimeout(() => void start(), wait);
+        wait = Math.min(longestWait, wait * 2);
+        return;
       }
-    }
+      wait = firstWait;
+    } while (own().length > 0);
     $state.set('saved');
+    if (awaited.size > 0) void quizAt(place).reload();
+    awaited.clear();
   }
 
   function start(): Promise<void> {
@@ -92,21 +78,23 @@ export function answerQueue(name: string, { send, keep }: Ends): AnswerQueue {
     return running;
   }
 
-  addEventListener('online', () => kept.length && void start());
-  if (kept.length) void start();
+  addEventListener('online', () => own().length > 0 && void start());
+  addEventListener('beforeunload', (event) => $state.get() === 'fleeting' && event.preventDefault());
+  if (awaited.size > 0) void start();
 
   return {
     $state,
     $refusal,
     add: (itemId, { answer, confidence }) => {
-      set([...kept.filter((one) => one.itemId !== itemId), { itemId, answer, confidence }]);
+      void keepAnswer({ ...place, attemptId, itemId, answer, confidence });
+      for (const { key } of own()) awaited.add(key);
       void start();
     },
-    waiting: () => Object.fromEntries(kept.map(({ itemId, answer, confidence }) => [itemId, { answer, confidence }])),
+    waiting: () => Object.fromEntries(own().map(({ itemId, answer, confidence }) => [itemId, { answer, confidence }])),
     flush: async () => {
       await running;
-      if (kept.length) await start();
-      return kept.length === 0;
+      if (own().length > 0) await start();
+      return own().length === 0;
     },
   };
 }

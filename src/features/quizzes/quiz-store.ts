@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locales';
 import { quizzes, type Attempt, type Feedback, type Item, type Quiz } from '#contract/quizzes';
 import type { TrackedFacts } from '#contract/tracking';
 import { ask } from '../../platform/api.ts';
+import { keptAnswers } from '../../platform/kept-answers.ts';
 import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
 import { pageParams } from '../../platform/place.ts';
 import { currentLocale } from '../../platform/texts.ts';
@@ -28,9 +29,12 @@ export function quizPlace(): QuizPlace {
   return { courseId, quizId, locale: currentLocale() };
 }
 
-const stores = loadedStores((key: string): Promise<Quiz> => {
+const stores = loadedStores(async (key: string): Promise<Quiz> => {
   const [locale, courseId = '', quizId = ''] = key.split('/');
-  return ask(quizzes.endpoints.quiz, { params: { courseId, quizId }, query: { locale: locale as Locale } });
+  const asked = ask(quizzes.endpoints.quiz, { params: { courseId, quizId }, query: { locale: locale as Locale } });
+  // What was answered and not sent yet is known before the questions are on the screen.
+  const [quiz] = await Promise.all([asked, keptAnswers()]);
+  return quiz;
 });
 
 export function quizAt({ locale, courseId, quizId }: QuizPlace): LoadedStore<Quiz> {
@@ -47,23 +51,8 @@ export async function begin({ locale, ...params }: QuizPlace): Promise<void> {
   quizAt({ locale, ...params }).change((quiz) => ({ ...quiz, attempt, canSkip: quiz.canSkip }));
 }
 
-/** Sends one answer to the edge. */
-export async function sendAnswer(
-  { locale, ...params }: QuizPlace,
-  attemptId: string,
-  itemId: string,
-  { answer, confidence }: Draft,
-): Promise<Feedback | null> {
-  const reply = await ask(
-    quizzes.endpoints.saveAnswer,
-    { params: { ...params, attemptId, itemId }, query: { locale }, body: { answer: [...answer], confidence } },
-    { keepalive: true },
-  );
-  return reply.feedback;
-}
-
 /** Writes an answer the edge has taken into the attempt at hand. */
-export function keepAnswer(
+export function noteAnswer(
   place: QuizPlace,
   attemptId: string,
   itemId: string,
