@@ -14,6 +14,7 @@ export default defineConfig(async () => ({
           include: ['tests/**/*.dom.test.tsx'],
           setupFiles: ['src/platform/fetching.ts'],
           environment: 'happy-dom',
+          testTimeout: 15_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CertificatePage } from '#contract/credits';
@@ -54,6 +54,13 @@ test('a corrected name issues a successor, and the old certificate shows as repl
   expect(screen.getByText('This name already stands on the certificate.')).toBeDefined();
   await user.clear(name);
   await user.type(name, 'Dr. Ana Núñez');
+  await user.click(screen.getByRole('button', { name: 'Issue corrected certificate' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('What you entered is still here');
+  cleanup();
+  render(<CreditsPage />);
+  await user.click(screen.getByRole('button', { name: /^Correct the name/ }));
+  const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
+  await waitFor(() => expect(again.value).toBe('Dr. Ana Núñez'));
   answer({
     'POST /backend/api/certificates/WW-2026-7F3K-9QPD/successor': aCertificate({
       serial: 'WW-2026-AAAA-BBBB',
@@ -68,4 +75,5 @@ test('a corrected name issues a successor, and the old certificate shows as repl
     'Valid',
     'Replaced',
   ]);
+  expect(localStorage).toHaveLength(0);
 });

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Claimable, Credit } from '#contract/credits';
 import type { Summary } from '#contract/quizzes';
 import { SummaryPage } from '../../src/features/credits/SummaryPage.tsx';
+import { keepUnsentFor } from '../../src/platform/unsent.ts';
 import { answer, openPage, requests } from '../support/islands.ts';
 import { aCertificate, aClaimable, aCredit, aSummary } from './results.ts';
 
@@ -181,5 +182,55 @@ describe('the claim', () => {
       '/backend/api/certificates/WW-2026-7F3K-9QPD/pdf',
     );
     expect(screen.getByText('1.25 credits claimed')).toBeDefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a learner who loses the connection, then the page, finds everything but the attestation', async () => {
+    const { user, course, answers } = await opens({}, {});
+    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
+    keepUnsentFor('ana');
+    await user.click(screen.getByRole('button', { name: 'Claim credit' }));
+    await user.click(await screen.findByRole('radio', { name: '1.25' }));
+    await user.type(name(), ', MD');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('What you entered is still here');
+    expect(name().value).toBe('Ana Núñez, MD');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+
+    const comesBack = async () => {
+      cleanup();
+      render(<SummaryPage />);
+      await user.click(await screen.findByRole('button', { name: 'Claim credit' }));
+      await screen.findByRole('dialog');
+    };
+    await comesBack();
+    keepUnsentFor('ana');
+    expect(name().value).toBe('Ana Núñez, MD');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.25' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    await user.click(screen.getByRole('checkbox'));
+    answer({ ...answers, [`POST ${course}/credits/ama`]: aCertificate() });
+    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits' }));
+    await screen.findByRole('heading', { name: /^Congratulations/ });
+    expect(sent('POST').at(-1)).toMatchObject({ credits: 1.25, name: 'Ana Núñez, MD', attested: true });
+  });
+
+  test.each([
+    ['given up', async () => userEvent.setup().click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['somebody else’s on the same device', () => keepUnsentFor('ben')],
+  ] as const)('a form that was %s does not come back', async (_, ends) => {
+    const { user } = await opens({}, {});
+    keepUnsentFor('ana');
+    await user.click(screen.getByRole('button', { name: 'Claim credit' }));
+    await user.click(await screen.findByRole('radio', { name: '1.25' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ', MD');
+    await ends();
+    cleanup();
+    render(<SummaryPage />);
+    await user.click(await screen.findByRole('button', { name: 'Claim credit' }));
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
+    expect(name.value).toBe('Ana Núñez');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.25' }).checked).toBe(false);
   });
 });

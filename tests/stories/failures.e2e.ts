@@ -1,8 +1,16 @@
-import { expect, test } from '../support/e2e.ts';
+import type { Page } from 'playwright/test';
+import { demoPassword, expect, test } from '../support/e2e.ts';
 
 const serverError = /status of 500/;
 /** What React and the browser log about a fault of the story's own making. */
 const madeUp = /TypeError|status of (500|404)|Error hydrating|dynamically imported module/;
+
+/** Signs in on the login page that is open. */
+async function logIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Mail address').fill(`${name}@wardwise.example`);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
 
 test.describe('a page that cannot be drawn', () => {
   test.use({ faults: madeUp });
@@ -145,6 +153,39 @@ test.describe('a session that does not work', () => {
     await expect(page.getByLabel('Years of experience')).toHaveValue('7');
     await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('Austria');
   });
+});
+
+test('what a session’s end cut short is still there for the same person, and for nobody else', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('pro');
+  await page.goto('/credits');
+  const correct = page.getByRole('button', { name: /^Correct the name/ }).first();
+  const name = page.getByRole('textbox', { name: 'Name on the certificate' });
+  await correct.click();
+  await name.fill('Prof. Dr. Priya Raman-Oß');
+  await page.context().clearCookies({ name: /session|signed-in/ });
+  await page.getByRole('button', { name: 'Issue corrected certificate' }).click();
+  await expect(page).toHaveURL('/auth/login?next=%2Fcredits');
+  await logIn(page, 'pro');
+  await expect(page).toHaveURL('/credits');
+  await correct.click();
+  await expect(name).toHaveValue('Prof. Dr. Priya Raman-Oß');
+  await page.goto('/courses/ecg-first-five-minutes/summary');
+  await page.getByRole('button', { name: 'Fill in the evaluation' }).click();
+  await page.getByRole('textbox', { name: /anything else/ }).fill('The figures are clear.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with the evaluation' }).click();
+  await expect(page.getByRole('textbox', { name: /anything else/ })).toHaveValue('The figures are clear.');
+
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto('/auth/login');
+  await logIn(page, 'basic');
+  await expect(page).toHaveURL('/dashboard');
+  const kept = await page.evaluate(async () => [JSON.stringify(localStorage), await indexedDB.databases()]);
+  expect(JSON.stringify(kept)).not.toMatch(/Raman|figures|"name":"unsent"/);
 });
 
 test('whoever goes back after logging out sees nothing of the page for members', async ({ page, signInAs }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { InferInput } from 'valibot';
 import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/professions';
@@ -6,10 +6,11 @@ import { ask } from '../../platform/api.ts';
 import { goTo } from '../../platform/place.ts';
 import { afterSignIn } from '../../platform/signing-in.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
-import { forgetUnsent, keepUnsent, unsent } from '../../platform/unsent.ts';
+import { forgetUnsent } from '../../platform/unsent.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Form, type Values } from '../../ui/Form.tsx';
 import type { Choice } from '../../ui/SearchSelect.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { Heading } from './Heading.tsx';
 import { LogOut } from './LogOut.tsx';
 
@@ -25,22 +26,10 @@ async function complete(values: Values): Promise<void> {
   goTo(afterSignIn(user));
 }
 
-/** What is filled in stays on this device until it is sent, also when the session ends meanwhile. */
-function useDraft() {
-  const [draft, setDraft] = useState<Values>({});
-  useEffect(() => setDraft(unsent<Values>(draftName) ?? {}), []);
-  const fill = (change: Values) => {
-    const filled = { ...draft, ...change };
-    setDraft(filled);
-    keepUnsent(draftName, filled);
-  };
-  return { draft, fill };
-}
-
 /** The last gate before the app: what somebody does for a living. */
 export function AboutYou() {
   const t = texts('registration');
-  const { draft, fill } = useDraft();
+  const { draft, fill } = useDraft<Values>(draftName, {});
   const kept = (name: string) => ({
     name,
     value: draft[name] ?? '',

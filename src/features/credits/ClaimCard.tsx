@@ -61,9 +61,7 @@ export function ClaimCard({ courseId, isPassed }: Props) {
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         {issued && <IssuedMoment certificate={issued} />}
         {isEvaluationSent && !issued && <Notice kind="success">{t('evaluation.sent')}</Notice>}
-        {mayEvaluate && (
-          <EvaluationStep courseId={courseId} name={claimable.name} onSent={() => setEvaluationSent(true)} />
-        )}
+        {mayEvaluate && <EvaluationStep courseId={courseId} onSent={() => setEvaluationSent(true)} />}
         <ul className="flex flex-col gap-4">
           {claimable.credits.map((credit) => (
             <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setClaiming(credit)} />

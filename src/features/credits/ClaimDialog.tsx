@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { Choices } from './Choices.tsx';
 import { creditChoices } from './claim-steps.ts';
 import { claim } from './credit-stores.ts';
@@ -21,13 +22,24 @@ interface Props {
   readonly onIssued: (certificate: Certificate) => void;
 }
 
+interface Draft {
+  readonly credits: number | undefined;
+  readonly name: string;
+}
+
 /** Where a learner states the credits, confirms the name and attests; nothing is chosen for them. */
 export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: Props) {
   const t = texts('credits');
   const issue = texts('errors');
   const isCredit = credit.state === 'open';
-  const [credits, setCredits] = useState<number>();
-  const [name, setName] = useState(claimable.name);
+  const choices = creditChoices(credit.step, credit.maximum);
+  const { draft, fill, forget } = useDraft<Draft>(`claim:${courseId}:${credit.accreditationId}`, {
+    credits: undefined,
+    name: claimable.name,
+  });
+  const { name } = draft;
+  const credits = choices.find((value) => value === draft.credits);
+  // Attested is what stands there when it is sent, never what stood there some other time.
   const [isAttested, setAttested] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [failure, setFailure] = useState('');
@@ -50,7 +62,10 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
     if (Object.keys(found).length > 0) return focusFault();
     setSending(true);
     try {
-      onIssued(await claim(courseId, credit.accreditationId, { credits: credits ?? 0, name: name.trim() }));
+      const given = { credits: credits ?? 0, name: name.trim() };
+      const certificate = await claim(courseId, credit.accreditationId, given);
+      forget();
+      onIssued(certificate);
     } catch (reason) {
       setErrors(fieldTexts(reason));
       setFailure(failureText(reason));
@@ -59,8 +74,13 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
     }
   };
 
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
+
   return (
-    <Dialog isOpen onClose={onClose} title={t(isCredit ? 'dialog.title' : 'dialog.participationTitle')}>
+    <Dialog isOpen onClose={giveUp} title={t(isCredit ? 'dialog.title' : 'dialog.participationTitle')}>
       <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
         <div>
           <p className="font-semibold text-ink">
@@ -77,10 +97,10 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
             legend={t('dialog.credits')}
             hint={t('dialog.creditsHint')}
             error={errors['credits']}
-            choices={creditChoices(credit.step, credit.maximum).map((value) => ({ value, label: numberText(value) }))}
+            choices={choices.map((value) => ({ value, label: numberText(value) }))}
             chosen={credits === undefined ? [] : [credits]}
             onChoose={(value) => {
-              setCredits(value);
+              fill({ credits: value });
               setErrors({ ...errors, credits: undefined });
             }}
             layout="grid-cols-3 sm:grid-cols-4"
@@ -93,7 +113,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
           value={name}
           autoComplete="name"
           maxLength={120}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => fill({ name: event.target.value })}
         />
         <div className="flex flex-col gap-1.5">
           <p className="font-semibold text-ink">{t('dialog.attestation')}</p>
@@ -123,7 +143,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
                 ? t('dialog.submit')
                 : t('dialog.claim', { count: credits })}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={giveUp}>
             {t('dialog.cancel')}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { correctName } from './certificate-stores.ts';
 import { useFaultFocus } from './focus.ts';
 
@@ -19,7 +20,8 @@ interface Props {
 /** Issues a certificate again under a corrected name. */
 export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
   const t = texts('credits');
-  const [name, setName] = useState(certificate.name);
+  const { draft, fill, forget } = useDraft(`correction:${certificate.serial}`, { name: certificate.name });
+  const { name } = draft;
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
@@ -40,6 +42,7 @@ export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
     setSending(true);
     try {
       await correctName(certificate.serial, name.trim());
+      forget();
       toast({ severity: 'success', summary: t('correction.done') });
       onIssued();
     } catch (reason) {
@@ -50,8 +53,13 @@ export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
     }
   };
 
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
+
   return (
-    <Dialog isOpen onClose={onClose} title={t('correction.title')}>
+    <Dialog isOpen onClose={giveUp} title={t('correction.title')}>
       <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         <p>{t('correction.text')}</p>
         <TextField
@@ -61,14 +69,14 @@ export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
           value={name}
           autoComplete="name"
           maxLength={120}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => fill({ name: event.target.value })}
         />
         {failure && <Notice kind="danger">{failure}</Notice>}
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
           <Button type="submit" look="gold" busy={isSending}>
             {t('correction.submit')}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={giveUp}>
             {t('dialog.cancel')}
           </Button>
         </div>

@@ -5,13 +5,13 @@ import { texts } from '../../platform/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { Choices } from './Choices.tsx';
-import { keepDraft, keptDraft, missingIn, sendEvaluation, toggled, type Draft } from './evaluations.ts';
+import { draftName, missingIn, sendEvaluation, toggled, type Draft } from './evaluations.ts';
 import { useFaultFocus } from './focus.ts';
 
 interface Props {
   readonly courseId: string;
-  readonly draftKey: string;
   readonly onSent: () => void;
   readonly onLater: () => void;
 }
@@ -19,10 +19,10 @@ interface Props {
 const scale = [1, 2, 3, 4, 5] as const;
 const barriers = ['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'] as const;
 
-/** The evaluation form; what is filled in is kept in the browser until it has been sent. */
-export function EvaluationForm({ courseId, draftKey, onSent, onLater }: Props) {
+/** The evaluation form, filled in at once or in pieces. */
+export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   const t = texts('credits');
-  const [draft, setDraft] = useState<Draft>(() => keptDraft(draftKey));
+  const { draft, fill: keep, forget } = useDraft<Draft>(draftName(courseId), {});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
@@ -31,9 +31,7 @@ export function EvaluationForm({ courseId, draftKey, onSent, onLater }: Props) {
   useEffect(() => heading.current?.focus(), []);
 
   const fill = (change: Draft) => {
-    const next = { ...draft, ...change };
-    setDraft(next);
-    keepDraft(draftKey, next);
+    keep(change);
     setErrors(Object.fromEntries(Object.entries(errors).filter(([question]) => !(question in change))));
   };
 
@@ -47,7 +45,7 @@ export function EvaluationForm({ courseId, draftKey, onSent, onLater }: Props) {
     setSending(true);
     try {
       await sendEvaluation(courseId, draft);
-      keepDraft(draftKey, undefined);
+      forget();
       onSent();
     } catch (reason) {
       setErrors(fieldTexts(reason));

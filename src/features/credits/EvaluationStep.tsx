@@ -1,30 +1,29 @@
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '../../platform/texts.ts';
+import { unsent } from '../../platform/unsent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { draftKey, keptDraft } from './evaluations.ts';
+import { draftName } from './evaluations.ts';
 
 const EvaluationForm = lazy(async () => ({ default: (await import('./EvaluationForm.tsx')).EvaluationForm }));
 
 interface Props {
   readonly courseId: string;
-  readonly name: string;
   readonly onSent: () => void;
 }
 
 /** What the evaluation is for, and the form once it is wanted. */
-export function EvaluationStep({ courseId, name, onSent }: Props) {
+export function EvaluationStep({ courseId, onSent }: Props) {
   const t = texts('credits');
   const [isOpen, setOpen] = useState(false);
-  const key = draftKey(courseId, name);
   if (isOpen) {
     return (
       <Suspense fallback={<Skeleton bars={['h-24', 'h-24', 'h-24', 'h-24']} />}>
-        <EvaluationForm courseId={courseId} draftKey={key} onSent={onSent} onLater={() => setOpen(false)} />
+        <EvaluationForm courseId={courseId} onSent={onSent} onLater={() => setOpen(false)} />
       </Suspense>
     );
   }
-  const isBegun = Object.keys(keptDraft(key)).length > 0;
+  const isBegun = unsent(draftName(courseId)) !== undefined;
   return (
     <div className="flex flex-col items-start gap-3">
       <p>{t('claim.actions.evaluateText')}</p>

@@ -32,27 +32,7 @@ export async function sendEvaluation(courseId: string, draft: Draft): Promise<vo
   await claimableOf(courseId).reload();
 }
 
-/**
- * Where a draft is kept in the browser. The name keeps two people apart who share a computer on the ward.
- */
-export function draftKey(courseId: string, name: string): string {
-  return `evaluation:${courseId}:${name}`;
-}
-
-export function keptDraft(key: string): Draft {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Draft;
-  } catch {
-    return {};
-  }
-}
-
-/** Keeps a draft; a browser that stores nothing only loses the comfort. */
-export function keepDraft(key: string, draft: Draft | undefined): void {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage may be switched off or full.
-  }
+/** Where a form that was begun is kept on this device. */
+export function draftName(courseId: string): string {
+  return `evaluation:${courseId}`;
 }

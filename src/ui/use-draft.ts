@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { forgetUnsent, keepUnsent, unsent } from '../platform/unsent.ts';
+
+/**
+ * What somebody fills into a form. It stays on this device, for this person alone, until it is sent or given up:
+ * whether the connection is lost, the page loaded anew or the session ended in between.
+ */
+export function useDraft<Draft extends object>(name: string, blank: Draft) {
+  const [draft, setDraft] = useState(blank);
+  const [begun] = useState(blank);
+  // The page was built without it.
+  useEffect(() => setDraft({ ...begun, ...unsent<Draft>(name) }), [name, begun]);
+  const fill = (change: Partial<Draft>) => {
+    const filled = { ...draft, ...change };
+    setDraft(filled);
+    keepUnsent(name, filled);
+  };
+  return { draft, fill, forget: () => forgetUnsent(name) };
+}
