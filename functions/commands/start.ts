@@ -6,8 +6,8 @@ import { startLocalServer } from './local-server.ts';
 import { inRoot, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 
-/** Variables of `wrangler.jsonc` that can be tried on this machine. */
-const tried = ['LIVE_HOST', 'SENTRY_DSN', 'SENTRY_SAMPLE_RATE', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
+/** Variables that can be tried on this machine: those of `wrangler.jsonc`, and one that only a local server heeds. */
+const tried = ['RATE_LIMITS', 'LIVE_HOST', 'SENTRY_DSN', 'SENTRY_SAMPLE_RATE', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
 
 await main(async () => {
   await buildAll();

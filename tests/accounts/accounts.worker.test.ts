@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Browser } from '../support/browser.ts';
-import { aboutYouForm, codeFor, goodPassword, mailFor, signedInAs, signupForm } from '../support/accounts.ts';
+import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
+import { aboutYouForm, goodPassword, signupForm } from '../support/forms.ts';
 
 describe('signing up', () => {
   test('a newcomer confirms the mail with the code and is signed in', async () => {

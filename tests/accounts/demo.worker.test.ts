@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { app } from '../../functions/app.ts';
-import { aboutYouForm, codeFor } from '../support/accounts.ts';
+import { codeFor } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';
+import { aboutYouForm } from '../support/forms.ts';
 
 const email = 'demo@wardwise.example';
 const account = {

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { antiForgeryCookie, antiForgeryHeader } from '#contract/constants';
 import { Browser } from '../support/browser.ts';
-import { aboutYouForm, codeFor, goodPassword, mailFor, signedInAs, signupForm } from '../support/accounts.ts';
+import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
+import { aboutYouForm, goodPassword, signupForm } from '../support/forms.ts';
 
 const pro = 'pro@clinic.example';
 const otherPassword = 'green-otter-under-moon-4';

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { Browser } from '../support/browser.ts';
-import { codeFor, goodPassword, mailFor, signedInAs, signupForm } from '../support/accounts.ts';
+import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
+import { goodPassword, signupForm } from '../support/forms.ts';
 
 const ana = 'ana@clinic.example';
 

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import worker from '../../functions/index.ts';
-import { signedInAs, signupForm } from '../support/accounts.ts';
+import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { signupForm } from '../support/forms.ts';
 
 const asked = '/api/auth/user/token?for=wardwise-app';
 

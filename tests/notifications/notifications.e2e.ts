@@ -3,10 +3,10 @@ import { expect, test } from '../support/e2e.ts';
 test('a learner reads what is new, in every tab at once, and chooses what is mailed', async ({
   page,
   context,
-  signInAs,
+  signInAsAnother,
   expectAccessible,
 }) => {
-  await signInAs('owner');
+  await signInAsAnother('owner');
   await page.goto('/dashboard');
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
   await expect(bell).toBeVisible();
@@ -41,7 +41,9 @@ test('a learner reads what is new, in every tab at once, and chooses what is mai
   await test.step('follows it on a phone to what it is about', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    const read = page.waitForResponse(/mark-as-read/);
     await page.getByRole('link', { name: 'Your certificate is ready to claim' }).click();
+    await read;
     await page.waitForURL('**/courses/acid-base-at-the-bedside/summary');
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
@@ -50,10 +52,11 @@ test('a learner reads what is new, in every tab at once, and chooses what is mai
 
 test('somebody is asked whether they teach, answers, and is left alone', async ({
   page,
-  signInAs,
+  signInAsAnother,
   expectAccessible,
 }) => {
-  await signInAs('editor');
+  await signInAsAnother('editor');
+  await page.goto('/dashboard');
   const question = page.getByRole('heading', { name: 'Are you a medical educator?' });
   await expect(question).toBeVisible();
   await expectAccessible();

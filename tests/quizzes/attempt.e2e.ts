@@ -3,10 +3,10 @@ import { expect, test } from '../support/e2e.ts';
 test('a learner loses no answer to a reload or a lost connection', async ({
   page,
   context,
-  signInAs,
+  signInAsAnother,
   expectAccessible,
 }) => {
-  await signInAs('owner');
+  await signInAsAnother('owner');
   await page.goto('/courses/ecg-first-five-minutes');
   await page.getByRole('button', { name: 'Begin course' }).first().click();
   await page.getByRole('link', { name: 'Start kickoff quiz' }).first().click();

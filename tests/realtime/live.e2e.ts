@@ -1,5 +1,6 @@
 import PusherServer from 'pusher';
 import type { BrowserContext, Page, WebSocket } from 'playwright/test';
+import { ask } from '../support/asking.ts';
 import { expect, test } from '../support/e2e.ts';
 
 const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
@@ -39,11 +40,15 @@ test('two tabs share one connection, and the second takes it over', async ({ pag
 });
 
 // Specification 4: "**Realtime connection**: opened when signed in; on sign-out closed and all channels left."
-test('signing out in one tab closes the connection that another one holds', async ({ page, context, signInAs }) => {
+test('signing out in one tab closes the connection that another one holds', async ({
+  page,
+  context,
+  signInAsAnother,
+}) => {
   const sockets = socketsOf(page);
   await page.goto('/auth/login');
   expect(sockets.opened).toEqual([]);
-  await signInAs('basic');
+  await signInAsAnother('trial');
   await page.goto('/dashboard');
   await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
   const socket = sockets.opened.at(-1);
@@ -60,22 +65,19 @@ test('what is read on one device is counted on the other at once, and after a ga
   page,
   context,
   browser,
-  signInAs,
+  signInAsAnother,
 }) => {
   const sockets = socketsOf(page);
-  await signInAs('owner');
+  await signInAsAnother('owner');
   await page.goto('/credits');
   await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
   const bell = page.getByRole('button', { name: /^Notifications/ });
 
   const other = await browser.newContext({ storageState: await context.storageState() });
-  const token = (await other.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const list = await (await other.request.get('/backend/api/auth/user/notifications')).json();
   const [first] = (list as { data: { id: string }[] }).data;
   const mark = async (as: 'read' | 'unread') => {
-    const answer = await other.request.post(`/backend/api/auth/user/notifications/mark-as-${as}/${first?.id}`, {
-      headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-    });
+    const answer = await ask(other.request, 'POST', `/api/auth/user/notifications/mark-as-${as}/${first?.id}`);
     return ((await answer.json()) as { numberOfUnreadNotifications: number }).numberOfUnreadNotifications;
   };
   const counts = (unread: number) =>
@@ -103,7 +105,7 @@ test('moving through the app keeps the connection', async ({ page, signInAs }) =
 });
 
 /** Signs a demo account in and gives the tab's warnings and what it sends. */
-async function listens(page: Page, signInAs: (name: string) => Promise<void>) {
+async function listens(page: Page, signInAs: (name: 'basic') => Promise<void>) {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await signInAs('basic');
@@ -189,7 +191,9 @@ test('a connection is made as soon as the edge can say where', async ({ page, si
   const sockets = socketsOf(page);
   let asked = 0;
   // Twice, as a read is repeated once by itself.
-  await page.route('**/backend/api/realtime', (route) => (++asked > 2 ? route.continue() : route.abort('internetdisconnected')));
+  await page.route('**/backend/api/realtime', (route) =>
+    ++asked > 2 ? route.continue() : route.abort('internetdisconnected'),
+  );
   await page.goto('/dashboard');
   await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
   expect(warnings).toContain('Websocket connection unavailable');

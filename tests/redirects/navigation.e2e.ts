@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from '../support/e2e.ts';
-
-const { content } = JSON.parse(readFileSync('.wardwise/stories/secrets.json', 'utf8')) as { content: string };
-const headers = { authorization: `Bearer ${content}` };
+import { ask } from '../support/asking.ts';
+import { contentToken, expect, test } from '../support/e2e.ts';
 
 // Specification 2: "If a destination is given the user is sent there (an absolute URL leaves the app)"
 test('an old address leads on, inside the app and out of it', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${contentToken()}` };
   const set = (source: string, destination: string) =>
     request.put('/backend/api/redirects', { headers, data: { source, destination } });
   expect((await set('/summer-prices', '/pricing')).ok()).toBe(true);
@@ -58,15 +56,8 @@ test('a learner who came from the app is taken back to it, or stays', async ({
   await expectAccessible();
 
   const app = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  await app.get('/backend/auth/csrf-cookie');
-  const cookies = (await app.storageState()).cookies;
-  const forgery = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
-  const handIn = () =>
-    app.post('/backend/api/auth/token', {
-      headers: { 'X-XSRF-TOKEN': forgery },
-      data: { token: link.searchParams.get('token') },
-    });
-  expect((await handIn()).status()).toBe(204);
+  const handedIn = await ask(app, 'POST', '/api/auth/token', { token: link.searchParams.get('token') });
+  expect(handedIn.status()).toBe(204);
   expect((await (await app.get('/backend/api/auth/user')).json()) as object).toMatchObject({
     email: 'basic@wardwise.example',
   });

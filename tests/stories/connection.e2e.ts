@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, openIdle, test } from '../support/e2e.ts';
 
 // Specification 4: "offline shows a warning toast "You are offline." with detail "Your browser went offline, please check your internet connection." for 15 s."
 test('a learner whose line is cut is told so, loses no page by a link, and is told when it is back', async ({
@@ -8,7 +8,7 @@ test('a learner whose line is cut is told so, loses no page by a link, and is to
   expectAccessible,
 }) => {
   await signInAs('basic');
-  await page.goto('/courses', { waitUntil: 'networkidle' });
+  await openIdle(page, '/courses');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText(
     'Your browser went offline, please check your internet connection.',
@@ -26,7 +26,7 @@ test('a learner whose line is cut is told so, loses no page by a link, and is to
 });
 
 test('a visitor on a page without React is told as well', async ({ page, context }) => {
-  await page.goto('/de/pricing', { waitUntil: 'networkidle' });
+  await openIdle(page, '/de/pricing');
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.getByText('Wieder online.', { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('a new build', () => {
       polls.push(route.request().url());
       return route.fulfill({ json: { id: 'the-next-one' } });
     });
-    await page.goto('/courses', { waitUntil: 'networkidle' });
+    await openIdle(page, '/courses');
     await page.clock.fastForward('05:01');
     const toast = page.getByRole('status').filter({ hasText: "We've made some updates!" });
     await expect(toast).toContainText('Refresh now for the best experience.');
@@ -67,7 +67,7 @@ test.describe('a new build', () => {
   // Specification 4: "a new build identifier is polled; when detected, a page reload happens on the next navigation, and the update toast shows once per session."
   test('comes with the next navigation, which is a full load', async ({ page }) => {
     await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'the-next-one' } }));
-    await page.goto('/courses', { waitUntil: 'networkidle' });
+    await openIdle(page, '/courses');
     const isSame = () => page.evaluate(() => 'sameWindow' in window);
     await page.evaluate(() => Object.assign(window, { sameWindow: true }));
     const go = (name: string) =>
@@ -88,7 +88,7 @@ test.describe('a new build', () => {
       polls++;
       return route.continue();
     });
-    await page.goto('/courses', { waitUntil: 'networkidle' });
+    await openIdle(page, '/courses');
     await context.setOffline(true);
     await page.clock.fastForward('20:00');
     expect(polls).toBe(0);
@@ -103,7 +103,7 @@ test('a form that a reload would lose makes the browser ask first', async ({ pag
   await signInAs('incomplete');
   await page.clock.install();
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'the-next-one' } }));
-  await page.goto('/auth/about-you', { waitUntil: 'networkidle' });
+  await openIdle(page, '/auth/about-you');
   await page.getByLabel('Years of experience').pressSequentially('9');
   await page.clock.fastForward('05:01');
   const asked = page.waitForEvent('dialog');

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, openIdle, test } from '../support/e2e.ts';
 import type { Page } from 'playwright/test';
 
 const rail = (page: Page, name: string) =>
@@ -7,7 +7,7 @@ const rail = (page: Page, name: string) =>
 test('a page is announced, its heading has the focus, and Back ends where one was', async ({ page, signInAs }) => {
   await signInAs('pro');
   await page.setViewportSize({ width: 1100, height: 500 });
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openIdle(page, '/dashboard');
   await rail(page, 'Courses').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('.astro-route-announcer')).toHaveText('Course Library | Wardwise');
@@ -29,7 +29,7 @@ test('a page is announced, its heading has the focus, and Back ends where one wa
 test.describe('a page is fetched ahead', () => {
   test('when the pointer rests on its link, and not asked for again', async ({ page, signInAs }) => {
     await signInAs('pro');
-    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await openIdle(page, '/dashboard');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/webinars');
@@ -47,7 +47,7 @@ test.describe('a page is fetched ahead', () => {
         Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', ...given } });
       }, connection);
       await signInAs('pro');
-      await page.goto('/dashboard', { waitUntil: 'networkidle' });
+      await openIdle(page, '/dashboard');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await rail(page, 'Webinars').hover();
@@ -62,7 +62,7 @@ test.describe('a page is fetched ahead', () => {
 test('nothing moves for whoever asked for it', async ({ page, signInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('pro');
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openIdle(page, '/dashboard');
   await page.evaluate(() => {
     document.addEventListener('astro:after-swap', () => {
       const running = document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1);

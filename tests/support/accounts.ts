@@ -3,25 +3,7 @@ import { changeUser, userByEmail } from '../../functions/accounts/queries.ts';
 import { database } from '../../functions/database/database.ts';
 import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
 import { Browser } from './browser.ts';
-
-export const goodPassword = 'blue-heron-over-lake-9';
-
-export const signupForm = (change: object = {}) => ({
-  firstName: 'Ana',
-  lastName: 'Núñez',
-  email: 'ana@clinic.example',
-  password: goodPassword,
-  locale: 'en',
-  ...change,
-});
-
-export const aboutYouForm = {
-  country: 'DE',
-  profession: 'physician',
-  professionalTrack: 'resident',
-  specialty: 'cardiology',
-  yearsOfExperience: 4,
-};
+import { aboutYouForm, signupForm } from './forms.ts';
 
 /** The newest mail to an address. */
 export async function mailFor(email: string): Promise<MailRow | undefined> {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import type { APIRequestContext } from 'playwright/test';
 import { headersOf } from '../../src/build/page-headers.ts';
 import { startLocalServer } from '../../functions/commands/local-server.ts';
+import { ask } from './asking.ts';
+import { aboutYouForm, signupForm } from './forms.ts';
 import { freePort } from './free-port.ts';
 
 /** Where scripts of somebody else come from. */
@@ -57,29 +59,15 @@ export async function becomesMember(
   origin: string,
 ): Promise<{ traceId: string; email: string }> {
   const email = `ana.${Date.now()}@clinic.example`;
-  const ask = async (method: string, path: string, data?: object) => {
-    await request.get(`${origin}/backend/auth/csrf-cookie`);
-    const { cookies } = await request.storageState();
-    const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
-    const answer = await request.fetch(`${origin}/backend/api/auth${path}`, {
-      method,
-      headers: { 'X-XSRF-TOKEN': token, Accept: 'application/json', Origin: origin },
-      ...(data && { data }),
-    });
+  const account = async (method: string, path: string, data?: object) => {
+    const answer = await ask(request, method, `/api/auth${path}`, data, origin);
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
     return answer;
   };
-  const names = { firstName: 'Anaïs', lastName: 'Núñez', locale: 'en' };
-  await ask('POST', '/signup', { ...names, email, password: 'blue-heron-over-lake-9' });
+  await account('POST', '/signup', signupForm({ firstName: 'Anaïs', email }));
   const mails = await request.get(`${origin}/dev/mailbox`, { headers: { accept: 'application/json' } });
   const [mail] = (await mails.json()) as { subject: string }[];
-  await ask('POST', '/verify-email', { email, code: /\b(\d{6})\b/.exec(mail?.subject ?? '')?.[1] });
-  await ask('PUT', '/user/registration', {
-    country: 'DE',
-    profession: 'physician',
-    professionalTrack: 'resident',
-    specialty: 'cardiology',
-    yearsOfExperience: 4,
-  });
-  return (await (await ask('GET', '/user')).json()) as { traceId: string; email: string };
+  await account('POST', '/verify-email', { email, code: /\b(\d{6})\b/.exec(mail?.subject ?? '')?.[1] });
+  await account('PUT', '/user/registration', aboutYouForm);
+  return (await (await account('GET', '/user')).json()) as { traceId: string; email: string };
 }

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
 import { expect, test as base, type Cookie, type Page } from 'playwright/test';
-
-/** The password of every demo account. */
-export const demoPassword = 'wardwise-demo';
+import { makeAccount, type PersonName } from '../../functions/commands/demo/account.ts';
+import { demoPassword } from '../../functions/commands/demo/people.ts';
+import { ask } from './asking.ts';
 
 interface Options {
   /** Errors in the console that a story brings about on purpose. */
@@ -10,8 +11,13 @@ interface Options {
 }
 
 interface Tools {
-  /** Signs a demo account in through the login page, in English; later stories go on with the same session. */
-  readonly signInAs: (name: string) => Promise<void>;
+  /**
+   * Signs a demo account in through the login page, in English; later stories go on with the same session. Others use
+   * the account at the same time: a story that changes anything of it, or ends the session, signs in as another.
+   */
+  readonly signInAs: (name: PersonName) => Promise<void>;
+  /** Signs somebody in whom no other story sees, with the history of a demo account; returns their address. */
+  readonly signInAsAnother: (name: PersonName) => Promise<string>;
   /** The newest mail to an address, as text; waits until it is there. */
   readonly mailTo: (address: string, subject?: RegExp) => Promise<{ subject: string; text: string }>;
   /** Fails if the page breaks a rule of WCAG 2.2 AA that can be found by a program. */
@@ -36,13 +42,26 @@ export const test = base.extend<Tools & Options>({
   },
   signInAs: async ({ page }, use) => {
     await use(async (name) => {
-      if (await isTakenUp(page, sessions.get(name))) return;
-      await page.goto('/auth/login');
-      await page.getByLabel('Mail address').fill(`${name}@wardwise.example`);
-      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
-      sessions.set(name, await page.context().cookies());
+      await leave(page);
+      if (!(await isTakenUp(page, sessions.get(name)))) {
+        await page.goto('/auth/login');
+        await page.getByLabel('Mail address').fill(`${name}@wardwise.example`);
+        await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
+        sessions.set(name, await page.context().cookies());
+      }
+      await leave(page);
+    });
+  },
+  signInAsAnother: async ({ page, baseURL: origin = '' }, use) => {
+    await use(async (name) => {
+      await leave(page);
+      const email = `${name}.${crypto.randomUUID()}@wardwise.example`;
+      await makeAccount({ origin, contentToken: contentToken() }, name, email);
+      const answer = await ask(page.request, 'POST', '/api/auth/login', { email, password: demoPassword });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return email;
     });
   },
   mailTo: async ({ request }, use) => {
@@ -63,6 +82,22 @@ export const test = base.extend<Tools & Options>({
 });
 
 export { expect };
+
+/** Leaves the site: a page that is alive answers a change of cookies by going elsewhere, in the way of what follows. */
+const leave = (page: Page) => page.goto('about:blank');
+
+/** Opens a page and waits for what begins once it is idle: it looks after connection, builds and links, and has words. */
+export async function openIdle(page: Page, address: string): Promise<void> {
+  const begun = [/\/_astro\/notices\./, /\/backend\/api\/settings/].map((part) => page.waitForResponse(part));
+  await page.goto(address);
+  await Promise.all(begun);
+  await page.waitForLoadState('networkidle');
+}
+
+/** The content token of the server of the stories. */
+export function contentToken(): string {
+  return (JSON.parse(readFileSync('.wardwise/stories/secrets.json', 'utf8')) as { content: string }).content;
+}
 
 /** Whether an earlier session could be gone on with; a story may have ended it. */
 async function isTakenUp(page: Page, cookies: Cookie[] | undefined): Promise<boolean> {
@@ -86,7 +121,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Waits for what fades or moves once: colours on the way to another are none of the design's. */
-async function motionIsOver(page: Page): Promise<void> {
+export async function motionIsOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -7,9 +7,9 @@ interface Batch {
 // Specification 4: "course started/completed/bookmarked"
 test('a learner bookmarks a course: the edge learns of it, third parties of nothing, and nobody is asked', async ({
   page,
-  signInAs,
+  signInAsAnother,
 }) => {
-  await signInAs('basic');
+  await signInAsAnother('basic');
   await page.goto('/courses');
   const sent = page.waitForRequest((request) => request.url().endsWith('/backend/api/events'));
   const button = page.getByRole('button', { name: /^Bookmark “/, pressed: false }).first();

@@ -105,7 +105,7 @@ test('inside an activity nothing of third parties runs, wherever one comes from'
     .first()
     .click();
   await expect(page.getByRole('form', { name: 'Ticket' })).toBeAttached();
-  expect(others.asked).toEqual(expect.arrayContaining(['/widgets/42.js', '/tags.js?id=1']));
+  await expect.poll(() => others.asked).toEqual(expect.arrayContaining(['/widgets/42.js', '/tags.js?id=1']));
 
   others.asked.length = 0;
   await page.goBack();

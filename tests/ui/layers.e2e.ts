@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../support/e2e.ts';
+import { expect, motionIsOver, openIdle, test } from '../support/e2e.ts';
 
 const desktop = { width: 1440, height: 700 };
 const phone = { width: 390, height: 844 };
@@ -33,11 +33,12 @@ test('a toast stands at the top right, 25rem wide, unless it belongs to the gene
   await signInAs('pro');
   await page.clock.install();
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'the-next-one' } }));
-  await page.goto('/more', { waitUntil: 'networkidle' });
+  await openIdle(page, '/more');
   await page.clock.fastForward('05:01');
   await expect(page.getByText("We've made some updates!")).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
+  await motionIsOver(page);
   const areaOf = (text: string) => page.getByRole('status').filter({ hasText: text }).boundingBox();
   const [general, usual] = [await areaOf("We've made some updates!"), await areaOf('You are offline.')];
   expect(general).toMatchObject({ width: 400 });
@@ -55,11 +56,13 @@ test('a dialog fills a small screen and at most 90 % of the height of a large on
   await signInAs('pro');
   await page.setViewportSize(phone);
   await expect((await correctionDialog(page)).getByRole('heading').first()).toBeVisible();
-  const sizeOf = () =>
-    page.getByRole('dialog').evaluate((dialog) => {
+  const sizeOf = async () => {
+    await motionIsOver(page);
+    return page.getByRole('dialog').evaluate((dialog) => {
       const panel = dialog.querySelector('h2')?.closest('[id^=headlessui-dialog-panel]')?.getBoundingClientRect();
       return { width: panel?.width ?? 0, height: panel?.height ?? 0 };
     });
+  };
   expect(await sizeOf()).toMatchObject(phone);
   await page.setViewportSize({ width: 1440, height: 320 });
   const { width, height } = await sizeOf();

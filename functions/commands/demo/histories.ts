@@ -1,3 +1,4 @@
+import type { NotificationData } from '#contract/notifications';
 import type { Learner } from './learner.ts';
 import type { people } from './people.ts';
 
@@ -41,4 +42,9 @@ export const histories: Partial<Record<keyof typeof people, (life: Life) => Prom
   async owner({ course }) {
     await pass(course(acidBase));
   },
+};
+
+/** What they were told that no history of theirs brings about. */
+export const told: Partial<Record<keyof typeof people, readonly NotificationData[]>> = {
+  editor: [{ notificationName: 'EducatorPromptNotification' }],
 };

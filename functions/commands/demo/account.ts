@@ -1,0 +1,57 @@
+import { accounts } from '#contract/accounts';
+import type { NotificationData } from '#contract/notifications';
+import type { DemoAccount } from '../../accounts/demo-account.ts';
+import { Client } from '../client.ts';
+import type { LocalServer } from '../local-server.ts';
+import { readPackage } from '../packages/read.ts';
+import { inRoot } from '../paths.ts';
+import { Failure } from '../processes.ts';
+import { histories, told } from './histories.ts';
+import { Learner } from './learner.ts';
+import { people } from './people.ts';
+
+export const coursesFolder = inRoot('functions/database/demo/courses');
+
+export type PersonName = keyof typeof people;
+
+type Server = Pick<LocalServer, 'origin' | 'contentToken'>;
+
+/** Makes the account of a demo person with all that person has done and was told, under another address if one is given. */
+export async function makeAccount(server: Server, name: PersonName, email = people[name].email): Promise<void> {
+  const account = { ...people[name], email };
+  await send(server, email, account);
+  await live(server, name, account);
+  for (const news of told[name] ?? []) await send(server, `${email}/notifications`, news);
+}
+
+export async function isThere(server: Server, email: string): Promise<boolean> {
+  return (await ask(server, 'GET', email)).ok;
+}
+
+async function send(server: Server, path: string, what: DemoAccount | NotificationData): Promise<void> {
+  const answer = await ask(server, 'PUT', path, JSON.stringify(what));
+  if (!answer.ok) throw new Failure(`The demo account ${path} could not be made: ${await answer.text()}`);
+}
+
+function ask({ origin, contentToken }: Server, method: string, path: string, body?: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${contentToken}`, 'content-type': 'application/json' };
+  return fetch(`${origin}/dev/accounts/${path}`, { method, headers, ...(body && { body }) });
+}
+
+/** Lets somebody do what their history tells; without it the site still starts. */
+async function live({ origin }: Server, name: PersonName, { email, password, ...names }: DemoAccount): Promise<void> {
+  const history = histories[name];
+  if (!history) return;
+  const client = new Client(origin);
+  const course = (id: string) => {
+    const { content } = readPackage(`${coursesFolder}/${id}`);
+    if (!content) throw new Failure(`There is no demo course ${id}.`);
+    return new Learner(client, content);
+  };
+  try {
+    await client.call(accounts.endpoints.login, { body: { email, password } });
+    await history({ course, name: `${names.firstName} ${names.lastName}` });
+  } catch (error) {
+    console.warn(`  ${email} starts with a shorter history: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
