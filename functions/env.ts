@@ -42,7 +42,7 @@ declare global {
       SMTP_URL?: string;
       /** `on` on a developer's machine: opens the mailbox and demo accounts, never set in production. */
       LOCAL_MODE?: string;
-      /** `off` lets `npm run bench` measure logins; heeded in local mode only. */
+      /** `off` lets `npm run bench` and the stories sign in as often as they like; heeded in local mode only. */
       RATE_LIMITS?: string;
     }
   }
