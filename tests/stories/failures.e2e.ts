@@ -1,16 +1,8 @@
-import type { Page } from 'playwright/test';
-import { demoPassword, expect, test } from '../support/e2e.ts';
+import { expect, logIn, test } from '../support/e2e.ts';
 
 const serverError = /status of 500/;
 /** What React and the browser log about a fault of the story's own making. */
 const madeUp = /TypeError|status of (500|404)|Error hydrating|dynamically imported module/;
-
-/** Signs in on the login page that is open. */
-async function logIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Mail address').fill(`${name}@wardwise.example`);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
 
 test.describe('a page that cannot be drawn', () => {
   test.use({ faults: madeUp });

@@ -45,9 +45,7 @@ export const test = base.extend<Tools & Options>({
       await leave(page);
       if (!(await isTakenUp(page, sessions.get(name)))) {
         await page.goto('/auth/login');
-        await page.getByLabel('Mail address').fill(`${name}@wardwise.example`);
-        await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-        await page.getByRole('button', { name: 'Log in' }).click();
+        await logIn(page, name);
         await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
         sessions.set(name, await page.context().cookies());
       }
@@ -82,6 +80,13 @@ export const test = base.extend<Tools & Options>({
 });
 
 export { expect };
+
+/** Fills in the login page for a demo account and sends it. */
+export async function logIn(page: Page, name: PersonName): Promise<void> {
+  await page.getByLabel('Mail address').fill(`${name}@wardwise.example`);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
 
 /** Leaves the site: a page that is alive answers a change of cookies by going elsewhere, in the way of what follows. */
 const leave = (page: Page) => page.goto('about:blank');
