@@ -39,7 +39,8 @@ function editsIn(node: Node): Edit[] {
     .flat()
     .filter(isNode)
     .flatMap((child) => editsIn(child));
-  if (node.type !== 'VariableDeclarator' || !isNode(node.init)) return inside;
+  // Numbers and texts have no effects; left as they are, they are written where they are used.
+  if (node.type !== 'VariableDeclarator' || !isNode(node.init) || node.init.type === 'Literal') return inside;
   const { start, end } = node.init;
   return [{ at: start, length: 0, text: '/* @__PURE__ */ (() => (' }, ...inside, { at: end, length: 0, text: '))()' }];
 }

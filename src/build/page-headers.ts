@@ -35,6 +35,8 @@ export function headersOf(folder: string, origins: readonly string[]): string {
 const fileRules = [
   '/_astro/*',
   '  Cache-Control: public, max-age=31536000, immutable',
+  // A policy holds for pages; beside a script it would only weigh, as much as a small one does itself.
+  '  ! Content-Security-Policy',
   '/art/*',
   '  Cache-Control: public, max-age=86400, stale-while-revalidate=604800',
   '/builds/*',

@@ -4,6 +4,7 @@ import { handleError } from './early-errors.ts';
 import { takeErrorPage } from './failed-page.ts';
 import { heldPage } from './held-pages.ts';
 import { isMemberNoted } from './member-note.ts';
+import './menus.ts';
 import { settled } from './settling.ts';
 
 /** What every page does once it can be used; the module runs once, whatever pages follow. */

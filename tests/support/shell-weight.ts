@@ -32,20 +32,11 @@ function weightOf(file: string): number {
 /** Weighs a built page, `/courses/_` for example. */
 export function weigh(page: string): Weight {
   const html = readFileSync(`${dist}${page}.html`, 'utf8');
-  const eager = new Set<string>();
-  const lazy = new Set<string>();
+  const eager = scriptsOf(html);
+  const lazy = islandScripts(html, false);
   let inline = 0;
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    const source = /\bsrc="([^"]+)"/.exec(attributes)?.[1];
-    if (source) follow(source, eager);
-    else if (!attributes.includes('json')) inline += compressed(code);
-  }
-  for (const [, attributes = ''] of html.matchAll(/<astro-island\b([^>]*)>/g)) {
-    const isEager = /\bclient="(load|only)"/.test(attributes);
-    for (const name of ['component-url', 'renderer-url', 'before-hydration-url']) {
-      const source = new RegExp(`\\b${name}="([^"]+)"`).exec(attributes)?.[1];
-      if (source) follow(source, isEager ? eager : lazy);
-    }
+    if (!/\bsrc=/.test(attributes) && !attributes.includes('json')) inline += compressed(code);
   }
   const styles = new Set(
     Array.from(html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g), ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''),
@@ -57,6 +48,25 @@ export function weigh(page: string): Weight {
     style: sum(styles),
     texts: compressed(texts),
   };
+}
+
+/** All scripts that a page needs before it is usable. */
+export function scriptsOf(html: string): Set<string> {
+  const found = islandScripts(html, true);
+  for (const [, source = ''] of html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)) follow(source, found);
+  return found;
+}
+
+function islandScripts(html: string, eager: boolean): Set<string> {
+  const found = new Set<string>();
+  for (const [, attributes = ''] of html.matchAll(/<astro-island\b([^>]*)>/g)) {
+    if (/\bclient="(load|only)"/.test(attributes) !== eager) continue;
+    for (const name of ['component-url', 'renderer-url', 'before-hydration-url']) {
+      const source = new RegExp(`\\b${name}="([^"]+)"`).exec(attributes)?.[1];
+      if (source) follow(source, found);
+    }
+  }
+  return found;
 }
 
 /** A script and all that it imports before it runs. */

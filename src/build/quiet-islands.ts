@@ -1,0 +1,19 @@
+import type { AstroIntegration } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Wakes the island after all others, once the page has its data and the browser is idle. */
+    'client:quiet'?: boolean;
+  }
+}
+
+/** Lets islands wait until the page is quiet. */
+export function quietIslands(): AstroIntegration {
+  return {
+    name: 'quiet-islands',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'quiet', entrypoint: './src/ui/client-quiet.ts' }),
+    },
+  };
+}
