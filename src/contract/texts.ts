@@ -15,20 +15,27 @@ export type Translate = (key: string, facts?: Facts) => string;
  * `count` chooses between `key_one` and `key_other`. i18next's core alone would weigh as much as all islands of a page.
  */
 export function translator(texts: Texts, locale: Locale): Translate {
-  const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
   return (key, facts = {}) => {
     const count = facts['count'];
     const plural =
       typeof count === 'number'
-        ? (textAt(texts, `${key}_${plurals.select(count)}`) ?? textAt(texts, `${key}_other`))
+        ? (textAt(texts, `${key}_${new Intl.PluralRules(locale).select(count)}`) ?? textAt(texts, `${key}_other`))
         : undefined;
     const text = plural ?? textAt(texts, key) ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const fact = facts[name] ?? '';
-      return typeof fact === 'number' ? numbers.format(fact) : fact;
+      return typeof fact === 'number' ? numberIn(locale, fact) : fact;
     });
   };
+}
+
+/**
+ * A number by the language's rules. Where no digits are grouped it is written without `Intl.NumberFormat`, whose first
+ * use keeps a phone busy for some 50 ms, just when a page shows its data.
+ */
+export function numberIn(locale: Locale, value: number, digits = 3): string {
+  if (!(Math.abs(value) < 999)) return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  return String(Number(value.toFixed(digits))).replace('.', locale === 'en' ? '.' : ',');
 }
 
 function textAt(texts: Texts, key: string): string | undefined {

@@ -1,3 +1,4 @@
+import { numberIn } from '#contract/texts';
 import { currentLocale } from './texts.ts';
 
 export { clockText } from './clock.ts';
@@ -17,12 +18,13 @@ export function momentText(value: string): string {
 }
 
 export function numberText(value: number, digits = 2): string {
-  return new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: digits }).format(value);
+  return numberIn(currentLocale(), value, digits);
 }
 
 /** A share of 0 to 1 as percent, without decimals. */
 export function percentText(share: number): string {
-  return new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  const locale = currentLocale();
+  return numberIn(locale, share * 100, 0) + (locale === 'en' ? '%' : '\u00a0%');
 }
 
 /** Money in minor units of an ISO currency. */
