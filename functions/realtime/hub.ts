@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
+import { greetingWait } from './herd.ts';
 import { presenceOf } from './objects.ts';
 import { PresenceLine } from './presence-line.ts';
 import * as protocol from './protocol.ts';
@@ -38,6 +39,8 @@ const silence = (2 * protocol.activityTimeout + 30) * 1000;
 export class RealtimeHub extends DurableObject<Env> {
   readonly #sockets: Sockets;
   readonly #rosters: Rosters;
+  /** When this hub began without sockets; one that only wakes up began long ago. */
+  readonly #bootedAt: number;
   readonly #lines = new Map<string, PresenceLine>();
   /** Members whose subscription waits for the presence object. */
   readonly #joining = new Map<string, Map<WebSocket, protocol.Member>>();
@@ -46,6 +49,7 @@ export class RealtimeHub extends DurableObject<Env> {
     super(state, env);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(protocol.ping, protocol.pong));
     this.#sockets = new Sockets(state);
+    this.#bootedAt = this.#sockets.count === 0 ? Date.now() : 0;
     this.#rosters = new Rosters(state.storage);
   }
 
@@ -54,8 +58,10 @@ export class RealtimeHub extends DurableObject<Env> {
     const socketId = new URL(request.url).searchParams.get('socket') ?? '';
     if (this.#sockets.count >= mostSockets) return new Response(null, { status: 503 });
     const { 0: client, 1: server } = new WebSocketPair();
+    const wait = greetingWait(this.#sockets.count, Date.now() - this.#bootedAt);
     this.#sockets.accept(server, socketId);
-    server.send(protocol.hello(socketId));
+    if (wait === 0) server.send(protocol.hello(socketId));
+    else setTimeout(() => send(server, protocol.hello(socketId)), wait);
     await this.#ensureAlarm();
     return new Response(null, { status: 101, webSocket: client });
   }

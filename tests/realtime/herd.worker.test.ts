@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { newSocketId } from '../../functions/realtime/channels.ts';
+import { greetingWait } from '../../functions/realtime/herd.ts';
+import { hub, lineOf } from '../support/realtime.ts';
+
+test.each([
+  ['the first browsers after a start', 49, 0, 0],
+  ['a browser that comes later', 20_000, 15_000, 0],
+  ['one of many after a start', 50, 0, 1500],
+  ['one of the last in the window', 20_000, 14_999, 1500],
+])('%s among %i others, %i ms after it, is greeted after %i ms', (_, others, sinceBoot, wait) => {
+  expect(greetingWait(others, sinceBoot, 0.5)).toBe(wait);
+});
+
+test('nobody waits longer than three seconds', () => {
+  expect(greetingWait(50, 0, 1)).toBe(3000);
+  expect(greetingWait(50, 0, 0)).toBe(0);
+});
+
+test('many browsers that come back to a fresh hub are greeted one after the other, and all are', async () => {
+  const dial = async () => {
+    const request = new Request(`https://hub/?socket=${newSocketId(3)}`, { headers: { Upgrade: 'websocket' } });
+    const line = await lineOf(await hub(3).fetch(request));
+    return async () => {
+      const { event } = await line.next();
+      return { event, at: performance.now() };
+    };
+  };
+  const lines = [];
+  for (let count = 0; count < 80; count++) lines.push(await dial());
+  const greeted = await Promise.all(lines.map((next) => next()));
+  expect(new Set(greeted.map(({ event }) => event))).toEqual(new Set(['pusher:connection_established']));
+  const [first = 0, last = 0] = [greeted[0]?.at, Math.max(...greeted.slice(50).map(({ at }) => at))];
+  expect(Math.max(...greeted.slice(0, 50).map(({ at }) => at)) - first).toBeLessThan(last - first);
+  // Thirty waits of up to three seconds: that none is longer than one has a chance of one in 10^14.
+  expect(last - first).toBeGreaterThan(1000);
+});
