@@ -43,11 +43,6 @@ export function realtimeOf(env: Env): Realtime {
   return { kind: 'off' };
 }
 
-/** Whether a host is this machine, the only one to which connections need no encryption. */
-export function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(host);
-}
-
 function sayOnce(sentence: string): void {
   if (!said.has(sentence)) console.error(sentence);
   said.add(sentence);

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
+import { isLoopback } from '#contract/realtime';
 import type { EdgeEnv } from '../http/serve.ts';
 import { readViewer } from '../http/session.ts';
 import { newSocketId, shardFor } from './channels.ts';
-import { isLoopback, realtimeOf } from './configuration.ts';
+import { realtimeOf } from './configuration.ts';
 import { hubOf } from './objects.ts';
 import { errorFrame, handshakeFault, type Refusal } from './protocol.ts';
 

@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Viewer } from '#contract/access';
-import { realtime } from '#contract/realtime';
+import { isLoopback, realtime } from '#contract/realtime';
 import type { Database } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import { sessionOf } from '../http/forgery.ts';
 import { refuse } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
 import { activeMembers, channelOf } from './channels.ts';
-import { isLoopback, realtimeOf } from './configuration.ts';
+import { realtimeOf } from './configuration.ts';
 import * as queries from './queries.ts';
 import { asWire, keptFor } from './rules.ts';
 import { channelAuth } from './signatures.ts';

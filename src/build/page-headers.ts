@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { isLoopback } from '#contract/realtime';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
 import { securityHeaders } from '#contract/security';
 import { thirdPartyOrigins } from './third-parties.ts';
@@ -19,15 +20,15 @@ export function pageHeaders(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
-        writeFileSync(`${folder}_headers`, headersOf(folder, thirdPartyOrigins()));
+        writeFileSync(`${folder}_headers`, headersOf(folder, thirdPartyOrigins(), process.env['REALTIME_HOST']));
       },
     },
   };
 }
 
-/** The rules for a folder of built pages, which may load scripts of the named origins. */
-export function headersOf(folder: string, origins: readonly string[]): string {
-  const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(folder), origins)}`;
+/** The rules for a folder of built pages, which may load scripts of the named origins and use a hosted realtime service. */
+export function headersOf(folder: string, origins: readonly string[], realtimeHost?: string): string {
+  const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(folder), origins, realtimeHost)}`;
   if (policy.length > longestLine) throw new Error('The content security policy is too long for one header line.');
   return [...pageRules(policy), ...fileRules].join('\n') + '\n';
 }
@@ -62,14 +63,14 @@ function pageRules(policy: string): string[] {
  * Rich text may carry styles, so `style-src` allows inline ones (architecture, CSP). Third parties that are configured
  * may run, be asked, and show pictures and frames of their own; without any the policy names none.
  */
-function contentSecurityPolicy(hashes: readonly string[], origins: readonly string[]): string {
+function contentSecurityPolicy(hashes: readonly string[], origins: readonly string[], realtimeHost = ''): string {
   const own = (directive: string, ...more: readonly string[]) => [directive, "'self'", ...more].join(' ');
   return [
     own('default-src'),
     own('script-src', ...hashes, ...origins),
     own('style-src', "'unsafe-inline'"),
     own('img-src', 'data:', 'blob:', ...origins),
-    own('connect-src', ...realtimeHost(), ...origins),
+    own('connect-src', ...socketsOf(realtimeHost), ...origins),
     ...(origins.length > 0 ? [own('frame-src', ...origins)] : []),
     "object-src 'none'",
     "base-uri 'none'",
@@ -79,9 +80,8 @@ function contentSecurityPolicy(hashes: readonly string[], origins: readonly stri
 }
 
 /** A hosted realtime service that browsers connect to; without one, `'self'` covers the sockets of this site. */
-function realtimeHost(): string[] {
-  const host = process.env['REALTIME_HOST'];
-  return host ? [`wss://${host}`] : [];
+function socketsOf(realtimeHost: string): string[] {
+  return realtimeHost ? [`${isLoopback(realtimeHost) ? 'ws' : 'wss'}://${realtimeHost}`] : [];
 }
 
 function inlineScripts(folder: string): string[] {

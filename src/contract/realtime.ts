@@ -98,6 +98,11 @@ export const RealtimeAddress = v.object({
 
 export type RealtimeAddress = v.InferOutput<typeof RealtimeAddress>;
 
+/** Whether a host is this machine, the only one to which connections need no encryption (specification, section 7). */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(host);
+}
+
 /**
  * A message as it comes over the wire: `data` carries `event_id` besides what it tells, the same when it comes twice.
  * Only other backends, which publish without the outbox, may leave it out.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scriptlessPolicy } from '#contract/security';
+import { headersOf } from '../../src/build/page-headers.ts';
 
 /** The directives of a content security policy by name. */
 function directivesOf(policy: string): Record<string, string[]> {
@@ -30,6 +31,16 @@ test('pages run the scripts of this site and inline ones that the build has hash
   });
   expect(directives).not.toHaveProperty('script-src-elem');
   expect(directives).not.toHaveProperty('script-src-attr');
+});
+
+// Specification 7: "Secure websockets only."
+test.each([
+  ['ws.service.example:6001', 'wss://ws.service.example:6001'],
+  ['localhost.service.example', 'wss://localhost.service.example'],
+  ['localhost:6001', 'ws://localhost:6001'],
+])('pages may open sockets at the hosted realtime service %s as %s', (host, source) => {
+  const [, policy = ''] = headersOf('dist/', [], host).split('\n');
+  expect(directivesOf(policy.replace('  Content-Security-Policy: ', ''))['connect-src']).toEqual(["'self'", source]);
 });
 
 test('pages made by the Worker itself run no script', () => {

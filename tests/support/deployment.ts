@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { APIRequestContext } from 'playwright/test';
 import { headersOf } from '../../src/build/page-headers.ts';
-import { startLocalServer } from '../../functions/commands/local-server.ts';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
 import { ask } from './asking.ts';
 import { aboutYouForm, signupForm } from './forms.ts';
 import { freePort } from './free-port.ts';
@@ -31,10 +31,7 @@ export async function startThirdParty(): Promise<ThirdParty> {
   return { origin: `http://localhost:${port}`, asked, close: () => server.close() };
 }
 
-export interface Deployment {
-  readonly origin: string;
-  readonly stop: () => Promise<void>;
-}
+export type Deployment = LocalServer;
 
 /** The built site as another deployment would serve it: with variables of its own, and pages built for them. */
 export async function deploy(
@@ -43,7 +40,7 @@ export async function deploy(
 ): Promise<Deployment> {
   const folder = `${mkdtempSync(`${tmpdir()}/deployment-`)}/`;
   cpSync('dist', `${folder}site`, { recursive: true });
-  writeFileSync(`${folder}site/_headers`, headersOf(`${folder}site/`, origins));
+  writeFileSync(`${folder}site/_headers`, headersOf(`${folder}site/`, origins, vars['REALTIME_HOST']));
   const port = await freePort();
   return startLocalServer({
     port,

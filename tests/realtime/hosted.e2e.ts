@@ -1,0 +1,94 @@
+import { expect, test } from 'playwright/test';
+import { becomesMember, deploy, type Deployment } from '../support/deployment.ts';
+
+const theirs = {
+  REALTIME_APP_ID: 'hosted',
+  REALTIME_KEY: 'hosted-key',
+  REALTIME_SECRET: 'what only both servers know',
+};
+
+const running: Deployment[] = [];
+
+/** A deployment whose realtime messages another one takes over, as a hosted service would. */
+async function deployTwo() {
+  const service = await deploy(theirs);
+  running.unshift(service);
+  const site = await deploy({ ...theirs, REALTIME_HOST: new URL(service.origin).host });
+  running.unshift(site);
+  return { service, site };
+}
+
+test.afterEach(async ({ page }) => {
+  // Left open, it would ask a server that is gone.
+  await page.close();
+  for (const deployment of running.splice(0)) await deployment.stop();
+});
+
+test('with a hosted service browsers connect there, are told there, and are cut off when their sessions end', async ({
+  page,
+}) => {
+  const { service, site } = await deployTwo();
+  const [opened, heard, problems]: string[][] = [[], [], []];
+  let isClosed = false;
+  page.on('websocket', (socket) => {
+    opened?.push(socket.url());
+    socket.on('framereceived', ({ payload }) => heard?.push(String(payload)));
+    socket.on('close', () => (isClosed = true));
+  });
+  page.on('console', (message) => message.type() === 'error' && problems?.push(message.text()));
+  const { email } = await becomesMember(page.request, site.origin);
+  await page.goto(`${site.origin}/dashboard`);
+  await expect.poll(() => heard?.join()).toContain('presence-wardwise');
+  await expect.poll(() => heard?.join()).toContain('"channel":"private-user.');
+  expect(opened).toEqual([expect.stringContaining(`${service.origin.replace('http', 'ws')}/app/hosted-key?`)]);
+  // Its own sockets are closed meanwhile.
+  expect((await fetch(`${site.origin}/apps/hosted/channels`)).status).toBe(404);
+  expect(problems).toEqual([]);
+
+  // A fact goes through the outbox, this deployment's signature and the API of the other one into the page.
+  await site.database
+    .prepare(
+      `INSERT INTO realtime_outbox (user_id, event, data, due_at) SELECT id, 'notification_changed',
+        '{"id":null,"readAt":null,"numberOfUnreadNotifications":7}', 0 FROM users WHERE email = ?`,
+    )
+    .bind(email)
+    .run();
+  await site.tick();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(/7 unread/);
+
+  // A new password ends every session, and with it the connection at the service.
+  const token = await resetToken(site.origin, email);
+  await post(site.origin, '/reset-password', { token, password: 'green-otter-under-moon-4' });
+  await expect.poll(() => isClosed).toBe(true);
+  expect(heard?.join()).toContain('"code":4009');
+});
+
+async function post(origin: string, path: string, data: object): Promise<void> {
+  const cookie = await fetch(`${origin}/backend/auth/csrf-cookie`);
+  const cookies = cookie.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  const token = cookies.find((one) => one.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+  const answer = await fetch(`${origin}/backend/api/auth${path}`, {
+    method: 'POST',
+    headers: {
+      cookie: cookies.join('; '),
+      'X-XSRF-TOKEN': decodeURIComponent(token),
+      'content-type': 'application/json',
+      accept: 'application/json',
+    },
+    body: JSON.stringify(data),
+  });
+  expect(answer.status).toBeLessThan(300);
+}
+
+/** Asks for a new password and reads the token in the mail. */
+async function resetToken(origin: string, email: string): Promise<string> {
+  await post(origin, '/forgot-password', { email, locale: 'en' });
+  let token: string | undefined;
+  await expect(async () => {
+    const mails = await fetch(`${origin}/dev/mailbox`, { headers: { accept: 'application/json' } });
+    const text = ((await mails.json()) as { text: string }[]).map((mail) => mail.text).join('\n');
+    token = /reset-password\?token=([^\s&]+)/.exec(text)?.[1];
+    expect(token).toBeTruthy();
+  }).toPass();
+  return decodeURIComponent(token ?? '');
+}
