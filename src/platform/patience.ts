@@ -4,19 +4,19 @@ import { Refused } from './api.ts';
 const waits = { first: 2000, longest: 60_000 };
 
 /**
- * Asks until there is an answer, ever more rarely, as long as the edge is out of reach, broken or too busy; any other
- * refusal is an answer.
+ * Asks until there is an answer, ever more rarely, as long as it is wanted and the edge is out of reach, broken or too
+ * busy; any other refusal is an answer.
  *
- * @throws Refused, or the reason of `signal` once that is aborted
+ * @throws the reason of the last failure
  */
-export async function patiently<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+export async function patiently<Answer>(ask: () => Promise<Answer>, isWanted: () => boolean): Promise<Answer> {
   for (let wait = waits.first; ; wait = Math.min(wait * 2, waits.longest)) {
-    signal.throwIfAborted();
     try {
       return await ask();
     } catch (reason) {
-      if (reason instanceof Refused && reason.status < 500 && reason.status !== 429) throw reason;
+      const isFinal = reason instanceof Refused && reason.status < 500 && reason.status !== 429;
+      if (!isFinal) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (isFinal || !isWanted()) throw reason;
     }
-    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

@@ -3,6 +3,7 @@ import Pusher from 'pusher-js';
 import { productSlug } from '#contract/product';
 import { realtime, type RealtimeAddress } from '#contract/realtime';
 import { ask } from './api.ts';
+import { authorizer } from './realtime-authorizer.ts';
 import { report } from './report.ts';
 
 interface Handlers {
@@ -15,7 +16,7 @@ interface Handlers {
 /** Opens the connection with one's own channel and the one that counts active members; the answer closes it. */
 export function connect(address: RealtimeAddress, userId: string, { receive, onOpen }: Handlers): () => void {
   let isClosed = false;
-  const pusher = new Pusher(address.key ?? '', {
+  const pusher: Pusher = new Pusher(address.key ?? '', {
     cluster: '',
     wsHost: address.host ?? location.hostname,
     wsPort: address.port ?? Number(location.port || 80),
@@ -27,11 +28,7 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',
-      customHandler: (asked, answer) =>
-        authorize(asked, (...signed) => {
-          // A subscription that was signed too late must not be sent through a socket that is closing.
-          if (!isClosed) answer(...signed);
-        }),
+      customHandler: authorizer(sign, (socketId) => !isClosed && pusher.connection.socket_id === socketId),
     },
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
@@ -51,18 +48,11 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
   };
 }
 
-type Authorize = (
-  asked: { socketId: string; channelName: string },
-  answer: (error: Error | null, data: { auth: string; channel_data?: string } | null) => void,
-) => void;
-
 /** Asks the edge to sign a subscription, with the anti-forgery token like every other write. */
-const authorize: Authorize = ({ socketId, channelName }, answer) => {
-  ask(realtime.endpoints.authorize, { body: { socket_id: socketId, channel_name: channelName } }).then(
-    (signed) => answer(null, signed as unknown as { auth: string }),
-    (reason: unknown) => answer(reason instanceof Error ? reason : new Error(String(reason)), null),
-  );
-};
+async function sign({ socketId, channelName }: { socketId: string; channelName: string }): Promise<{ auth: string }> {
+  const body = { socket_id: socketId, channel_name: channelName };
+  return (await ask(realtime.endpoints.authorize, { body })) as unknown as { auth: string };
+}
 
 /** Failures are only logged; that no connection can ever be made is reported too (specification, section 8). */
 function onState(state: string): void {

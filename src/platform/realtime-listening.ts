@@ -41,8 +41,9 @@ async function whileLeading(userId: string, signal: AbortSignal, lead: () => voi
 async function lead(userId: string, signal: AbortSignal, tell: (message: ReceivedMessage) => void): Promise<void> {
   const diary = messageDiary(userId);
   const inbox = messageInbox(diary, (message) => signal.aborted || tell(message));
+  const isWanted = () => !signal.aborted;
   const missedAfter = (after: string | undefined) =>
-    patiently(() => ask(realtime.endpoints.missed, { query: { ...(after && { after }) } }), signal);
+    patiently(() => ask(realtime.endpoints.missed, { query: { ...(after && { after }) } }), isWanted);
 
   const address = await patiently(
     () =>
@@ -50,7 +51,7 @@ async function lead(userId: string, signal: AbortSignal, tell: (message: Receive
         onUnavailable();
         throw reason;
       }),
-    signal,
+    isWanted,
   );
   // Another backend may not know what was missed; what it tells from now on is heard all the same.
   if (!diary.cursor()) diary.close((await missedAfter(undefined).catch(() => ({ cursor: '' }))).cursor);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ReceivedMessage } from '#contract/realtime';
 import { Refused, Unreachable } from '../../src/platform/api.ts';
 import { patiently } from '../../src/platform/patience.ts';
+import { authorizer } from '../../src/platform/realtime-authorizer.ts';
 import { messageDiary } from '../../src/platform/realtime-diary.ts';
 import { messageInbox } from '../../src/platform/realtime-inbox.ts';
 import { isKnown } from '../../src/platform/realtime-messages.ts';
@@ -99,6 +100,7 @@ describe('after a gap', () => {
 });
 
 describe('a question about realtime', () => {
+  const always = () => true;
   afterEach(() => void vi.useRealTimers());
 
   test('is asked again ever more rarely while the edge is out of reach or broken', async () => {
@@ -110,7 +112,7 @@ describe('a question about realtime', () => {
       asked.push(Date.now() - began);
       const failure = failures.shift();
       return failure ? Promise.reject(failure) : Promise.resolve('at last');
-    }, new AbortController().signal);
+    }, always);
     await vi.runAllTimersAsync();
     expect(await answer).toBe('at last');
     expect(asked).toEqual([0, 2000, 6000, 14_000]);
@@ -119,17 +121,56 @@ describe('a question about realtime', () => {
   test('is not asked again once it was refused, or after signing out', async () => {
     vi.useFakeTimers();
     const refused = new Refused('NOT_FOUND', 404, {}, 0);
-    await expect(patiently(() => Promise.reject(refused), new AbortController().signal)).rejects.toBe(refused);
-    const ending = new AbortController();
-    let times = 0;
-    const answer = patiently(() => {
-      times++;
-      return Promise.reject(new Unreachable());
-    }, ending.signal);
-    const ended = expect(answer).rejects.toThrow('aborted');
-    ending.abort();
+    await expect(patiently(() => Promise.reject(refused), always)).rejects.toBe(refused);
+    let [times, isWanted] = [0, true];
+    const answer = patiently(
+      () => {
+        times++;
+        return Promise.reject(new Unreachable());
+      },
+      () => isWanted,
+    );
+    const ended = expect(answer).rejects.toBeInstanceOf(Unreachable);
+    isWanted = false;
     await vi.runAllTimersAsync();
     await ended;
     expect(times).toBe(1);
+  });
+});
+
+describe('a signature for a subscription', () => {
+  const asked = { socketId: '1.1', channelName: 'private-user.ana' };
+  const signed = { auth: 'key:signature' };
+  afterEach(() => void vi.useRealTimers());
+
+  /** What the library is answered when the edge fails so often and the connection is the one of `socketId` by then. */
+  async function answers(failures: Error[], socketId: () => string) {
+    vi.useFakeTimers();
+    const given: unknown[][] = [];
+    const authorize = authorizer(
+      () => {
+        const failure = failures.shift();
+        return failure ? Promise.reject(failure) : Promise.resolve(signed);
+      },
+      (id) => id === socketId(),
+    );
+    authorize(asked, (...answer) => void given.push(answer));
+    await vi.runAllTimersAsync();
+    return given;
+  }
+
+  test('is asked for until the edge is there again', async () => {
+    expect(await answers([new Unreachable(), new Unreachable()], () => '1.1')).toEqual([[null, signed]]);
+  });
+
+  test('that is refused is told to the library', async () => {
+    const refused = new Refused('NOT_ALLOWED', 403, {}, 0);
+    expect(await answers([refused], () => '1.1')).toEqual([[refused, null]]);
+  });
+
+  test('is dropped where the connection is closed or another one by then', async () => {
+    expect(await answers([], () => '2.2')).toEqual([]);
+    expect(await answers([new Unreachable()], () => '2.2')).toEqual([]);
+    expect(await answers([new Refused('NOT_ALLOWED', 403, {}, 0)], () => '')).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import Pusher from 'pusher-js';
 import { onTestFinished } from 'vitest';
 import { Client } from '../../functions/commands/client.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { Refused } from '../../src/platform/api.ts';
+import { authorizer } from '../../src/platform/realtime-authorizer.ts';
 import { freePort } from '../support/free-port.ts';
 
 export const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
@@ -64,7 +66,7 @@ export class Site {
 
   /** The real browser library, connected as a page would be, for whoever is signed in with a client. */
   pusher(client?: Client): Pusher {
-    const pusher = new Pusher(local.key, {
+    const pusher: Pusher = new Pusher(local.key, {
       cluster: 'x',
       wsHost: 'localhost',
       wsPort: this.port,
@@ -74,14 +76,10 @@ export class Site {
       channelAuthorization: {
         transport: 'ajax',
         endpoint: '',
-        customHandler: ({ socketId, channelName }, answer) => {
-          const body = { socket_id: socketId, channel_name: channelName };
-          const asked = client?.ask<{ auth: string }>('POST', '/api/broadcasting/auth', body);
-          (asked ?? Promise.reject(new Error('Nobody is signed in.'))).then(
-            (auth) => answer(null, auth),
-            (error: Error) => answer(error, null),
-          );
-        },
+        customHandler: authorizer(
+          ({ socketId, channelName }) => signed(client, { socket_id: socketId, channel_name: channelName }),
+          (socketId) => pusher.connection.socket_id === socketId,
+        ),
       },
     });
     onTestFinished(() => pusher.disconnect());
@@ -96,6 +94,14 @@ export class Site {
     );
     await database.batch(userIds.flatMap((userId) => Array.from({ length: count }, () => insert.bind(userId))));
   }
+}
+
+/** What the edge signs for a client, refused for good where it says no. */
+async function signed(client: Client | undefined, body: object): Promise<{ auth: string }> {
+  if (!client) throw new Refused('SIGN_IN_REQUIRED', 401, {}, 0);
+  return client.ask<{ auth: string }>('POST', '/api/broadcasting/auth', body).catch((reason: unknown) => {
+    throw String(reason).includes('answered 403') ? new Refused('NOT_ALLOWED', 403, {}, 0) : reason;
+  });
 }
 
 /** The next time something happens on a channel or connection. */
