@@ -1,6 +1,7 @@
 import './fetching.ts';
 import { watchErrors } from './global-errors.ts';
 import { followHeadings } from './late-heading.ts';
+import { watchMenuKeys } from './menu-keys.ts';
 import { watchNavigation } from './navigation-rules.ts';
 import { watchBuilds } from './new-build.ts';
 import { notices } from './notices.ts';
@@ -25,6 +26,7 @@ export function beginLater(): void {
   watchBuilds();
   watchForms();
   watchLinks();
+  watchMenuKeys();
   keepPlaces();
   watchRealtime();
   followHeadings();
