@@ -23,6 +23,9 @@ const families: readonly (readonly [entry: PlainRouteName, start: string])[] = [
   ['courses', 'course'],
   ['webinars', 'webinar'],
   ['groups', 'group'],
+  ...['credits', 'group', 'pricing', 'profileInfo', 'professionalInfo', 'subscription'].map(
+    (start) => ['more', start] as const,
+  ),
 ];
 
 /** How an entry stands to the open page: it is that page, or leads to its part of the site. */
