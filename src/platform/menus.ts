@@ -12,8 +12,7 @@ function closeMenus(except?: Node): void {
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   closeMenus(target);
-  const choice = target.closest<HTMLAnchorElement>('a[data-language]');
-  if (choice) chooseLanguage(choice);
+  chooseLanguage(target);
 });
 
 document.addEventListener('keydown', (event) => {
@@ -27,10 +26,20 @@ document.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget instanceof Node) closeMenus(relatedTarget);
 });
 
-/** Remembers the language for a year and keeps page and query (specification, section 9). */
-function chooseLanguage(link: HTMLAnchorElement): void {
-  const language = link.dataset['language'];
-  if (!isLocale(language)) return;
+for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, ({ target }) => aim(target as Element));
+
+/** Leads a language to the place that is open before its link is used, in a new tab for example. */
+function aim(target: Element): string | undefined {
+  const link = target.closest<HTMLAnchorElement>('a[data-language]');
+  const language = link?.dataset['language'];
+  if (!link || !isLocale(language)) return undefined;
+  link.href = withLocale(splitLocale(location.pathname).rest, language) + location.search + location.hash;
+  return language;
+}
+
+/** Remembers the language for a year and keeps the place (specification, section 9). */
+function chooseLanguage(target: Element): void {
+  const language = aim(target);
+  if (!language) return;
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${languageCookieDays * 86_400}; samesite=lax`;
-  link.href = withLocale(splitLocale(location.pathname).rest, language) + location.search;
 }

@@ -68,7 +68,7 @@ test('a learner without a mouse skips the frame, uses a menu and changes the lan
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deutsch' })).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: 'Deutsch' }).press('Enter');
-  await expect(page).toHaveURL('/de/more');
+  await expect(page).toHaveURL('/de/more#main');
   await expect(page.getByRole('heading', { level: 1, name: 'Mehr' })).toBeVisible();
 });
 
