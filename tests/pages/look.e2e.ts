@@ -42,3 +42,43 @@ test('a pressed button answers with a ripple, unless motion is unwanted', async 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(parseFloat(await durations())).toBeLessThan(0.001);
 });
+
+test('paper shows what is read, without the frame and its buttons', async ({ page, signInAs }) => {
+  await signInAs('pro');
+  await page.goto('/credits');
+  const certificate = page.getByRole('link', { name: 'Open the check page' }).first();
+  const address = (await certificate.getAttribute('href')) ?? '';
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  await expect(page.getByLabel('Serial on the certificate')).toBeHidden();
+});
+
+test('forced colours show which choice is made and what can be pressed', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/pricing');
+  const lineOf = (name: string) =>
+    page.getByText(name, { exact: true }).evaluate((text) => {
+      const label = text.closest('label');
+      return label && getComputedStyle(label).outlineStyle;
+    });
+  expect([await lineOf('EUR'), await lineOf('USD')]).toEqual(['solid', 'none']);
+  const button = page.getByRole('link', { name: 'Choose Pro' });
+  expect(await button.evaluate((link) => getComputedStyle(link).borderTopStyle)).toBe('solid');
+});
+
+test('a long mail address breaks on a phone instead of leaving it', async ({ page, signInAs }) => {
+  const email = `${'maximiliana.theodora.'.repeat(3)}wolkenstein@hohenlohe.example`;
+  await signInAs('pro');
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), email } });
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/account/profile-info');
+  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

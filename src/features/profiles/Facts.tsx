@@ -15,7 +15,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:px-6">
           <dt className="text-quiet">{name}</dt>
           <dd>
-            <span className="block font-semibold break-words text-ink">{value}</span>
+            <span className="block font-semibold wrap-anywhere text-ink">{value}</span>
             {use && <span className="block text-sm text-quiet">{use}</span>}
           </dd>
         </div>
