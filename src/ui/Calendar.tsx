@@ -11,10 +11,12 @@ interface Props {
   readonly max: Day | undefined;
   readonly onChoose: (day: Day) => void;
   readonly onClose: () => void;
+  /** Something beside the field was pressed. */
+  readonly onLeave: () => void;
 }
 
 /** A month to choose a day from, moved through by arrow keys, Home, End and Page Up or Down (ARIA date grid). */
-export function Calendar({ id, label, value, min, max, onChoose, onClose }: Props) {
+export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeave }: Props) {
   const t = texts('dates');
   const locale = currentLocale();
   const today = todaysDay();
@@ -22,9 +24,17 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose }: Prop
   const [at, setAt] = useState(() => within(value || today));
   const [isByKey, setByKey] = useState(true);
   const grid = useRef<HTMLTableElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isByKey) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [at, isByKey]);
+  useEffect(() => {
+    const leave = ({ target }: PointerEvent) => {
+      if (!root.current?.parentElement?.contains(target as Node)) onLeave();
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [onLeave]);
 
   const move = (day: Day, byKey: boolean) => {
     setByKey(byKey);
@@ -53,6 +63,7 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose }: Prop
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes what it is in
     <div
+      ref={root}
       id={id}
       role="dialog"
       aria-label={`${t('choose')}: ${label}`}
@@ -61,7 +72,7 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose }: Prop
         event.stopPropagation();
         onClose();
       }}
-      className="absolute right-0 top-full z-menu mt-1 w-[308px] max-w-[calc(100vw-32px)] rounded-card border border-line bg-paper p-3 shadow-float"
+      className="absolute right-0 sm:right-auto sm:left-0 top-full z-menu mt-1 w-[308px] max-w-[calc(100vw-32px)] rounded-card border border-line bg-paper p-3 shadow-float"
     >
       <div className="flex items-center justify-between">
         <Turn label={t('previous')} icon={ChevronLeft} onClick={() => move(monthsAfter(at, -1), false)} />

@@ -79,6 +79,7 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
                 min={min}
                 max={max}
                 onClose={close}
+                onLeave={() => setOpen(false)}
                 onChoose={(day) => {
                   take(dayText(day, locale));
                   close();

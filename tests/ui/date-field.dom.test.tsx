@@ -80,3 +80,13 @@ test('Escape closes the calendar and changes nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(chosen()).toBe('2026-05-04');
 });
+
+test('a press beside the calendar closes it, one inside does not', async () => {
+  const user = opens();
+  await user.click(screen.getByRole('button', { name: 'Choose a date: From' }));
+  await screen.findByRole('dialog');
+  await user.click(screen.getByText('May 2026'));
+  expect(screen.getByRole('dialog')).toBeDefined();
+  await user.click(screen.getByRole('status'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
