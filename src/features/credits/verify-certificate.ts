@@ -22,8 +22,11 @@ async function check(): Promise<void> {
   const segment = location.pathname.replace(/\/$/, '').split('/').pop() ?? '';
   const serial = readSerial(decoded(segment));
   input.value = serial;
-  if (!serialPattern.test(serial)) return show('malformed');
   const address = `${backendPrefix}/api/public/certificates/${segment}`;
+  if (!serialPattern.test(serial)) {
+    void takeEarly(address).then((answer) => answer?.text());
+    return show('malformed');
+  }
   try {
     const checked = await read((await takeEarly(address)) ?? (await ask(address)));
     if (checked) showFacts(checked);
