@@ -65,8 +65,7 @@ serve(coursesApi, endpoints.skipKickoff, async ({ params, db, viewer }) => {
   if (!participation) refuse('ACTIVITY_LOCKED', { detail: { first: 'begin' } });
   const settledAt = participation.kickoffSkippedAt ?? participation.kickoffFinishedAt;
   if (settledAt) return { skippedAt: settledAt.toISOString() };
-  const at = new Date();
-  await writes.skipKickoff(db, participation.id, at, await rulesSnapshot(version));
+  const at = await writes.skipKickoff(db, participation.id, new Date(), await rulesSnapshot(version));
   return { skippedAt: at.toISOString() };
 });
 
@@ -105,9 +104,10 @@ serve(coursesApi, endpoints.completeLesson, async ({ params, query, db, viewer, 
   const isEnd = !quizOf(row.version.sheet, 'mastery');
   const announcements = isEnd ? ([{ event: 'course_completed', data: courseEvent(row.version, at) }] as const) : [];
   const snapshot = await rulesSnapshot(row.version);
-  await writes.completeLesson(db, participation.id, { lessonId: lesson.id, others }, { at, snapshot, announcements });
+  const event = { at, snapshot, announcements };
+  const completed = await writes.completeLesson(db, participation.id, { lessonId: lesson.id, others }, event);
   if (isEnd) deliverSoon(c, viewer.id);
-  return { completedAt: at.toISOString(), next };
+  return { completedAt: completed.toISOString(), next };
 });
 
 /** Unites a report with what is known; does so again when another report came in between, whose seconds count then. */

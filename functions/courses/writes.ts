@@ -52,15 +52,22 @@ function eventRow(participationId: string, { kind, at, snapshot, announcements }
     from ${participations} where ${participations.id} = ${participationId} and ${when}`;
 }
 
-/** Skips the kickoff quiz unless it is skipped or finished already. */
+/** Skips the kickoff quiz unless it is skipped or finished already; answers when it was. */
 export async function skipKickoff(
   db: Database,
   participationId: string,
   at: Date,
   snapshot: Record<string, unknown>,
-): Promise<void> {
+): Promise<Date> {
   const isPending = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
-  await appendEvent(db, participationId, { kind: 'kickoffSkipped', at, snapshot }, isPending);
+  const [, [settled]] = await db.batch([
+    appendEvent(db, participationId, { kind: 'kickoffSkipped', at, snapshot }, isPending),
+    db
+      .select({ skippedAt: participations.kickoffSkippedAt, finishedAt: participations.kickoffFinishedAt })
+      .from(participations)
+      .where(eq(participations.id, participationId)),
+  ]);
+  return settled?.skippedAt ?? settled?.finishedAt ?? at;
 }
 
 export async function setBookmark(
@@ -130,7 +137,7 @@ export async function completeLesson(
   participationId: string,
   { lessonId, others }: { lessonId: string; others: string[] },
   { at, snapshot, announcements }: Omit<Appended, 'kind'>,
-): Promise<void> {
+): Promise<Date> {
   const isNew = sql`not exists (select 1 from lesson_progress mark
     where mark.participation_id = ${participations.id} and mark.lesson_id = ${lessonId} and mark.completed_at is not null)`;
   const isLast = sql`${participations.lessonsCompletedAt} is null and ${others.length} = (select count(*) from lesson_progress mark
@@ -138,7 +145,7 @@ export async function completeLesson(
       and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
   const completed = { kind: 'lessonCompleted', at, snapshot: { lessonId, ...snapshot } } as const;
   const allCompleted = { kind: 'lessonsCompleted', at, snapshot, announcements: announcements ?? [] } as const;
-  await db.batch([
+  const [, [mark]] = await db.batch([
     db
       .insert(participationEvents)
       .select(
@@ -150,6 +157,8 @@ export async function completeLesson(
       .onConflictDoUpdate({
         target: [lessonProgress.participationId, lessonProgress.lessonId],
         set: { completedAt: sql`coalesce(${lessonProgress.completedAt}, ${at.getTime()})`, position: 0, updatedAt: at },
-      }),
+      })
+      .returning({ completedAt: lessonProgress.completedAt }),
   ]);
+  return mark?.completedAt ?? at;
 }

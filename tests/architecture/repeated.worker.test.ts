@@ -1,0 +1,184 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { features } from '#contract/catalogue';
+import { database } from '../../functions/database/database.ts';
+import { raiseEducatorPrompts } from '../../functions/notifications/educator-prompts.ts';
+import { aboutYouForm, codeFor, goodPassword, mailFor, signedInAs, signupForm } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { aCourse } from '../support/courses.ts';
+import { hasBegun } from '../support/learning.ts';
+import { isTold, passedCourse } from '../support/notifications.ts';
+
+type Write = readonly [browser: Browser, method: string, path: string, body?: object];
+
+const email = 'pro@clinic.example';
+const course = '/api/courses/ecg-basics';
+const notifications = '/api/auth/user/notifications';
+
+/** Somebody with a course before them, begun or not. */
+async function aLearner(hasCourse: typeof hasBegun = async () => undefined): Promise<Browser> {
+  const ana = await signedInAs('pro');
+  await hasCourse(ana, await aCourse());
+  return ana;
+}
+
+async function aNotification(ana: Browser): Promise<string> {
+  await isTold(email, passedCourse(1));
+  return (await ana.ask('GET', notifications)).body.data[0].id;
+}
+
+/** A newcomer who has signed up. */
+async function aNewcomer(): Promise<Browser> {
+  const newcomer = new Browser();
+  await newcomer.ask('POST', '/api/auth/signup', signupForm());
+  return newcomer;
+}
+
+/** How many rows a write adds to which tables. */
+const adds: Record<string, Record<string, number>> = {
+  'accounts.logout': { sessions: -1 },
+  'accounts.completeRegistration': { educator_prompts: 1 },
+  'courses.skipKickoff': { participation_events: 1 },
+  'courses.bookmark': { bookmarks: 1 },
+  'courses.completeLesson': { participation_events: 1, lesson_progress: 1 },
+  'notifications.changePreferences': { notification_preferences: 1 },
+};
+
+/** Every write that a person's press brings about and no other test sends twice, with what has to be there before. */
+const writes: Record<string, () => Promise<Write>> = {
+  'accounts.logout': async () => [await signedInAs('pro'), 'POST', '/api/auth/logout'],
+  'accounts.completeRegistration': async () => {
+    const newcomer = await aNewcomer();
+    const { email: address } = signupForm();
+    await newcomer.ask('POST', '/api/auth/verify-email', { email: address, code: await codeFor(address) });
+    return [newcomer, 'PUT', '/api/auth/user/registration', aboutYouForm];
+  },
+  'courses.skipKickoff': async () => {
+    const ana = await aLearner();
+    await ana.ask('POST', `${course}/participation`);
+    return [ana, 'POST', `${course}/kickoff/skip`];
+  },
+  'courses.bookmark': async () => [await aLearner(), 'PUT', `${course}/bookmark`, { isBookmarked: true }],
+  'courses.completeLesson': async () => [await aLearner(hasBegun), 'POST', `${course}/lessons/lesson-1/completion`],
+  'notifications.markAsRead': async () => {
+    const ana = await signedInAs('pro');
+    return [ana, 'POST', `${notifications}/mark-as-read/${await aNotification(ana)}`];
+  },
+  'notifications.markAsUnread': async () => {
+    const ana = await signedInAs('pro');
+    const id = await aNotification(ana);
+    await ana.ask('POST', `${notifications}/mark-as-read/${id}`);
+    return [ana, 'POST', `${notifications}/mark-as-unread/${id}`];
+  },
+  'notifications.markAllAsRead': async () => {
+    const ana = await signedInAs('pro');
+    await aNotification(ana);
+    return [ana, 'POST', `${notifications}/mark-all-as-read`];
+  },
+  'notifications.changePreferences': async () => {
+    const mail = { certificates: 'daily', courses: 'now', webinars: 'now', groups: 'never' };
+    return [await signedInAs('pro'), 'PUT', '/api/auth/user/notification-preferences', { mail }];
+  },
+  'notifications.answerEducatorPrompt': async () => {
+    const ana = await signedInAs('pro');
+    await raiseEducatorPrompts(database(env.DB), new Date(Date.now() + 8 * 24 * 3_600_000));
+    const { id } = (await ana.ask('GET', `${notifications}/unread`)).body.data[0];
+    return [ana, 'POST', `/api/public/learning-app/user/answer-educator-prompt/${id}`, { answer: 'yes' }];
+  },
+};
+
+/** Writes that are sent twice where they are at home. */
+const elsewhere = [
+  'courses.begin',
+  'courses.saveProgress',
+  'quizzes.beginAttempt',
+  'quizzes.saveAnswer',
+  'quizzes.finishAttempt',
+  'credits.evaluate',
+  'credits.claim',
+  'credits.correctName',
+  'handovers.session',
+  'tracking.track',
+  'accounts.verifyEmail',
+  'accounts.resetPassword',
+  // Each login opens a session, and each wish for a mail is one.
+  'accounts.signup',
+  'accounts.login',
+  'accounts.forgotPassword',
+  'accounts.resendVerification',
+  // Tools of editors and machines.
+  'accounts.switchFeature',
+  'contents.importCourse',
+  'contents.storeMedia',
+  'redirects.set',
+  'redirects.remove',
+  'realtime.authorize',
+];
+
+test('every write is sent twice by some test', () => {
+  const all = Object.entries(features).flatMap(([name, { endpoints }]) =>
+    Object.entries(endpoints as Record<string, { method: string }>)
+      .filter(([, { method }]) => method !== 'GET')
+      .map(([endpoint]) => `${name}.${endpoint}`),
+  );
+  expect(all.sort()).toEqual([...Object.keys(writes), ...elsewhere].sort());
+});
+
+/** How often somebody asked is counted on purpose. */
+const counted = ['limits', 'd1_migrations', 'sqlite_sequence'];
+
+/** A mark tells other devices the number of unread notifications again, which changes nothing there. */
+const toldAgain = ['realtime_outbox'];
+
+/** How many rows each table has. */
+async function rows(write: string): Promise<Record<string, number>> {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
+  ).all<{ name: string }>();
+  const ignored = write.startsWith('notifications.') ? [...counted, ...toldAgain] : counted;
+  const names = results.map(({ name }) => name).filter((name) => !ignored.includes(name));
+  const counts = await env.DB.batch<{ count: number }>(
+    names.map((name) => env.DB.prepare(`select count(*) as count from ${name}`)),
+  );
+  return Object.fromEntries(names.map((name, index) => [name, counts[index]?.results[0]?.count ?? 0]));
+}
+
+describe('pressed three times at once,', { timeout: 60_000 }, () => {
+  test.each(Object.keys(writes))('%s answers the same and is done once', async (name) => {
+    const [browser, ...request] = await (writes[name] ?? expect.fail)();
+    await browser.request('/backend/auth/csrf-cookie');
+    const before = await rows(name);
+    const press = () => browser.ask(...request);
+    const [first, ...others] = await Promise.all([press(), press(), press()]);
+    expect(first.status).toBeLessThan(300);
+    for (const { status, body } of [...others, await press()]) {
+      expect(status).toBe(first.status);
+      expect(body).toEqual(first.body);
+    }
+    const after = await rows(name);
+    const added = Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)] as const);
+    expect(Object.fromEntries(added.filter(([, count]) => count !== 0))).toEqual(adds[name] ?? {});
+  });
+});
+
+test('a code that is sent in twice at once lets its owner in', async () => {
+  const form = signupForm();
+  const newcomer = await aNewcomer();
+  const code = await codeFor(form.email);
+  const verify = () => newcomer.ask('POST', '/api/auth/verify-email', { email: form.email, code });
+  const answers = await Promise.all([verify(), verify()]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect((await newcomer.ask('GET', '/api/auth/user')).body).toMatchObject({ email: form.email, isVerified: true });
+});
+
+test('a new password that is sent in twice at once is set', async () => {
+  await signedInAs('pro');
+  await new Browser().ask('POST', '/api/auth/forgot-password', { email, locale: 'en' });
+  await expect.poll(async () => (await mailFor(email))?.kind).toBe('reset');
+  const token = /reset-password\?token=(\S+)/.exec((await mailFor(email))?.text ?? '')?.[1] ?? '';
+  const password = `${goodPassword}-new`;
+  const set = () => new Browser().ask('POST', '/api/auth/reset-password', { token, password });
+  const answers = await Promise.all([set(), set()]);
+  expect(answers.map(({ status }) => status)).toContain(204);
+  expect((await new Browser().ask('POST', '/api/auth/login', { email, password })).status).toBe(200);
+});
