@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { Database } from '../database/database.ts';
+import { given, rowsOf, written, type Given } from '../database/written.ts';
 import { courses, courseTexts, courseVersions, lessonProgress, lessonTexts, participations } from './schema.ts';
 import type { LessonMark, QuizMark, Syllabus } from './rules.ts';
 
@@ -16,7 +17,7 @@ const versionThatApplies = eq(courseVersions.id, sql`coalesce(${participations.v
 const isReadable = and(isNotNull(courses.publishedAt), or(isNull(courses.withdrawnAt), isNotNull(participations.id)));
 
 /** The language asked for if a version speaks it, else the version's first. */
-export function spokenLocale(locale: Locale) {
+export function spokenLocale(locale: Given<Locale>) {
   return sql<Locale>`coalesce(
     (select spoken.locale from course_texts spoken where spoken.version_id = ${courseVersions.id} and spoken.locale = ${locale}),
     json_extract(${courseVersions.sheet}, '$.languages[0]'))`;
@@ -35,36 +36,38 @@ const standing = {
 };
 
 /** Whether a viewer marked a course; a mark needs no participation. */
-function isBookmarkedBy(userId: string) {
+function isBookmarkedBy(userId: Given) {
   return sql`exists(select 1 from bookmarks mark where mark.user_id = ${userId} and mark.course_id = ${courses.id})`.mapWith(
     Boolean,
   );
 }
 
-/** What a list shows of courses, without the long texts of their sheets. */
-export function cardsFor(db: Database, userId: string, locale: Locale) {
+/** What a list shows of courses, without the long texts of their sheets; each column has a name of its own. */
+export function cardsFor(db: Database, userId: Given, locale: Given<Locale>) {
   return db
     .select({
-      ...standing,
-      isBookmarked: isBookmarkedBy(userId),
-      id: courses.id,
+      participation: participations,
+      lessonMarks: standing.lessonMarks.as('lesson_marks'),
+      quizMarks: standing.quizMarks.as('quiz_marks'),
+      isBookmarked: isBookmarkedBy(userId).as('is_bookmarked'),
+      id: sql<string>`${courses.id}`.as('card_id'),
       specialty: courses.specialty,
       isFree: courses.isFree,
       position: courses.position,
       locale: courseTexts.locale,
       title: courseTexts.title,
       promise: courseTexts.promise,
-      level: sql<'foundation' | 'advanced'>`json_extract(${courseVersions.sheet}, '$.level')`,
-      languages: json<Locale[]>(sql`json_extract(${courseVersions.sheet}, '$.languages')`),
-      lessons: json<Syllabus['lessons']>(sql`json_extract(${courseVersions.sheet}, '$.lessons')`),
-      quizzes: json<Syllabus['quizzes']>(sql`json_extract(${courseVersions.sheet}, '$.quizzes')`),
+      level: sql<'foundation' | 'advanced'>`json_extract(${courseVersions.sheet}, '$.level')`.as('level'),
+      languages: json<Locale[]>(sql`json_extract(${courseVersions.sheet}, '$.languages')`).as('languages'),
+      lessons: json<Syllabus['lessons']>(sql`json_extract(${courseVersions.sheet}, '$.lessons')`).as('lessons'),
+      quizzes: json<Syllabus['quizzes']>(sql`json_extract(${courseVersions.sheet}, '$.quizzes')`).as('quizzes'),
       accreditations: json<Syllabus['accreditations']>(sql`(
         select json_group_array(json_remove(value, '$.statement', '$.designation', '$.attestation', '$.professions'))
-        from json_each(${courseVersions.sheet}, '$.accreditations'))`),
+        from json_each(${courseVersions.sheet}, '$.accreditations'))`).as('accreditations'),
       itemCounts: courseVersions.itemCounts,
       lessonTitles: json<Record<string, string>>(
         sql`coalesce(json_extract(${courseVersions.lessonTitles}, '$.' || ${courseTexts.locale}), '{}')`,
-      ),
+      ).as('titles'),
     })
     .from(courses)
     .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
@@ -110,7 +113,14 @@ export function libraryPage(
     .limit(size + 1);
 }
 
-function courseQuery(db: Database, userId: string, courseId: string, locale: Locale, lessonId = '', more: object = {}) {
+function courseQuery(
+  db: Database,
+  userId: Given,
+  courseId: Given,
+  locale: Given<Locale>,
+  lessonId: Given = '',
+  more: object = {},
+) {
   return db
     .select({
       ...more,
@@ -139,15 +149,19 @@ export type CourseRow = Awaited<ReturnType<typeof courseQuery>>[number];
 export type ParticipationRow = typeof participations.$inferSelect;
 export type LessonProgressRow = typeof lessonProgress.$inferSelect;
 
+const courseWritten = written((db) =>
+  courseQuery(db, given('userId'), given('courseId'), given('locale'), given('lessonId')),
+);
+
 /** A course that the viewer may read with how far they have come; with `lessonId`, also where they are in that lesson. */
 export async function courseFor(
   db: Database,
   userId: string,
   courseId: string,
   locale: Locale,
-  lessonId?: string,
+  lessonId = '',
 ): Promise<CourseRow | undefined> {
-  const [row] = await courseQuery(db, userId, courseId, locale, lessonId);
+  const [row] = await rowsOf(courseWritten(db, { userId, courseId, locale, lessonId }));
   return row;
 }
 
@@ -180,7 +194,7 @@ export async function lessonFor(db: Database, userId: string, courseId: string, 
     .orderBy(sql`${lessonTexts.locale} = ${locale} desc`, sql`${inFirstLanguage} desc`)
     .limit(1);
   // Not a batch: there Drizzle mixes up joined columns of the same name.
-  const [[course], [text]] = await Promise.all([courseQuery(db, userId, courseId, locale, lessonId), texts]);
+  const [course, [text]] = await Promise.all([courseFor(db, userId, courseId, locale, lessonId), texts]);
   return course && text && { course, ...text };
 }
 

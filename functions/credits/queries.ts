@@ -5,6 +5,7 @@ import { users } from '../accounts/schema.ts';
 import { json } from '../courses/queries.ts';
 import { courses, courseVersions, participationEvents, participations } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
+import type { Given } from '../database/written.ts';
 import { notificationDone, notificationInsert } from '../notifications/queries.ts';
 import type { CertificatePlace, PassedCourse } from './rules.ts';
 import { certificates, claims, evaluations } from './schema.ts';
@@ -146,7 +147,7 @@ export async function ownCertificate(db: Database, userId: string, serial: strin
 const mostPassed = 20;
 
 /** Passed courses of somebody of which not everything has been claimed. */
-export function passedWithCredit(userId: string) {
+export function passedWithCredit(userId: Given) {
   return json<PassedCourse[]>(sql`(
     select json_group_array(json_object(
       'courseId', course_id, 'title', json_extract(sheet, '$.title'), 'languages', json_extract(sheet, '$.languages'),

@@ -19,11 +19,13 @@ serve(dashboardsApi, dashboards.endpoints.dashboard, async ({ query: { locale },
   const now = new Date();
   const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
   const weekAgo = dayOf(new Date(now.getTime() - 6 * dayLength));
-  const [begun, toBegin, facts] = await Promise.all([
-    queries.begunCourses(db, viewer.id, locale, 2 * cardsInRow),
-    queries.coursesToBegin(db, viewer.id, locale, dayOf(now), cardsInRow),
-    queries.learnerFacts(db, viewer.id, { claims: newYear, day: weekAgo }),
-  ]);
+  const { begun, toBegin, facts } = await queries.homeOf(db, {
+    userId: viewer.id,
+    locale,
+    since: { claims: newYear, active: weekAgo },
+    today: dayOf(now),
+    most: { begun: 2 * cardsInRow, toBegin: cardsInRow },
+  });
   const { firstName, profession, credits, passed, activeSeconds } = facts ?? refuse('SIGN_IN_REQUIRED');
 
   const current = begun.find(({ participation }) => participation && !participation.passedAt);

@@ -5,40 +5,66 @@ import { cardsFor, json } from '../courses/queries.ts';
 import { courses, courseVersions, participations } from '../courses/schema.ts';
 import { passedWithCredit } from '../credits/queries.ts';
 import type { Database } from '../database/database.ts';
+import { given, rowsOfAll, written } from '../database/written.ts';
 
 /** Courses somebody began, the one worked on last first. */
-export function begunCourses(db: Database, userId: string, locale: Locale, most: number) {
-  return cardsFor(db, userId, locale)
-    .where(and(eq(participations.userId, userId), isNotNull(courses.publishedAt)))
+const begunCourses = written((db) =>
+  cardsFor(db, given('userId'), given('locale'))
+    .where(and(eq(participations.userId, given('userId')), isNotNull(courses.publishedAt)))
     .orderBy(desc(participations.lastActiveAt))
-    .limit(most);
-}
+    .limit(given('most')),
+);
 
 /** Courses somebody could begin on a day, those of their specialty first. */
-export function coursesToBegin(db: Database, userId: string, locale: Locale, today: string, most: number) {
-  const isOfSpecialty = sql`${courses.specialty} = (select specialty from users where id = ${userId})`;
+const coursesToBegin = written((db) => {
+  const isOfSpecialty = sql`${courses.specialty} = (select specialty from users where id = ${given('userId')})`;
   const mayBegin = sql`(json_array_length(${courseVersions.sheet}, '$.accreditations') = 0
-    or exists (select 1 from json_each(${courseVersions.sheet}, '$.accreditations') where value ->> 'validTo' >= ${today}))`;
-  return cardsFor(db, userId, locale)
+    or exists (select 1 from json_each(${courseVersions.sheet}, '$.accreditations') where value ->> 'validTo' >= ${given('today')}))`;
+  return cardsFor(db, given('userId'), given('locale'))
     .where(and(isNull(participations.id), isNotNull(courses.publishedAt), isNull(courses.withdrawnAt), mayBegin))
     .orderBy(desc(isOfSpecialty), courses.position, courses.id)
-    .limit(most);
-}
+    .limit(given('most'));
+});
 
 /** Somebody's name, credits claimed since an instant, passed courses with unclaimed credit and seconds since a day. */
-export async function learnerFacts(db: Database, userId: string, since: { claims: Date; day: string }) {
-  const [row] = await db
+const learnerFacts = written((db) =>
+  db
     .select({
       firstName: users.firstName,
       profession: users.profession,
       credits: json<{ creditType: string; credits: number }[]>(sql`(
         select json_group_array(json_object('creditType', credit_type, 'credits', credits)) from (
           select credit_type, sum(credits) as credits from claims
-          where user_id = ${userId} and claimed_at >= ${since.claims.getTime()} and kind = 'credit' group by credit_type))`),
-      passed: passedWithCredit(userId),
-      activeSeconds: sql<number>`(select coalesce(sum(seconds), 0) from active_days where user_id = ${userId} and day >= ${since.day})`,
+          where user_id = ${given('userId')} and claimed_at >= ${given('claimedSince')} and kind = 'credit' group by credit_type))`).as(
+        'credits',
+      ),
+      passed: passedWithCredit(given('userId')).as('passed'),
+      activeSeconds:
+        sql<number>`(select coalesce(sum(seconds), 0) from active_days where user_id = ${given('userId')} and day >= ${given('activeSince')})`.as(
+          'active_seconds',
+        ),
     })
     .from(users)
-    .where(eq(users.id, userId));
-  return row;
+    .where(eq(users.id, given('userId'))),
+);
+
+interface Wanted {
+  readonly userId: string;
+  readonly locale: Locale;
+  /** Days as dates of ISO 8601; claims count from an instant. */
+  readonly since: { readonly claims: Date; readonly active: string };
+  readonly today: string;
+  /** How many courses begun and to begin. */
+  readonly most: { readonly begun: number; readonly toBegin: number };
+}
+
+/** All that a learner's home page shows, in one way to the database. */
+export async function homeOf(db: Database, { userId, locale, since, today, most }: Wanted) {
+  const [begun, toBegin, [facts]] = await rowsOfAll(
+    db,
+    begunCourses(db, { userId, locale, most: most.begun }),
+    coursesToBegin(db, { userId, locale, today, most: most.toBegin }),
+    learnerFacts(db, { userId, claimedSince: since.claims.getTime(), activeSince: since.active }),
+  );
+  return { begun, toBegin, facts };
 }
