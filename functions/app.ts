@@ -39,9 +39,15 @@ app.use(async (c, next) => {
   await next();
   // An opened socket has no headers.
   if (c.res.status === 101) return;
-  for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
-  const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html');
-  if (isPage && !c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', scriptlessPolicy);
+  // Hono copies a finished answer for each header it is given; one copy will do.
+  const answer = new Response(c.res.body, c.res);
+  for (const [name, value] of Object.entries(securityHeaders)) answer.headers.set(name, value);
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
+  if (isPage && !answer.headers.has('Content-Security-Policy')) {
+    answer.headers.set('Content-Security-Policy', scriptlessPolicy);
+  }
+  c.res = undefined;
+  c.res = answer;
 });
 
 const backend = new Hono<EdgeEnv>();
