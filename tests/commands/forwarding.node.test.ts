@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { startLocalServer } from '../../functions/commands/local-server.ts';
+import { freePort } from '../support/free-port.ts';
 
 test('another backend gets the requests of the browser unchanged', { timeout: 120_000 }, async () => {
   const seen: { request: IncomingMessage; body: string }[] = [];
@@ -19,7 +20,7 @@ test('another backend gets the requests of the browser unchanged', { timeout: 12
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const { port } = backend.address() as AddressInfo;
   const site = await startLocalServer({
-    port: 8793,
+    port: await freePort(),
     state: mkdtempSync(`${tmpdir()}/forwarding-`),
     vars: { BACKEND_ORIGIN: `http://127.0.0.1:${port}` },
   });

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { freePort } from '../support/free-port.ts';
 import { startIngest, type Ingest } from '../support/ingest.ts';
 
 let ingest: Ingest;
@@ -17,11 +18,12 @@ afterEach(async () => {
 });
 
 /** A deployment that cannot sign anything, so that asking for an anti-forgery token fails unexpectedly. */
-async function aBrokenSite(port: number, liveHost = `localhost:${port}`): Promise<void> {
+async function aBrokenSite(liveHost?: string): Promise<void> {
+  const port = await freePort();
   site = await startLocalServer({
     port,
     state: mkdtempSync(`${tmpdir()}/reports-`),
-    vars: { LIVE_HOST: liveHost, SENTRY_DSN: ingest.dsn, AUTH_SECRET: '' },
+    vars: { LIVE_HOST: liveHost ?? `localhost:${port}`, SENTRY_DSN: ingest.dsn, AUTH_SECRET: '' },
   });
 }
 
@@ -39,7 +41,7 @@ const send = (body: string, headers: Record<string, string> = { origin: site.ori
 describe('in production', { timeout: 60_000 }, () => {
   // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
   test('an unexpected error of the edge is reported without anything personal', async () => {
-    await aBrokenSite(8794);
+    await aBrokenSite();
     expect((await fails()).status).toBe(500);
     await expect.poll(() => ingest.items).toHaveLength(1);
     const [{ type, payload } = { type: '', payload: undefined }] = ingest.items;
@@ -52,7 +54,7 @@ describe('in production', { timeout: 60_000 }, () => {
   });
 
   test('a report of a browser goes to the configured service alone', async () => {
-    await aBrokenSite(8794);
+    await aBrokenSite();
     const elsewhere = await startIngest();
     expect((await send(envelope(elsewhere.dsn))).status).toBe(200);
     expect(ingest.items).toMatchObject([{ type: 'event', payload: { message: 'broken' } }]);
@@ -62,7 +64,7 @@ describe('in production', { timeout: 60_000 }, () => {
   });
 
   test('what is no report, too large, from another site or without end is not handed on', async () => {
-    await aBrokenSite(8794);
+    await aBrokenSite();
     expect((await send('hello')).status).toBe(422);
     expect((await send(envelope(ingest.dsn) + 'x'.repeat(200 * 1024))).status).toBe(422);
     expect((await send(envelope(ingest.dsn), { origin: 'https://elsewhere.test' })).status).toBe(419);
@@ -77,7 +79,7 @@ describe('in production', { timeout: 60_000 }, () => {
 
 describe('elsewhere', { timeout: 60_000 }, () => {
   test('nothing is reported', async () => {
-    await aBrokenSite(8794, 'wardwise.example');
+    await aBrokenSite('wardwise.example');
     expect((await fails()).status).toBe(500);
     expect((await send(envelope(ingest.dsn))).status).toBe(404);
     expect((await fails()).status).toBe(500);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,12 +42,17 @@ export async function deploy(
   cpSync('dist', `${folder}site`, { recursive: true });
   writeFileSync(`${folder}site/_headers`, headersOf(`${folder}site/`, origins, vars['REALTIME_HOST']));
   const port = await freePort();
-  return startLocalServer({
+  const server = await startLocalServer({
     port,
     state: `${folder}state`,
     site: `${folder}site`,
     vars: { ...vars, LIVE_HOST: isLive ? `localhost:${port}` : 'wardwise.example' },
   });
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...server, stop };
 }
 
 /** Signs somebody up in the browser whose requests these are, through every gate, and answers with the user. */
