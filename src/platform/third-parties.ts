@@ -24,9 +24,12 @@ export function loadThirdParty(address: string): void {
   document.head.append(Object.assign(document.createElement('script'), { src: address, async: true }));
 }
 
-/** A script that was loaded stays in memory, so whoever goes on to an activity loads that page as a whole. */
+/**
+ * A script that was loaded stays in memory, so whoever goes on to an activity, or has withdrawn consent in another tab,
+ * loads that page as a whole.
+ */
 export function keepOutOfActivities(): void {
   document.addEventListener('astro:before-preparation', (event) => {
-    if (loaded.size > 0 && isActivity(event.to.pathname)) event.preventDefault();
+    if (loaded.size > 0 && (consent() !== 'all' || isActivity(event.to.pathname))) event.preventDefault();
   });
 }

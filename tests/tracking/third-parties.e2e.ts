@@ -127,3 +127,20 @@ test('a learner takes the consent back, and with it everything that ran', async 
   await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible();
   expect((await context.cookies()).find(({ name }) => name === 'consent')?.value).toBe('necessary');
 });
+
+test('consent that is taken back in one tab ends what runs in another with its next page', async ({
+  page,
+  context,
+}) => {
+  await becomesMember(page.request, site.origin);
+  await context.addCookies([{ name: 'consent', value: 'all', url: site.origin }]);
+  await page.goto(`${site.origin}/more`);
+  await expect(page.getByRole('form', { name: 'Ticket' })).toBeAttached();
+  // As the other tab leaves it.
+  await context.addCookies([{ name: 'consent', value: 'necessary', url: site.origin }]);
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Webinars' }).click();
+  await expect(page).toHaveURL(/\/webinars$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Ticket' })).toHaveCount(0);
+  expect(await page.evaluate(() => 'FreshworksWidget' in window)).toBe(false);
+});
