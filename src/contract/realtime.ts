@@ -62,8 +62,8 @@ export const NotificationChange = v.object({
 
 export type NotificationChange = v.InferOutput<typeof NotificationChange>;
 
-/** Everything the edge may tell on somebody's own channel, by the name it has on the wire (section 4, Tracked events). */
-export const realtimeMessages = {
+/** What the edge tells and is tracked as well, under the same name with the same facts (section 4, Tracked event kinds). */
+export const trackedMessages = {
   certificate_available: CertificateEvent,
   certificate_claimed: CertificateEvent,
   certificate_downloaded: CertificateEvent,
@@ -73,6 +73,11 @@ export const realtimeMessages = {
   subscription_upgraded: SubscriptionEvent,
   course_started: CourseEvent,
   course_completed: CourseEvent,
+};
+
+/** Everything the edge may tell on somebody's own channel, by the name it has on the wire. */
+export const realtimeMessages = {
+  ...trackedMessages,
   notification_created: NotificationEvent,
   notification_changed: NotificationChange,
 };

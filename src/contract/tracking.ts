@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { Id, Instant, Slug } from '#contract/fields';
 import { quizKinds } from '#contract/quizzes';
-import { CertificateEvent, CourseEvent, SubscriptionEvent } from '#contract/realtime';
+import { CourseEvent, trackedMessages } from '#contract/realtime';
 import { routeNames } from '#contract/routes';
 
 const short = v.pipe(v.string(), v.maxLength(200));
@@ -32,16 +32,8 @@ export const trackedEvents = {
   lesson_completed: LessonFacts,
   quiz_started: QuizFacts,
   quiz_completed: QuizFacts,
-  course_started: CourseEvent,
-  course_completed: CourseEvent,
+  ...trackedMessages,
   course_bookmarked: CourseEvent,
-  certificate_available: CertificateEvent,
-  certificate_claimed: CertificateEvent,
-  certificate_downloaded: CertificateEvent,
-  subscription_purchased: SubscriptionEvent,
-  subscription_cancelled: SubscriptionEvent,
-  subscription_reactivated: SubscriptionEvent,
-  subscription_upgraded: SubscriptionEvent,
   ai_prompt_user_selected_role: PromptFacts,
   ai_prompt_user_copied_prompt: PromptFacts,
   ai_prompt_user_started_over: PromptFacts,

@@ -1,5 +1,11 @@
-import type { NotificationChange, NotificationEvent, RealtimeMessage, ReceivedMessage } from '#contract/realtime';
-import type { TrackedFacts, TrackedName } from '#contract/tracking';
+import type {
+  NotificationChange,
+  NotificationEvent,
+  RealtimeMessage,
+  ReceivedMessage,
+  trackedMessages,
+} from '#contract/realtime';
+import type { TrackedFacts } from '#contract/tracking';
 import { applyNotificationEvent } from './notification-events.ts';
 import { $user } from './session.ts';
 import { track } from './tracking.ts';
@@ -10,7 +16,7 @@ interface Standing {
 }
 
 /** Messages that are tracked events under the same name, with the same facts. */
-type Told = Extract<TrackedName, RealtimeMessage['event']>;
+type Told = keyof typeof trackedMessages;
 
 type Act = (message: ReceivedMessage, standing: Standing) => void;
 
