@@ -89,6 +89,6 @@ app.route('/', pages);
 app.onError((error, c) => {
   if (error instanceof Refused) return error.toResponse();
   console.error(error);
-  c.executionCtx.waitUntil(reportError(error, c.env, { address: c.req.url, method: c.req.method }));
+  c.executionCtx.waitUntil(reportError(error, c.env, c.req.raw));
   return new Refused('UNEXPECTED').toResponse();
 });

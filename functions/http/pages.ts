@@ -101,7 +101,7 @@ pages.onError((error, c) => {
   const status = error instanceof Refused ? errors[error.code] : 500;
   if (!(error instanceof Refused)) {
     console.error(error);
-    c.executionCtx.waitUntil(reportError(error, c.env, { address: c.req.url, method: c.req.method }));
+    c.executionCtx.waitUntil(reportError(error, c.env, c.req.raw));
   }
   return errorPage(c.env.ASSETS, c.req.raw, errorStatuses.find((known) => known === status) ?? 500);
 });

@@ -12,13 +12,24 @@ import type { EdgeEnv } from './serve.ts';
  * session ends soon. Returns the cookies that renew the session along with it.
  */
 export async function readViewer(env: Env, headers: Headers): Promise<{ viewer: Asker; cookies: string[] }> {
+  const { user, cookies } = await readUser(env, headers);
+  return { viewer: user ? asViewer(user) : null, cookies };
+}
+
+/** The names of who is asking, which no report may hold; none where they cannot be had. */
+export async function readNames(env: Env, headers: Headers): Promise<string[]> {
+  const { user } = await readUser(env, headers).catch(() => ({ user: undefined }));
+  return [user?.['firstName'], user?.['lastName']].filter((name) => typeof name === 'string');
+}
+
+async function readUser(env: Env, headers: Headers) {
   const cookie = headers.get('cookie') ?? '';
-  if (!cookie.includes('session_token')) return { viewer: null, cookies: [] };
+  if (!cookie.includes('session_token')) return { user: undefined, cookies: [] };
   const noted = await notedUser(env, cookie);
-  if (noted) return { viewer: asViewer(noted), cookies: [] };
+  if (noted) return { user: noted, cookies: [] };
   const answer = await authOf(env).api.getSession({ headers, returnHeaders: true });
   const user = answer.response?.user as Record<string, unknown> | undefined;
-  return { viewer: user ? asViewer(user) : null, cookies: answer.headers.getSetCookie() };
+  return { user, cookies: answer.headers.getSetCookie() };
 }
 
 function asViewer(user: Record<string, unknown>): Asker {

@@ -3,6 +3,7 @@ import { reportsPath } from '#contract/reports';
 import { database } from '../database/database.ts';
 import { within } from '../http/limits.ts';
 import { refuse } from '../http/refuse.ts';
+import { readNames } from '../http/session.ts';
 import type { EdgeEnv } from '../http/serve.ts';
 import { envelopeToForward, ingestAddress, isReporting } from './rules.ts';
 
@@ -11,6 +12,9 @@ export const reportsApi = new Hono<EdgeEnv>();
 
 /** Largest report, in bytes. */
 const maxBody = 200 * 1024;
+
+/** Longest wait for the service, in milliseconds. */
+const patience = 5000;
 
 /** Reports one network address may send within a minute. */
 const mostReports = 30;
@@ -28,8 +32,11 @@ reportsApi.post(reportsPath, async (c) => {
   if (Number(c.req.header('content-length') ?? 0) > maxBody) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
   const text = await c.req.text();
   if (text.length > maxBody) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
-  const body = envelopeToForward(text) ?? refuse('INVALID_INPUT');
+  // The browser scrubs as well, but knows the names only once it has asked who is signed in.
+  const names = await readNames(c.env, c.req.raw.headers);
+  const body = envelopeToForward(text, names) ?? refuse('INVALID_INPUT');
   const headers = { 'Content-Type': 'application/x-sentry-envelope' };
-  const answer = await fetch(ingestAddress(dsn), { method: 'POST', headers, body }).catch(() => undefined);
+  const signal = AbortSignal.timeout(patience);
+  const answer = await fetch(ingestAddress(dsn), { method: 'POST', headers, body, signal }).catch(() => undefined);
   return c.body(null, answer?.ok ? 200 : 502);
 });

@@ -1,3 +1,4 @@
+import { scrubbed, scrubbedReport } from '#contract/scrubbing';
 import { environmentOf } from '../tracking/rules.ts';
 
 /** What must be configured for errors to be reported. */
@@ -25,26 +26,39 @@ export function ingestAddress(dsn: string): URL {
 const itemTypes = ['event', 'transaction', 'log', 'client_report'];
 
 /**
- * An envelope as it is handed on: its header names no other place to go to. `undefined` if it is none, or carries
- * something that browsers of this product do not send.
+ * An envelope as it is handed on: its header names no other place to go to, and its items, one line with a header and
+ * one with JSON each, hold nothing personal, the given names among it. `undefined` if it is none, or carries something
+ * that browsers of this product do not send.
  */
-export function envelopeToForward(text: string): string | undefined {
-  const [first = '', ...rest] = text.split('\n');
+export function envelopeToForward(text: string, names: readonly string[] = []): string | undefined {
+  const [first = '', ...lines] = text.replace(/\n$/, '').split('\n');
   const header = parsed(first);
-  const items = rest.map(parsed).filter((line) => line !== undefined && 'type' in line && isItemHeader(line)) as Line[];
-  if (!header || items.length === 0) return undefined;
-  if (!items.every(({ type }) => itemTypes.includes(String(type)))) return undefined;
+  if (!header || lines.length === 0 || lines.length % 2 !== 0) return undefined;
   const { dsn: _dsn, ...own } = header;
-  return [JSON.stringify(own), ...rest].join('\n');
+  const clean = [JSON.stringify(own)];
+  for (let place = 0; place < lines.length; place += 2) {
+    const item = cleanItem(parsed(lines[place] ?? ''), parsed(lines[place + 1] ?? ''), names);
+    if (!item) return undefined;
+    clean.push(...item);
+  }
+  return clean.join('\n');
 }
 
 type Line = Record<string, unknown>;
 
-/** Payloads carry a `type` as well; headers hold nothing but what describes their item. */
-function isItemHeader(line: Line): boolean {
-  return Object.keys(line).every((key) =>
-    ['type', 'length', 'item_count', 'content_type', 'sample_rand'].includes(key),
-  );
+function cleanItem(header: Line | undefined, payload: Line | undefined, names: readonly string[]) {
+  const type = String(header?.['type']);
+  if (!header || !payload || !itemTypes.includes(type)) return undefined;
+  // What was scrubbed is as long as it is.
+  const { length: _length, ...own } = header;
+  const isReport = type === 'event' || type === 'transaction';
+  try {
+    const clean = isReport ? scrubbedReport(payload, names) : scrubbed(payload, names);
+    return [JSON.stringify(own), JSON.stringify(clean)];
+  } catch {
+    // Its address is none, or it is nested too deep.
+    return undefined;
+  }
 }
 
 function parsed(line: string): Line | undefined {

@@ -8,8 +8,36 @@ test('an envelope is handed on without the place it names', () => {
   expect(envelopeToForward(text)).toBe(`{"event_id":"e1"}\n{"type":"event"}\n${event}`);
 });
 
+test('what is handed on is scrubbed at the edge too, the names of who is signed in among it', () => {
+  const report = {
+    message: 'No lens for Ana Núñez, ana@clinic.example',
+    user: { id: 'trace-1', email: 'ana@clinic.example' },
+    request: { url: 'https://site.test/verify/WW-2026-7F3K-9QPD?token=1', cookies: 'session=1' },
+  };
+  const log = { items: [{ body: 'Ana failed' }] };
+  const text = [{}, { type: 'event', length: 9 }, report, { type: 'log', item_count: 1 }, log].map((line) =>
+    JSON.stringify(line),
+  );
+  const handedOn = envelopeToForward(text.join('\n') + '\n', ['Ana', 'Núñez'])?.split('\n');
+  expect(handedOn?.map((line) => JSON.parse(line))).toEqual([
+    {},
+    { type: 'event' },
+    {
+      message: 'No lens for [name] [name], [mail]',
+      user: { id: 'trace-1' },
+      request: { url: 'https://site.test/verify/:serial' },
+    },
+    { type: 'log', item_count: 1 },
+    { items: [{ body: '[name] failed' }] },
+  ]);
+});
+
 test.each([
   ['no envelope', 'hello'],
+  ['a header without its item', '{}\n{"type":"event"}'],
+  ['an item that is no JSON', '{}\n{"type":"event"}\nhello'],
+  ['an address that is none', '{}\n{"type":"event"}\n{"request":{"url":"nowhere"}}'],
+  ['deep nesting', `{}\n{"type":"event"}\n{"extra":1,"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
   ['an envelope without items', '{"event_id":"e1"}'],
   ['a replay', '{"event_id":"e1"}\n{"type":"replay_recording","length":3}\nabc'],
   ['a feedback beside an event', `{}\n{"type":"event"}\n${event}\n{"type":"feedback"}\n{}`],
