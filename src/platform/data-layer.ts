@@ -1,8 +1,7 @@
 import type { User } from '#contract/accounts';
 import type { TrackedEvent, TrackingEnvironment } from '#contract/tracking';
 import { hashedEmail } from './email-hash.ts';
-import { isMemberNoted } from './member-note.ts';
-import { $user } from './session.ts';
+import { followUser } from './following-user.ts';
 import { loadThirdParty, mayLoadThirdParties } from './third-parties.ts';
 
 declare global {
@@ -22,7 +21,7 @@ let person: Promise<Person> | undefined;
 /** Begins to fill `window.dataLayer` for the script that reads it; nothing is pushed without consent. */
 export function beginDataLayer(script: string, where: TrackingEnvironment): void {
   environment = where;
-  if (isMemberNoted()) $user.subscribe((loaded) => loaded.state === 'ready' && (person = asPerson(loaded.value)));
+  followUser((user) => (person = asPerson(user)));
   window.dataLayer ??= [];
   loadThirdParty(script);
 }

@@ -1,10 +1,9 @@
 import { optionally } from './chunks.ts';
 import { isOn } from './flags.ts';
-import { isMemberNoted } from './member-note.ts';
-import { $session, $user } from './session.ts';
+import { followUser } from './following-user.ts';
+import { $session } from './session.ts';
 
 let listening: Promise<() => void> | undefined;
-let isFollowing = false;
 
 /** Tells the other tabs of this browser that somebody has signed out, so that none goes on listening. */
 const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('signed-out') : undefined;
@@ -14,20 +13,9 @@ const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('sign
  * section 4). It lives as long as the tab, whatever pages follow; its code comes when it is needed.
  */
 export function watchRealtime(): void {
-  if (isMemberNoted()) followUser();
-  $session.subscribe((state) => {
-    if (state === 'signed in') followUser();
-    if (state === 'signed out') end();
-  });
+  followUser(({ id }) => (listening ??= begin(id)));
+  $session.subscribe((state) => state === 'signed out' && end());
   tabs?.addEventListener('message', close);
-}
-
-function followUser(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  $user.subscribe((user) => {
-    if (user.state === 'ready') listening ??= begin(user.value.id);
-  });
 }
 
 async function begin(userId: string): Promise<() => void> {

@@ -15,9 +15,8 @@ import { backendPrefix } from '#contract/constants';
 import { pageSampleRate, reportsPath } from '#contract/reports';
 import { pageNameOf, scrubbed, scrubbedReport } from '#contract/scrubbing';
 import { runningBuild } from './build-id.ts';
-import { isMemberNoted } from './member-note.ts';
+import { followUser } from './following-user.ts';
 import type { Reporter } from './report.ts';
-import { $user } from './session.ts';
 
 /** The library wants a place to report to; the edge, through which all goes, knows the true one. */
 const dsn = 'https://browser@reports.invalid/1';
@@ -50,14 +49,10 @@ export function startSentry(sampleRate: number): Reporter {
   });
   getCurrentScope().setClient(client);
   client.init();
-  if (isMemberNoted()) {
-    $user.subscribe((loaded) => {
-      if (loaded.state !== 'ready') return;
-      const { traceId, firstName, lastName } = loaded.value;
-      names = [firstName, lastName].filter((name): name is string => Boolean(name));
-      setUser({ id: traceId });
-    });
-  }
+  followUser(({ traceId, firstName, lastName }) => {
+    names = [firstName, lastName].filter((name): name is string => Boolean(name));
+    setUser({ id: traceId });
+  });
   tracePages();
   return (error) => void captureException(error);
 }

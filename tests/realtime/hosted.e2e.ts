@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type APIRequestContext } from 'playwright/test';
+import { ask } from '../support/asking.ts';
 import { becomesMember, deploy, type Deployment } from '../support/deployment.ts';
 
 const theirs = {
@@ -26,6 +27,7 @@ test.afterEach(async ({ page }) => {
 
 test('with a hosted service browsers connect there, are told there, and are cut off when their sessions end', async ({
   page,
+  request,
 }) => {
   const { service, site } = await deployTwo();
   const [opened, heard, problems]: string[][] = [[], [], []];
@@ -57,35 +59,19 @@ test('with a hosted service browsers connect there, are told there, and are cut 
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(/7 unread/);
 
   // A new password ends every session, and with it the connection at the service.
-  const token = await resetToken(site.origin, email);
-  await post(site.origin, '/reset-password', { token, password: 'green-otter-under-moon-4' });
+  const token = await resetToken(request, site.origin, email);
+  const reset = { token, password: 'green-otter-under-moon-4' };
+  expect((await ask(request, 'POST', '/api/auth/reset-password', reset, site.origin)).status()).toBe(204);
   await expect.poll(() => isClosed).toBe(true);
   expect(heard?.join()).toContain('"code":4009');
 });
 
-async function post(origin: string, path: string, data: object): Promise<void> {
-  const cookie = await fetch(`${origin}/backend/auth/csrf-cookie`);
-  const cookies = cookie.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
-  const token = cookies.find((one) => one.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
-  const answer = await fetch(`${origin}/backend/api/auth${path}`, {
-    method: 'POST',
-    headers: {
-      cookie: cookies.join('; '),
-      'X-XSRF-TOKEN': decodeURIComponent(token),
-      'content-type': 'application/json',
-      accept: 'application/json',
-    },
-    body: JSON.stringify(data),
-  });
-  expect(answer.status).toBeLessThan(300);
-}
-
 /** Asks for a new password and reads the token in the mail. */
-async function resetToken(origin: string, email: string): Promise<string> {
-  await post(origin, '/forgot-password', { email, locale: 'en' });
+async function resetToken(request: APIRequestContext, origin: string, email: string): Promise<string> {
+  await ask(request, 'POST', '/api/auth/forgot-password', { email, locale: 'en' }, origin);
   let token: string | undefined;
   await expect(async () => {
-    const mails = await fetch(`${origin}/dev/mailbox`, { headers: { accept: 'application/json' } });
+    const mails = await request.get(`${origin}/dev/mailbox`, { headers: { accept: 'application/json' } });
     const text = ((await mails.json()) as { text: string }[]).map((mail) => mail.text).join('\n');
     token = /reset-password\?token=([^\s&]+)/.exec(text)?.[1];
     expect(token).toBeTruthy();

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { becomesMember, deploy, type Deployment } from '../support/deployment.ts';
+import { goodPassword } from '../support/forms.ts';
 import { startIngest, type Ingest } from '../support/ingest.ts';
 
 let ingest: Ingest;
@@ -61,6 +62,36 @@ test('an error a learner is shown in production is reported without personal dat
     expect(ingest.raw.join('\n')).not.toContain(secret);
   }
   expect(elsewhere).toEqual([]);
+});
+
+test('somebody who signs in on the page is known by their traceId, and their names stay out', async ({
+  page,
+  playwright,
+}) => {
+  site = await deploy({ SENTRY_DSN: ingest.dsn, SENTRY_SAMPLE_RATE: '1' }, { isLive: true });
+  const elsewhere = await playwright.request.newContext();
+  const { email, traceId } = await becomesMember(elsewhere, site.origin);
+  await elsewhere.dispose();
+  await page.goto(`${site.origin}/auth/login`);
+  await expect.poll(() => ofType('transaction')).toHaveLength(1);
+  await page.getByLabel('Mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${site.origin}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1, name: /Anaïs/ })).toBeVisible();
+  await page.evaluate(breaks, email);
+  await expect.poll(() => ofType('event')).toHaveLength(1);
+  expect(ofType('event')[0]).toMatchObject({ transaction: '/dashboard', user: { id: traceId } });
+  expect(ofType('event')[0].exception.values[0].value).toContain('Dr. [name]');
+
+  // What a browser let through, the edge holds back.
+  const envelope = ['{}', '{"type":"event"}', '{"message":"no lens for Anaïs Núñez"}'].join('\n');
+  const headers = { origin: site.origin };
+  expect((await page.request.post(`${site.origin}/backend/api/reports`, { headers, data: envelope })).status()).toBe(
+    200,
+  );
+  await expect.poll(() => ofType('event').at(-1)).toEqual({ message: 'no lens for [name] [name]' });
+  expect(ingest.raw.join('\n')).not.toMatch(/Núñez|Anaïs/);
 });
 
 test('a page without React reports as well', async ({ page }) => {
