@@ -165,36 +165,53 @@ export async function courseFor(
   return row;
 }
 
-/** The same with more that another feature puts together from `participations` and `courseVersions`. */
-export async function courseWith<More extends object>(
-  db: Database,
-  { userId, courseId, locale }: { userId: string; courseId: string; locale: Locale },
-  more: { [Name in keyof More]: SQL<More[Name]> },
-): Promise<(CourseRow & More) | undefined> {
-  const [row] = await courseQuery(db, userId, courseId, locale, '', more);
-  return row as (CourseRow & More) | undefined;
+/**
+ * The same with more that another feature puts together from `participations` and `courseVersions`; it may have given
+ * values of its own.
+ */
+export function courseWith<More extends object>(more: { [Name in keyof More]: SQL<More[Name]> }) {
+  const courseWithMore = written((db) =>
+    courseQuery(db, given('userId'), given('courseId'), given('locale'), '', more),
+  );
+  return async (
+    db: Database,
+    values: { userId: string; courseId: string; locale: Locale } & Record<string, unknown>,
+  ): Promise<(CourseRow & More) | undefined> => {
+    const [row] = await rowsOf(courseWithMore(db, values));
+    return row as (CourseRow & More) | undefined;
+  };
 }
 
-/** A course with the lesson's text and transcript, in the language asked for as far as there are any. */
-export async function lessonFor(db: Database, userId: string, courseId: string, lessonId: string, locale: Locale) {
+const lessonTextWritten = written((db) => {
+  const locale = given('locale');
   const inFirstLanguage = sql`lesson_texts.locale = json_extract(${courseVersions.sheet}, '$.languages[0]')`;
-  const texts = db
+  return db
     .select({
       text: lessonTexts,
       transcript: json<{ locale: Locale; cues: { from: number; to: number; text: string }[] } | null>(sql`coalesce((
         select json_object('locale', spoken.locale, 'cues', json(spoken.cues)) from transcripts spoken
-        where spoken.version_id = ${courseVersions.id} and spoken.lesson_id = ${lessonId}
+        where spoken.version_id = ${courseVersions.id} and spoken.lesson_id = ${given('lessonId')}
         order by spoken.locale = ${locale} desc, spoken.locale = ${spokenLocale(locale)} desc, spoken.locale limit 1), 'null')`),
     })
     .from(courses)
-    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
+    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, given('userId'))))
     .innerJoin(courseVersions, versionThatApplies)
-    .innerJoin(lessonTexts, and(eq(lessonTexts.versionId, courseVersions.id), eq(lessonTexts.lessonId, lessonId)))
-    .where(eq(courses.id, courseId))
+    .innerJoin(
+      lessonTexts,
+      and(eq(lessonTexts.versionId, courseVersions.id), eq(lessonTexts.lessonId, given('lessonId'))),
+    )
+    .where(eq(courses.id, given('courseId')))
     .orderBy(sql`${lessonTexts.locale} = ${locale} desc`, sql`${inFirstLanguage} desc`)
     .limit(1);
-  // Not a batch: there Drizzle mixes up joined columns of the same name.
-  const [course, [text]] = await Promise.all([courseFor(db, userId, courseId, locale, lessonId), texts]);
+});
+
+/** A course with the lesson's text and transcript, in the language asked for as far as there are any. */
+export async function lessonFor(db: Database, userId: string, courseId: string, lessonId: string, locale: Locale) {
+  // Not together: both have columns of the same name.
+  const [course, [text]] = await Promise.all([
+    courseFor(db, userId, courseId, locale, lessonId),
+    rowsOf(lessonTextWritten(db, { userId, courseId, lessonId, locale })),
+  ]);
   return course && text && { course, ...text };
 }
 

@@ -5,6 +5,7 @@ import { courseWith, json, spokenLocale, type CourseRow } from '../courses/queri
 import { courseVersions, participations } from '../courses/schema.ts';
 import { appendEvent, countActive } from '../courses/writes.ts';
 import type { Database } from '../database/database.ts';
+import { given } from '../database/written.ts';
 import { newId } from '../database/ids.ts';
 import { notificationInsert, type Told } from '../notifications/queries.ts';
 import type { ByObjective, Keyed } from './rules.ts';
@@ -50,17 +51,7 @@ interface Place {
   readonly locale: Locale;
 }
 
-/** A course with a quiz of it and one attempt of the viewer: the one named, else the open or latest. */
-export function quizFor(db: Database, place: Place, attemptId?: string): Promise<QuizRow | undefined> {
-  const isThis = sql`attempt.quiz_id = ${place.quizId}${attemptId ? sql` and attempt.id = ${attemptId}` : sql``}`;
-  return courseWith<{ items: ItemRow[]; attempt: AttemptRow | null }>(db, place, {
-    items: itemsOf(place),
-    attempt: latestAttempt(isThis),
-  });
-}
-
-function itemsOf({ quizId, locale }: Place) {
-  return json<ItemRow[]>(sql`(
+const itemsOfQuiz = json<ItemRow[]>(sql`(
     select json_group_array(json_object(
       'id', item.id, 'kind', item.kind, 'objectiveId', item.objective_id, 'correct', json(item.correct),
       'references', json(item.reference_ids), 'figure', item.figure, 'figureAlt', words.figure_alt,
@@ -68,9 +59,8 @@ function itemsOf({ quizId, locale }: Place) {
     from items item join item_texts words
       on words.version_id = item.version_id and words.quiz_id = item.quiz_id and words.item_id = item.id
       and words.locale = coalesce((select asked.locale from item_texts asked where asked.version_id = item.version_id
-        and asked.quiz_id = item.quiz_id and asked.item_id = item.id and asked.locale = ${locale}), ${spokenLocale(locale)})
-    where item.version_id = ${courseVersions.id} and item.quiz_id = ${quizId})`);
-}
+        and asked.quiz_id = item.quiz_id and asked.item_id = item.id and asked.locale = ${given('locale')}), ${spokenLocale(given('locale'))})
+    where item.version_id = ${courseVersions.id} and item.quiz_id = ${given('quizId')})`);
 
 /** The viewer's latest attempt that meets `when`, `attempt` being its name in there. */
 function latestAttempt(when: SQL) {
@@ -87,15 +77,31 @@ function latestAttempt(when: SQL) {
     order by attempt.number desc limit 1), 'null')`);
 }
 
+const quizWritten = courseWith<{ items: ItemRow[]; attempt: AttemptRow | null }>({
+  items: itemsOfQuiz,
+  attempt: latestAttempt(
+    sql`attempt.quiz_id = ${given('quizId')} and attempt.id = coalesce(${given('attemptId')}, attempt.id)`,
+  ),
+});
+
+/** A course with a quiz of it and one attempt of the viewer: the one named, else the open or latest. */
+export function quizFor(db: Database, place: Place, attemptId?: string): Promise<QuizRow | undefined> {
+  const { userId, courseId, quizId, locale } = place;
+  return quizWritten(db, { userId, courseId, quizId, locale, attemptId: attemptId ?? null });
+}
+
 export type ResultsRow = CourseRow & { kickoff: AttemptRow | null; mastery: AttemptRow | null };
 
+const latestFinished = (kind: string) => latestAttempt(sql`attempt.kind = ${kind} and attempt.finished_at is not null`);
+
+const resultsWritten = courseWith<{ kickoff: AttemptRow | null; mastery: AttemptRow | null }>({
+  kickoff: latestFinished('kickoff'),
+  mastery: latestFinished('mastery'),
+});
+
 /** A course with the viewer's latest finished kickoff and mastery attempts. */
-export function resultsFor(db: Database, place: Omit<Place, 'quizId'>): Promise<ResultsRow | undefined> {
-  const finished = (kind: string) => latestAttempt(sql`attempt.kind = ${kind} and attempt.finished_at is not null`);
-  return courseWith<{ kickoff: AttemptRow | null; mastery: AttemptRow | null }>(db, place, {
-    kickoff: finished('kickoff'),
-    mastery: finished('mastery'),
-  });
+export function resultsFor(db: Database, { userId, courseId, locale }: Omit<Place, 'quizId'>) {
+  return resultsWritten(db, { userId, courseId, locale });
 }
 
 /** Begins an attempt; when another request began the same one in this moment, that one is the answer. */
