@@ -23,6 +23,11 @@ export function spokenLocale(locale: Given<Locale>) {
     json_extract(${courseVersions.sheet}, '$.languages[0]'))`;
 }
 
+/** Texts of a version in the language it is told in. */
+function inSpokenLocale(locale: Given<Locale>) {
+  return and(eq(courseTexts.versionId, courseVersions.id), eq(courseTexts.locale, spokenLocale(locale)));
+}
+
 /** How far somebody has come in a course. */
 const standing = {
   participation: participations,
@@ -72,10 +77,7 @@ export function cardsFor(db: Database, userId: Given, locale: Given<Locale>) {
     .from(courses)
     .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
     .innerJoin(courseVersions, versionThatApplies)
-    .innerJoin(
-      courseTexts,
-      and(eq(courseTexts.versionId, courseVersions.id), eq(courseTexts.locale, spokenLocale(locale))),
-    )
+    .innerJoin(courseTexts, inSpokenLocale(locale))
     .$dynamic();
 }
 
@@ -134,10 +136,7 @@ function courseQuery(
     .from(courses)
     .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
     .innerJoin(courseVersions, versionThatApplies)
-    .innerJoin(
-      courseTexts,
-      and(eq(courseTexts.versionId, courseVersions.id), eq(courseTexts.locale, spokenLocale(locale))),
-    )
+    .innerJoin(courseTexts, inSpokenLocale(locale))
     .leftJoin(
       lessonProgress,
       and(eq(lessonProgress.participationId, participations.id), eq(lessonProgress.lessonId, lessonId)),

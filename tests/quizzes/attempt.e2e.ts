@@ -55,7 +55,7 @@ test('a learner loses no answer to a reload or a lost connection', async ({
 test('answers given without a connection are counted once, though the page was closed and others are open', async ({
   page,
   context,
-  signInAs,
+  signInAsAnother,
 }) => {
   const address = '/courses/sepsis-the-first-hour/quizzes/kickoff';
   const taken: string[] = [];
@@ -63,7 +63,7 @@ test('answers given without a connection are counted once, though the page was c
     const [, item] = /\/answers\/([\w-]+)/.exec(answer.url()) ?? [];
     if (item) taken.push(`${item} ${answer.status()}`);
   });
-  await signInAs('trial');
+  await signInAsAnother('trial');
   await page.goto('/courses/sepsis-the-first-hour');
   await page.getByRole('button', { name: 'Begin course' }).first().click();
   await page.getByRole('link', { name: 'Start kickoff quiz' }).first().click();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { withLocale } from '#contract/routes';
 import { isLocale } from '#contract/locales';
-import { readFileSync } from 'node:fs';
+import { bringWords } from './words.ts';
 
 /** A request as it arrived over the wire. */
 export interface Arrived {
@@ -92,13 +92,8 @@ export async function openApp(path: string, lang = 'en', namespaces: readonly st
   vi.resetModules();
   visited.length = 0;
   const locale = isLocale(lang) ? lang : 'en';
-  document.documentElement.lang = locale;
-  const words = ['ui', 'errors', ...namespaces].map((name) => {
-    return [name, JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as unknown];
-  });
-  const block = Object.assign(document.createElement('script'), { id: 'texts', type: 'application/json' });
-  block.textContent = JSON.stringify(Object.fromEntries(words));
-  document.body.replaceChildren(block);
+  document.body.replaceChildren();
+  bringWords(locale, namespaces);
   history.replaceState({}, '', withLocale(path, locale));
   await import('../../src/platform/fetching.ts');
   return {

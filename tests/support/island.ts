@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from '@testing-library/react';
 import type { Locale } from '#contract/locales';
+import { bringWords } from './words.ts';
 
 /** A request that reached the edge, as a test sees it. */
 export interface Asked {
@@ -30,16 +30,8 @@ export function goOnline(online: boolean): void {
 /** Opens an address with the words its shell would bring along. */
 export function visit(path: string, namespaces: readonly string[], locale: Locale = 'en'): void {
   window.history.replaceState(null, '', path);
-  document.documentElement.lang = locale;
-  const words = ['ui', 'errors', ...namespaces].map((name) => {
-    return [name, JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as unknown];
-  });
-  document.head.innerHTML = '';
-  const block = document.createElement('script');
-  block.type = 'application/json';
-  block.id = 'texts';
-  block.textContent = JSON.stringify(Object.fromEntries(words));
-  document.head.append(block);
+  document.head.replaceChildren();
+  bringWords(locale, namespaces);
 }
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import type { Locale } from '#contract/locales';
 import { withLocale } from '#contract/routes';
+import { bringWords } from './words.ts';
 
 /** Parts of a page that are loaded on demand take a moment, in milliseconds. */
 configure({ asyncUtilTimeout: 5000 });
@@ -20,12 +20,8 @@ export function openPage(
   answers: Record<string, Answer>,
   locale: Locale = 'en',
 ) {
-  const file = (name: string) => JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as object;
-  const words = Object.fromEntries(['ui', 'errors', ...namespaces].map((name) => [name, file(name)]));
-  document.documentElement.lang = locale;
-  const block = Object.assign(document.createElement('script'), { id: 'texts', type: 'application/json' });
-  block.textContent = JSON.stringify(words);
-  document.body.replaceChildren(block);
+  document.body.replaceChildren();
+  bringWords(locale, namespaces);
   document.cookie = 'XSRF-TOKEN=token';
   history.replaceState({}, '', withLocale(path, locale));
   answer(answers);

@@ -7,12 +7,8 @@ import { EducatorPrompt } from './EducatorPrompt.tsx';
 import { hide, show } from './show.tsx';
 import { bringWords } from './words.ts';
 
-let isOpen = false;
-
 /** Whether the prompt is open; it cannot open a second time (specification, section 4). */
-export function isAskingEducator(): boolean {
-  return isOpen;
-}
+let isOpen = false;
 
 /** Opens the prompt for educators for one notification, whose id goes with the answer. */
 export async function askWhetherTeaching(id: string): Promise<void> {

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { Locale } from '#contract/locales';
+
+/** Brings the words of some namespaces into the document, as a page of the site brings them along. */
+export function bringWords(locale: Locale, namespaces: readonly string[]): void {
+  const words = ['ui', 'errors', ...namespaces].map((name) => {
+    return [name, JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as unknown];
+  });
+  document.documentElement.lang = locale;
+  document.getElementById('texts')?.remove();
+  const block = Object.assign(document.createElement('script'), { id: 'texts', type: 'application/json' });
+  block.textContent = JSON.stringify(Object.fromEntries(words));
+  document.head.append(block);
+}
