@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import { database } from '../../functions/database/database.ts';
 import { raiseEducatorPrompts } from '../../functions/notifications/educator-prompts.ts';
-import { aboutYouForm, codeFor, goodPassword, mailFor, signedInAs, signupForm } from '../support/accounts.ts';
+import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
+import { aboutYouForm, goodPassword, signupForm } from '../support/forms.ts';
 import { hasBegun } from '../support/learning.ts';
 import { isTold, passedCourse } from '../support/notifications.ts';
 
