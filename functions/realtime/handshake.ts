@@ -1,4 +1,7 @@
 import type { Context } from 'hono';
+import * as v from 'valibot';
+import { accounts } from '#contract/accounts';
+import { backendPrefix } from '#contract/constants';
 import { isLoopback } from '#contract/realtime';
 import type { EdgeEnv } from '../http/serve.ts';
 import { readViewer } from '../http/session.ts';
@@ -6,6 +9,9 @@ import { newSocketId, shardFor } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { hubOf } from './objects.ts';
 import { errorFrame, handshakeFault, type Refusal } from './protocol.ts';
+
+/** How long another backend may take to say who asks, in milliseconds. */
+const patience = 5000;
 
 /** Opens a socket on the hub of whoever asks; refusals are closes with a code, which tells browsers what to do. */
 export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
@@ -37,8 +43,31 @@ export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
 /** The hub that somebody's messages go to; without a session any will do, as only public channels are open. */
 async function shardOfAsker(c: Context<EdgeEnv>, shards: number): Promise<number> {
   if (shards === 1) return 0;
+  const id = await (c.env.BACKEND_ORIGIN ? idAtBackend(c) : idHere(c));
+  return id === undefined ? Math.floor(Math.random() * shards) : shardFor(id, shards);
+}
+
+async function idHere(c: Context<EdgeEnv>): Promise<string | undefined> {
   const { viewer } = await readViewer(c.env, c.req.raw.headers);
-  return viewer ? shardFor(viewer.id, shards) : Math.floor(Math.random() * shards);
+  return viewer?.id;
+}
+
+const BackendUser = v.object({ id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) });
+
+/** Another backend knows its sessions alone; it is asked who the user is, as a page would (specification, section 7). */
+async function idAtBackend(c: Context<EdgeEnv>): Promise<string | undefined> {
+  const { cookie, origin } = c.req.header();
+  if (!cookie) return undefined;
+  const address = new URL(backendPrefix + accounts.endpoints.user.path, c.env.BACKEND_ORIGIN);
+  const headers = { accept: 'application/json', cookie, ...(origin && { origin }) };
+  try {
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(patience) });
+    const user = v.safeParse(BackendUser, answer.ok ? await answer.json() : undefined);
+    return user.success ? user.output.id : undefined;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
 }
 
 /**
