@@ -11,6 +11,7 @@ import { watchLinks } from './prefetching.ts';
 import { guardHistory } from './private-pages.ts';
 import { watchRealtime } from './realtime.ts';
 import { keepPlaces } from './scrolling.ts';
+import { keepTypedFields } from './typed-fields.ts';
 import { watchForms } from './unsaved.ts';
 import { watchAnswers } from './waiting-answers.ts';
 
@@ -25,6 +26,7 @@ export function beginLater(): void {
   watchConnection();
   watchBuilds();
   watchForms();
+  keepTypedFields();
   watchLinks();
   watchMenuKeys();
   keepPlaces();

@@ -3,13 +3,15 @@ import { forgetUnsent, keepUnsent, unsent } from '../platform/unsent.ts';
 
 /**
  * What somebody fills into a form. It stays on this device, for this person alone, until it is sent or given up:
- * whether the connection is lost, the page loaded anew or the session ended in between.
+ * whether the connection is lost, the page loaded anew or the session ended in between. `typedEarly` reads what was
+ * typed before the page was awake, which React would empty.
  */
-export function useDraft<Draft extends object>(name: string, blank: Draft) {
+export function useDraft<Draft extends object>(name: string, blank: Draft, typedEarly?: () => Partial<Draft>) {
   const [draft, setDraft] = useState(blank);
   const [begun] = useState(blank);
+  const [early] = useState(() => typedEarly);
   // The page was built without it.
-  useEffect(() => setDraft({ ...begun, ...unsent<Draft>(name) }), [name, begun]);
+  useEffect(() => setDraft({ ...begun, ...unsent<Draft>(name), ...early?.() }), [name, begun, early]);
   const fill = (change: Partial<Draft>) => {
     const filled = { ...draft, ...change };
     setDraft(filled);

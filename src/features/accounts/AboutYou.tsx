@@ -26,10 +26,15 @@ async function complete(values: Values): Promise<void> {
   goTo(afterSignIn(user));
 }
 
+function typedEarly(): Values {
+  const years = document.querySelector<HTMLInputElement>('[name="yearsOfExperience"]')?.value;
+  return years ? { yearsOfExperience: years } : {};
+}
+
 /** The last gate before the app: what somebody does for a living. */
 export function AboutYou() {
   const t = texts('registration');
-  const { draft, fill } = useDraft<Values>(draftName, {});
+  const { draft, fill } = useDraft<Values>(draftName, {}, typedEarly);
   const kept = (name: string) => ({
     name,
     value: draft[name] ?? '',

@@ -27,8 +27,10 @@ export function VerifyEmail() {
 
   useEffect(() => {
     if (!email || !code.current) return;
-    code.current.value = takeCode();
-    if (code.current.value) code.current.form?.requestSubmit();
+    const mailed = takeCode();
+    if (!mailed) return;
+    code.current.value = mailed;
+    code.current.form?.requestSubmit();
   }, [email]);
 
   const confirm = async (values: Values) => {

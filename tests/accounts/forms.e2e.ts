@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+/** Holds the page's scripts back until told to let them come. */
+async function scriptsWait(page: Page): Promise<() => void> {
+  let come: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  return come;
+}
+
+const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]');
+
+test('a newcomer on a slow line loses nothing: neither what was typed early, nor to a reload, nor by pressing twice', async ({
+  page,
+}) => {
+  const come = await scriptsWait(page);
+  await page.goto('/auth/signup', { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Jürgen');
+  await page.getByLabel('Last name').fill('Groß');
+  const email = `juergen.${Date.now()}@clinic.example`;
+  await page.getByLabel('Mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('blue-heron-over-lake-9');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(submit(page)).toBeDisabled();
+  come();
+  await expect(submit(page)).toBeEnabled();
+  await expect(page).toHaveURL('/auth/signup');
+  await expect(page.getByLabel('First name')).toHaveValue('Jürgen');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('blue-heron-over-lake-9');
+  await page.waitForLoadState('networkidle');
+
+  await page.getByLabel('Last name').fill('Großmüller');
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue('Großmüller');
+  await expect(page.getByLabel('First name')).toHaveValue('Jürgen');
+  await expect(page.getByLabel('Mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('heron');
+
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/auth/signup') && sent.push(request.method()));
+  await page.getByLabel('Password', { exact: true }).fill('blue-heron-over-lake-9');
+  await expect(submit(page)).toBeEnabled();
+  await submit(page).dblclick();
+  await expect(page).toHaveURL(/\/auth\/verify-email/);
+  expect(sent).toEqual(['POST']);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Jürgen');
+});
+
+for (const [locale, button, words] of [
+  ['', 'Log in', 'Please fill in this field.'],
+  ['/de', 'Anmelden', 'Bitte füllen Sie dieses Feld aus.'],
+  ['/fr', 'Se connecter', 'Veuillez remplir ce champ.'],
+  ['/es', 'Iniciar sesión', 'Rellene este campo.'],
+] as const) {
+  test(`an empty field is told at its place below "${locale}/auth", and the first one has the focus`, async ({
+    page,
+  }) => {
+    await page.goto(`${locale}/auth/login`);
+    await expect(submit(page)).toHaveText(button);
+    await expect(submit(page)).toBeEnabled();
+    await page.locator('input[name=password]').press('Enter');
+    const email = page.locator('input[name=email]');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(words);
+    await email.fill('ana@clinic.example');
+    await email.press('Enter');
+    await expect(page.locator('input[name=password]')).toBeFocused();
+    await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(words);
+  });
+}
+
+test('what somebody types about themselves before the page is awake stays', async ({ page, signInAs }) => {
+  await signInAs('incomplete');
+  await page.goto('about:blank');
+  const come = await scriptsWait(page);
+  await page.goto('/auth/about-you', { waitUntil: 'commit' });
+  await page.getByLabel('Years of experience').fill('12');
+  come();
+  await expect(submit(page)).toBeEnabled();
+  await page.getByRole('combobox', { name: 'Country', exact: true }).fill('Austria');
+  await page.getByRole('option', { name: 'Austria', exact: true }).click();
+  await expect(page.getByLabel('Years of experience')).toHaveValue('12');
+});
