@@ -26,7 +26,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   { name: 'fields', test: /src\/ui\/(Button|Notice|glyphs)\.tsx$/ },
   {
     name: 'forms',
-    test: /src\/(ui\/(Field|Form|FormFailure|empty-fields|use-countdown)|features\/accounts\/(Heading|PageLink|EmailField|carrying|typed-email|mail-waits|wanted-page|confirming))\.tsx?$/,
+    test: /src\/(ui\/(Field|Form|FormFailure|empty-fields|use-countdown)|features\/accounts\/(Heading|PageLink|EmailField|carrying|typed-email))\.tsx?$/,
   },
   { name: 'icons', test: /src\/ui\/icon-maker|node_modules\/lucide-react\//, minShareCount: 2 },
   { name: 'frame', test: /src\/(platform\/account-menu|features\/notifications\/bell)\.ts$/ },
