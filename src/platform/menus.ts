@@ -26,14 +26,16 @@ document.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget instanceof Node) closeMenus(relatedTarget);
 });
 
-for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, ({ target }) => aim(target as Element));
+document.addEventListener('pointerdown', ({ target }) => aim(target as Element));
 
 /** Leads a language to the place that is open before its link is used, in a new tab for example. */
 function aim(target: Element): string | undefined {
   const link = target.closest<HTMLAnchorElement>('a[data-language]');
   const language = link?.dataset['language'];
-  if (!link || !isLocale(language)) return undefined;
-  link.href = withLocale(splitLocale(location.pathname).rest, language) + location.search + location.hash;
+  if (!link || !isLocale(language)) return;
+  // Behind a prefix an address may begin like a host.
+  const rest = splitLocale(location.pathname).rest.replace(/^\/+/, '/');
+  link.href = withLocale(rest, language) + location.search + location.hash;
   return language;
 }
 

@@ -30,6 +30,14 @@ test('another language opens the same page in a new tab as well', async ({ page,
   await expect(tab).toHaveURL('/fr/courses/ecg-first-five-minutes?from=mail');
 });
 
+test('a language never leads to another site, whatever slashes the address has', async ({ page, baseURL }) => {
+  await page.goto('/de//evil.example/x');
+  const menu = page.getByRole('banner').locator('summary', { hasText: 'Sprache' });
+  await menu.click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${baseURL}/evil.example/x`);
+});
+
 test('arrow keys lead through a menu and Escape back out of it', async ({ page, signInAs }) => {
   await signInAs('pro');
   await page.goto('/more', { waitUntil: 'networkidle' });
