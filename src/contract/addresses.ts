@@ -30,7 +30,9 @@ export function isLocalPath(address: string): boolean {
   // Browsers drop control characters, so that "/\t/host" would leave the site.
   if (!/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(address)) return false;
   try {
-    return new URL(address, 'https://site.invalid').origin === 'https://site.invalid';
+    const { origin, pathname } = new URL(address, 'https://site.invalid');
+    // "/.//host" is read as "//host", and that as another host wherever it is followed.
+    return origin === 'https://site.invalid' && !pathname.startsWith('//');
   } catch {
     return false;
   }

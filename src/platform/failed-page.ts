@@ -27,5 +27,6 @@ export async function showErrorPage(cause: unknown): Promise<void> {
   const answer = await fetch(`${lang === 'en' ? '' : `/${lang}`}/500`).catch(() => undefined);
   if (!answer) return;
   ready = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  follow(location.pathname + location.search, { astroHistory: 'replace' });
+  // With its origin: a path that begins like a host would lead to it.
+  follow(location.origin + location.pathname + location.search, { astroHistory: 'replace' });
 }

@@ -41,6 +41,11 @@ const leads = [
   'mailto:',
   'about:',
   '@',
+  // Paths of ours that lead to a path which begins like a host.
+  '/.//',
+  '/..//',
+  '/x/../..//',
+  '/%2e//',
 ];
 const others = [
   '',
