@@ -32,7 +32,7 @@ export function isLocalPath(address: string): boolean {
   try {
     const { origin, pathname } = new URL(address, 'https://site.invalid');
     // "/.//host" is read as "//host", and that as another host wherever it is followed.
-    return origin === 'https://site.invalid' && !pathname.startsWith('//');
+    return origin === 'https://site.invalid' && pathname[1] !== '/';
   } catch {
     return false;
   }

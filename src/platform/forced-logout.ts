@@ -4,6 +4,7 @@ import { antiForgeryCookie, signedInCookie } from '#contract/constants';
 import { routes } from '#contract/routes';
 import { ask, type Refused } from './api.ts';
 import { goTo, pageName } from './place.ts';
+import { noteSessionEnded } from './session-ended.ts';
 import { enter } from './signing-in.ts';
 import { currentLocale } from './texts.ts';
 
@@ -30,5 +31,8 @@ export async function forceLogout({ status }: Refused): Promise<void> {
   const name = pageName();
   // A visitor may stay on an open page.
   if (name && routes[name].for === 'anyone') isEnding = false;
-  else goTo(loginAddress(currentLocale(), location.pathname + location.search), { reload: true });
+  else {
+    noteSessionEnded();
+    goTo(loginAddress(currentLocale(), location.pathname + location.search), { reload: true });
+  }
 }

@@ -11,6 +11,7 @@ import { watchLinks } from './prefetching.ts';
 import { guardHistory } from './private-pages.ts';
 import { watchRealtime } from './realtime.ts';
 import { keepPlaces } from './scrolling.ts';
+import { tellSessionEnded } from './session-ended.ts';
 import { keepTypedFields } from './typed-fields.ts';
 import { watchForms } from './unsaved.ts';
 import { watchAnswers } from './waiting-answers.ts';
@@ -36,6 +37,7 @@ export function beginLater(): void {
   // Content blockers may keep it away; nothing else depends on it.
   void optionally(() => import('./outside.ts')).then((outside) => outside?.beginOutside());
   watchAnswers();
+  void tellSessionEnded();
   // The words must be at hand before the connection is lost.
   void notices();
 }

@@ -8,7 +8,7 @@ import { isMemberNoted } from './member-note.ts';
 import { goTo, queryValue } from './place.ts';
 import { settleWith } from './settling.ts';
 import { currentLocale } from './texts.ts';
-import { forgetAllUnsent, keepUnsentFor } from './unsent.ts';
+import { forgetAllUnsent, forgetUnowned, keepUnsentFor } from './unsent.ts';
 
 /** Where the session stands (specification, section 4, Session). */
 export type SessionState = 'unknown' | 'signed in' | 'signed out';
@@ -42,6 +42,7 @@ export function fetchUser(): Promise<User> {
 async function askUser(): Promise<User> {
   try {
     const user = await ask(accounts.endpoints.user, {});
+    keepUnsentFor(user.id);
     enter('signed in');
     return user;
   } catch (reason) {
@@ -65,6 +66,7 @@ export async function currentUser(): Promise<User | null> {
 /** Opens a session and fetches whom it belongs to (specification, section 4, Session). */
 export async function logIn(body: InferInput<typeof Login>): Promise<User> {
   await ask(accounts.endpoints.login, { body });
+  forgetUnowned();
   return fetchUser();
 }
 

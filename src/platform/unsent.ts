@@ -45,9 +45,13 @@ export function forgetAllUnsent(): void {
 
 /** Forgets what somebody else left on this device; what one's own ended session left stays. */
 export function keepUnsentFor(userId: string): void {
-  if (unsent('owner') === userId) return;
-  forgetAllUnsent();
+  if ((unsent('owner') ?? userId) !== userId) forgetAllUnsent();
   keepUnsent('owner', userId);
+}
+
+/** Forgets, before somebody logs in, what nobody knows the owner of. */
+export function forgetUnowned(): void {
+  if (!unsent('owner')) forgetAllUnsent();
 }
 
 /** Whether something that could not be sent is to be sent again: it was not refused, or only as the session had ended. */

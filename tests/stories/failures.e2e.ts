@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../support/e2e.ts';
+import { endSessionAt, expect, logIn, openIdle, test } from '../support/e2e.ts';
 
 const serverError = /status of 500/;
 /** What React and the browser log about a fault of the story's own making. */
@@ -92,7 +92,7 @@ test('a page that the plan does not open says so with a lock and offers the plan
 
 test.describe('a session that does not work', () => {
   // Specification 4: "A 401 or 419 on a protected call forces logout (419 first refreshes the anti-forgery token)."
-  test('ends at the login page, and the way back leads on', async ({ page, signInAs }) => {
+  test('ends at the login page, and the way back leads on', async ({ page, signInAs, expectAccessible }) => {
     await signInAs('basic');
     await page.goto('/courses');
     const bookmark = page.getByRole('button', { name: /^Bookmark “/ }).first();
@@ -103,6 +103,10 @@ test.describe('a session that does not work', () => {
     await bookmark.click();
     await expect(page).toHaveURL(/\/auth\/login\?next=%2Fcourses/);
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByText('You have been logged out.')).toBeVisible();
+    await expectAccessible();
+    await openIdle(page, page.url());
+    await expect(page.getByText('You have been logged out.')).toBeHidden();
   });
 
   test.describe('', () => {
@@ -137,7 +141,7 @@ test.describe('a session that does not work', () => {
       await page.getByRole('combobox', { name: field, exact: true }).fill(choice);
       await page.getByRole('option', { name: choice, exact: true }).click();
     }
-    await page.context().clearCookies({ name: /session|signed-in/ });
+    await endSessionAt(page, '**/api/auth/user/registration');
     await page.getByRole('main').locator('button[type=submit]').click();
     await expect(page).toHaveURL(/\/auth\/login/);
     await signInAs('incomplete');
@@ -157,7 +161,7 @@ test('what a session’s end cut short is still there for the same person, and f
   const name = page.getByRole('textbox', { name: 'Name on the certificate' });
   await correct.click();
   await name.fill('Prof. Dr. Priya Raman-Oß');
-  await page.context().clearCookies({ name: /session|signed-in/ });
+  await endSessionAt(page, '**/successor');
   await page.getByRole('button', { name: 'Issue corrected certificate' }).click();
   await expect(page).toHaveURL('/auth/login?next=%2Fcredits');
   await logIn(page, 'pro');
