@@ -40,11 +40,13 @@ test('a learner reads what is new, in every tab at once, and chooses what is mai
 
   await test.step('follows it on a phone to what it is about', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => Object.assign(window, { sameWindow: true }));
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     const read = page.waitForRequest(/mark-as-read/);
     await page.getByRole('link', { name: 'Your certificate is ready to claim' }).click();
     await read;
     await page.waitForURL('**/courses/acid-base-at-the-bedside/summary');
+    expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });

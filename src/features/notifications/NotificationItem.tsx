@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import {
   Award,
   BadgeCheck,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react';
 import { factsOf, placeOf, textKeyOf, topics, type Notification, type NotificationName } from '#contract/notifications';
 import { dateText, momentText } from '../../platform/formats.ts';
+import { goTo } from '../../platform/place.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
 import { agoText } from './ago.ts';
 import { setRead } from './notification-lists.ts';
@@ -49,6 +51,13 @@ export function NotificationItem({ notification, now, onFollow }: Props) {
     if (!isRead && data.notificationName !== 'EducatorPromptNotification') void setRead(id, true);
     onFollow(notification);
   };
+  // Dialogs keep clicks to themselves, so that the router would not hear of it and the browser load the whole page.
+  const followLink = (event: MouseEvent, to: string) => {
+    follow();
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(to);
+  };
   const place = placeOf(data, currentLocale());
   const heading = `break-words text-left text-ink after:absolute after:inset-0 ${isRead ? 'font-medium' : 'font-semibold'}`;
   return (
@@ -74,7 +83,7 @@ export function NotificationItem({ notification, now, onFollow }: Props) {
           </time>
         </p>
         {place ? (
-          <a href={place} onClick={follow} className={heading}>
+          <a href={place} onClick={(event) => followLink(event, place)} className={heading}>
             {title}
           </a>
         ) : (
