@@ -20,6 +20,6 @@ export function displayName({ firstName, lastName, email }: Pick<User, 'firstNam
 }
 
 /** First letters of first and last name, with M as fallback for each (section 3, User). */
-export function initials({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
-  return [firstName, lastName].map((name) => [...name.trim()][0]?.toUpperCase() ?? 'M').join('');
+export function initials({ firstName, lastName }: Partial<Record<'firstName' | 'lastName', string | null>>): string {
+  return [firstName, lastName].map((name) => [...(name ?? '').trim()][0]?.toUpperCase() ?? 'M').join('');
 }

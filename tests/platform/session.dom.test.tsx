@@ -21,6 +21,17 @@ async function aMember(path = '/courses', lang = 'en') {
   return openApp(path, lang);
 }
 
+// Specification 3: "Initials: first letters of first and last name, with M as fallback for each."
+test.each([
+  [{ firstName: 'ana', lastName: ' Ruiz' }, 'AR'],
+  [{ firstName: '', lastName: 'Ruiz' }, 'MR'],
+  [{ firstName: null, lastName: undefined }, 'MM'],
+  [{}, 'MM'],
+])('the initials of %o are %s', async (names, letters) => {
+  const { initials } = await openApp('/pricing');
+  expect(initials(names)).toBe(letters);
+});
+
 describe('the session', () => {
   // Specification 4: "**Session**: unknown, then signed in or signed out."
   test('is unknown, then signed in', async () => {
