@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
+import { isRoot, loginAddress } from '#contract/access';
 import { decide } from '#contract/decisions';
 import { isBot } from '#contract/bots';
 import { errors } from '#contract/catalogue';
 import { languageCookie } from '#contract/constants';
-import { defaultLocale, isLocale, type Locale } from '#contract/locales';
+import { defaultLocale, isLocale, locales, type Locale } from '#contract/locales';
 import { movedTo } from '#contract/addresses';
 import { redirected } from '#contract/redirects';
 import {
@@ -31,9 +33,13 @@ pages.use('*', session);
 
 pages.get('*', async (c) => {
   const url = new URL(c.req.url);
-  const moved = movedTo(url.pathname, chosenLocale(c));
-  // The root depends on a cookie, so that no browser may keep where it led.
-  if (moved) return c.redirect(moved + url.search, url.pathname === '/' ? 302 : 301);
+  const locale = preferredLocale(c);
+  const moved = movedTo(url.pathname, locale);
+  if (moved && isRoot(url) && !c.get('viewer')) {
+    return c.redirect(loginAddress(splitLocale(moved).locale, `/${url.search}`), 302);
+  }
+  // The root depends on who asks, so that no browser may keep where it led.
+  if (moved) return c.redirect(moved + url.search, splitLocale(url.pathname).rest === '/' ? 302 : 301);
 
   const page = pageAt(url.pathname);
   return page ? shellOf(c, page, url) : fileOrElse(c, url);
@@ -91,10 +97,22 @@ async function destinationFor(c: Context<EdgeEnv>, { pathname }: URL): Promise<s
   }
 }
 
-/** The language of somebody who chose one before. */
-function chosenLocale(c: Context<EdgeEnv>): Locale {
+/** The language somebody chose before, else the first of the browser's languages that there is. */
+function preferredLocale(c: Context<EdgeEnv>): Locale {
   const chosen = getCookie(c, languageCookie);
-  return isLocale(chosen) ? chosen : defaultLocale;
+  if (isLocale(chosen)) return chosen;
+  const known = accepts(c, {
+    header: 'Accept-Language',
+    supports: [...locales],
+    default: defaultLocale,
+    match: (asked, { default: otherwise }) =>
+      asked
+        .filter(({ q }) => q > 0)
+        .sort((a, b) => b.q - a.q)
+        .map(({ type }) => type.toLowerCase().split('-')[0])
+        .find(isLocale) ?? otherwise,
+  });
+  return isLocale(known) ? known : defaultLocale;
 }
 
 pages.onError((error, c) => {

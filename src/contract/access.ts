@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '#contract/locales';
-import { href, routes, type Page, type RouteName } from '#contract/routes';
+import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
 import { isLocalPath } from '#contract/addresses';
 import { PlanType } from '#contract/plans';
 
@@ -72,12 +72,16 @@ export function redirectFor({ page, path, asker }: Navigation): string | undefin
 export function loginAddress(locale: Locale, path: string): string {
   const query = new URLSearchParams();
   const wanted = new URL(path, 'https://site.invalid');
-  const isRoot = wanted.pathname === '/' && wanted.search === '';
-  if (!isRoot && isLocalPath(path)) query.set('next', path);
+  if (!isRoot(wanted) && isLocalPath(path)) query.set('next', path);
   const linker = wanted.searchParams.get('_gl');
   if (linker) query.set('_gl', linker);
   const text = query.toString();
   return href('login', locale) + (text && `?${text}`);
+}
+
+/** Whether an address is the root of a language, with nothing in its query that is worth coming back for. */
+export function isRoot({ pathname, searchParams }: URL): boolean {
+  return splitLocale(pathname).rest === '/' && [...searchParams.keys()].every((name) => name === '_gl');
 }
 
 /** The `next` of an address if it stays on this site. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localePrefixes } from '#contract/routes';
+import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 
 async function leadsTo(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -37,10 +38,35 @@ describe.each([
 
 // Specification 2: "Goes to /dashboard, keeping query parameters"
 describe('the root', () => {
+  test('leads a learner to the dashboard', async () => {
+    const learner = await signedInAs('trial');
+    expect((await learner.request('/')).headers.get('location')).toBe('/dashboard');
+    expect((await learner.request('/de')).headers.get('location')).toBe('/de/dashboard');
+  });
+
   test('leads to the dashboard with its query', async () => {
-    expect(await leadsTo('/')).toEqual([302, '/dashboard']);
     expect(await leadsTo(`/${query}`)).toEqual([302, `/dashboard${query}`]);
-    expect(await leadsTo('/', {}, 'HEAD')).toEqual([302, '/dashboard']);
+    expect(await leadsTo(`/${query}`, {}, 'HEAD')).toEqual([302, `/dashboard${query}`]);
+  });
+
+  // Specification 2: "with a next parameter holding the wanted full path (omitted for the root), plus a _gl parameter if present."
+  test('leads a visitor to the login without next', async () => {
+    expect(await leadsTo('/')).toEqual([302, '/auth/login']);
+    expect(await leadsTo('/', {}, 'HEAD')).toEqual([302, '/auth/login']);
+    expect(await leadsTo('/fr/')).toEqual([302, '/fr/auth/login']);
+    expect(await leadsTo('/?_gl=1*x')).toEqual([302, '/auth/login?_gl=1*x']);
+  });
+
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.8', '/de/auth/login'],
+    ['it, fr-CA;q=0.7, en;q=0.5', '/fr/auth/login'],
+    ['en-GB,es;q=0.9', '/auth/login'],
+    ['de;q=0, es;q=0.2', '/es/auth/login'],
+    ['ja', '/auth/login'],
+    [';;q=x,-', '/auth/login'],
+  ])('follows the languages of a browser that chose none: %s', async (languages, address) => {
+    expect(await leadsTo('/', { 'accept-language': languages })).toEqual([302, address]);
+    expect(await leadsTo('/courses', { 'accept-language': languages })).toEqual([302, '/auth/login?next=%2Fcourses']);
   });
 
   test('leads to the language chosen before', async () => {
@@ -49,7 +75,7 @@ describe('the root', () => {
     const answer = await visitor.request(`/${query}`);
     expect(answer.headers.get('location')).toBe(`/fr/dashboard${query}`);
     visitor.cookies.set('locale', '//evil.example');
-    expect((await visitor.request('/')).headers.get('location')).toBe('/dashboard');
+    expect((await visitor.request('/')).headers.get('location')).toBe('/auth/login');
   });
 
   test.each(['/de', '/de/', '/fr', '/es'])('of another language, %s, keeps its own', async (root) => {
