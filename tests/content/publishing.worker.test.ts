@@ -8,7 +8,8 @@ import { itemTexts } from '../../functions/quizzes/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken, sendPackage } from '../support/content.ts';
-import { aCourse, aPackage } from '../support/courses.ts';
+import { aPackage } from '../support/course-package.ts';
+import { aCourse } from '../support/courses.ts';
 
 const changed = (change: (content: CoursePackage) => void): CoursePackage => {
   const content = structuredClone(aPackage());

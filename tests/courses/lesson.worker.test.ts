@@ -4,7 +4,8 @@ import { activeDays, lessonProgress, participationEvents, participations } from 
 import { database } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aCourse, figureName } from '../support/courses.ts';
+import { figureName } from '../support/course-package.ts';
+import { aCourse } from '../support/courses.ts';
 import { aReport, eventKinds, hasBegun } from '../support/learning.ts';
 
 const lesson = (id: string) => `/api/courses/ecg-basics/lessons/${id}`;

@@ -3,7 +3,8 @@ import type { NotificationData } from '#contract/notifications';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
-import { aCourse, rightAnswers, type CourseChange } from '../support/courses.ts';
+import { rightAnswers, type CourseChange } from '../support/course-package.ts';
+import { aCourse } from '../support/courses.ts';
 import { hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
 
 let ana: Browser;

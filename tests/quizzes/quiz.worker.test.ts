@@ -5,7 +5,8 @@ import { database } from '../../functions/database/database.ts';
 import { attempts } from '../../functions/quizzes/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aCourse, figureName, type CourseChange } from '../support/courses.ts';
+import { figureName, type CourseChange } from '../support/course-package.ts';
+import { aCourse } from '../support/courses.ts';
 import { eventKinds, hasBegun, hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
 
 const quiz = (id: string) => `/api/courses/ecg-basics/quizzes/${id}`;

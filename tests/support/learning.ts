@@ -4,7 +4,7 @@ import type { CoursePackage } from '#contract/contents';
 import { courses, participationEvents } from '../../functions/courses/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import type { Answer, Browser } from './browser.ts';
-import { rightAnswers } from './courses.ts';
+import { rightAnswers } from './course-package.ts';
 
 /** Begins a course and goes past its kickoff quiz. */
 export async function hasBegun(browser: Browser, { sheet }: CoursePackage): Promise<void> {
