@@ -11,7 +11,7 @@ import { deliverSoon } from '../realtime/deliver.ts';
 import { courseEvent } from './announcements.ts';
 import { asLesson, asProgress } from './lesson-views.ts';
 import * as queries from './queries.ts';
-import { foldText, isExpired, lockOf, nextStep, quizOf } from './rules.ts';
+import { isExpired, lockOf, nextStep, quizOf, searchWords } from './rules.ts';
 import { rulesSnapshot } from './snapshots.ts';
 import { asCard, asCourse, journeyOf } from './views.ts';
 import { countedSeconds, shareOf, united } from './watching.ts';
@@ -28,7 +28,7 @@ serve(coursesApi, endpoints.list, async ({ query, db, viewer }) => {
   const { locale, specialty, search, bookmarked, cursor } = query;
   const filter = {
     ...(specialty && { specialty }),
-    ...(search && { search: foldText(search) }),
+    ...(search && { words: searchWords(search) }),
     onlyBookmarked: bookmarked === 'true',
     ...(cursor && { after: placeOf(cursor) }),
   };

@@ -85,10 +85,16 @@ export type CardRow = Awaited<ReturnType<typeof cardsFor>>[number];
 
 interface Filter {
   readonly specialty?: string;
-  /** Folded as `searchable` is. */
-  readonly search?: string;
+  /** All of which a course's texts hold, each folded as `searchable` is. */
+  readonly words?: readonly string[];
   readonly onlyBookmarked?: boolean;
   readonly after?: { position: number; id: string };
+}
+
+/** D1 refuses patterns for `LIKE` over 50 bytes, so that words are looked for as they are. */
+function holdsAll(words: readonly string[]): SQL {
+  return sql`not exists (select 1 from json_each(${JSON.stringify(words)}) word
+    where instr(${courseTexts.searchable}, word.value) = 0)`;
 }
 
 /** Courses of the library in their order, one more than fit on a page when there are more. */
@@ -96,10 +102,9 @@ export function libraryPage(
   db: Database,
   userId: string,
   locale: Locale,
-  { specialty, search, onlyBookmarked, after }: Filter,
+  { specialty, words = [], onlyBookmarked, after }: Filter,
   size: number,
 ) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return cardsFor(db, userId, locale)
     .where(
       and(
@@ -107,7 +112,7 @@ export function libraryPage(
         isNull(courses.withdrawnAt),
         specialty ? eq(courses.specialty, specialty) : undefined,
         onlyBookmarked ? isBookmarkedBy(userId) : undefined,
-        pattern ? sql`${courseTexts.searchable} like ${pattern} escape '\\'` : undefined,
+        words.length ? holdsAll(words) : undefined,
         after ? sql`(${courses.position}, ${courses.id}) > (${after.position}, ${after.id})` : undefined,
       ),
     )

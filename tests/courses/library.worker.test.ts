@@ -54,19 +54,35 @@ describe('the library', () => {
     expect(theirs.body.data).toEqual([]);
   });
 
-  test('a search ignores accents, capitals and what LIKE means by a percent sign', async () => {
+  test('a search ignores accents, capitals and the order of words, and takes every sign as it is', async () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'ecg' });
     await aCourse({ id: 'heart' });
+    await aCourse({ id: 'water', languages: ['de'], title: 'Säure, CO₂ & „Straße“ 100%_' });
     const found = async (search: string) => {
       const { body } = await browser.ask('GET', `/api/courses?search=${encodeURIComponent(search)}`);
       return idsOf(body.data);
     };
     expect(await found(' CÓURSE Heart ')).toEqual(['heart']);
-    expect(await found('name the rhythm')).toEqual(['ecg', 'heart']);
-    expect(await found('%')).toEqual([]);
-    expect(await found('_')).toEqual([]);
-    expect(await found('nephron')).toEqual([]);
+    expect(await found('rhythm the NAME')).toEqual(['ecg', 'heart', 'water']);
+    expect(await found('saure STRASSE co2')).toEqual(['water']);
+    for (const sign of ['%', '_', '100%_', '„', '&']) expect(await found(sign)).toEqual(['water']);
+    for (const sign of ['*', '?', '[a-z]', "'", '"', '\\', 'nephron', '%a%', 'rhythm nephron']) {
+      expect(await found(sign), sign).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['a word of 100 letters', 'ä'.repeat(100), []],
+    ['fifty words', `${'e '.repeat(49)}e`, ['ecg']],
+    ['one hundred percent signs', '%'.repeat(100), []],
+  ])('a search takes %s', async (_, search, ids) => {
+    const browser = await signedInAs('pro');
+    await aCourse({ id: 'ecg' });
+    const { status, body } = await browser.ask('GET', `/api/courses?search=${encodeURIComponent(search)}`);
+    expect([status, idsOf(body.data)]).toEqual([200, ids]);
+    const longer = await browser.ask('GET', `/api/courses?search=${'a'.repeat(101)}`);
+    expect([longer.status, longer.body.errors]).toEqual([422, { search: ['invalid'] }]);
   });
 
   test('a specialty narrows the list; an unknown one is refused', async () => {

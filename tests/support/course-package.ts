@@ -5,6 +5,8 @@ type Lesson = CoursePackage['sheet']['lessons'][number];
 
 export interface CourseChange {
   readonly id?: string;
+  /** In all languages alike. */
+  readonly title?: string;
   readonly isFree?: boolean;
   /** The first is the course's own language. */
   readonly languages?: readonly Locale[];
@@ -82,7 +84,7 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
       languages: [...languages],
       released: '2026-01-01',
       reviewed: '2026-02-01',
-      title: texts(`Course ${id}`),
+      title: texts(change.title ?? `Course ${id}`),
       promise: texts('You can read it'),
       description: texts('<p>Description</p>'),
       audience: texts('Audience'),
