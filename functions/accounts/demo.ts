@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { NotificationData } from '#contract/notifications';
+import { readJson } from '../http/body.ts';
 import { showsContentToken } from '../http/content-token.ts';
 import { database } from '../database/database.ts';
 import type { EdgeEnv } from '../http/serve.ts';
@@ -23,7 +24,7 @@ demoAccounts.get('/:email', async (c) => {
 
 /** Repeated, it brings the account into the state asked for. */
 demoAccounts.put('/:email', async (c) => {
-  const parsed = v.safeParse(DemoAccount, { ...(await c.req.json<object>()), email: c.req.param('email') });
+  const parsed = v.safeParse(DemoAccount, { ...(await readFields(c)), email: c.req.param('email') });
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
   const { planType, role, isVerified, aboutYou, ...signup } = parsed.output;
   const [db, { api }] = [database(c.env.DB), authOf(c.env)];
@@ -43,7 +44,7 @@ demoAccounts.put('/:email', async (c) => {
 
 /** Tells the account something, each kind once. */
 demoAccounts.put('/:email/notifications', async (c) => {
-  const parsed = v.safeParse(NotificationData, await c.req.json<object>());
+  const parsed = v.safeParse(NotificationData, await readFields(c));
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
   const db = database(c.env.DB);
   const user = await userByEmail(db, c.req.param('email'));
@@ -52,3 +53,10 @@ demoAccounts.put('/:email/notifications', async (c) => {
   await db.batch([notificationInsert(db, { userId: user.id, data: parsed.output, once })]);
   return c.body(null, 204);
 });
+
+/** Largest body, in bytes. */
+const bodyLimit = 16 * 1024;
+
+async function readFields(c: Context<EdgeEnv>): Promise<object> {
+  return { ...((await readJson(c.req.raw, bodyLimit)) as object | undefined) };
+}

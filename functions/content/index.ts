@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { contents, type CoursePackage } from '#contract/contents';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
+import { readBytes } from '../http/body.ts';
 import { refuse } from '../http/refuse.ts';
 import { serve, type EdgeEnv } from '../http/serve.ts';
 import type { Fault } from './faults.ts';
@@ -31,7 +32,7 @@ serve(
 
 serve(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) => {
   const contentType = mediaType(name) ?? refuse('MEDIA_MISMATCH');
-  const bytes = await readFile(c.req.raw);
+  const bytes = (await readBytes(c.req.raw, mediaLimit)) ?? refuse('MEDIA_TOO_LARGE');
   if ((await sha256(bytes)) !== name.split('.')[0]) refuse('MEDIA_MISMATCH');
   await env.FILES.put(mediaKey(name), bytes, { httpMetadata: { contentType } });
   return { name };
@@ -66,23 +67,4 @@ function byPath(faults: readonly Fault[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { path, reason } of faults) (errors[path] ??= []).push(reason);
   return errors;
-}
-
-/** The bytes of a request, read no further than the limit. */
-async function readFile(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > mediaLimit) refuse('MEDIA_TOO_LARGE');
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.byteLength;
-    if (size > mediaLimit) refuse('MEDIA_TOO_LARGE');
-    parts.push(part);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
 }

@@ -4,8 +4,9 @@ import { refusalFor, type Asker, type Viewer } from '#contract/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
 import { database, type Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
+import { readText } from './body.ts';
 import { showsContentToken } from './content-token.ts';
-import { issuesByField, refuse } from './refuse.ts';
+import { issuesByField, refuse, refuseField } from './refuse.ts';
 
 export interface EdgeEnv {
   Bindings: Env;
@@ -66,9 +67,7 @@ export function serve<Of extends Endpoint>(
 }
 
 async function readBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
-  const text = await c.req.text();
-  if (text.length > limit) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
+  const text = (await readText(c.req.raw, limit)) ?? refuseField('', 'too_long');
   if ((c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));
   }

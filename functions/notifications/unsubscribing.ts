@@ -11,10 +11,14 @@ import {
 } from '#contract/notifications';
 import { href } from '#contract/routes';
 import { database } from '../database/database.ts';
-import { refuse } from '../http/refuse.ts';
+import { readForm } from '../http/body.ts';
+import { refuse, refuseField } from '../http/refuse.ts';
 import type { EdgeEnv } from '../http/serve.ts';
 import { isEqual, sign } from '../http/signatures.ts';
 import { preferencesOf, setPreferences } from './queries.ts';
+
+/** Largest form, in bytes. */
+const formLimit = 4096;
 
 /**
  * Ends mails from a link in them, without signing in: the signed token stands for the recipient, so that neither a
@@ -30,13 +34,13 @@ unsubscribing.get(`${unsubscribePath}/:token`, (c) =>
 unsubscribing.post(`${unsubscribePath}/:token`, async (c) => {
   const token = c.req.param('token');
   const { userId, scope } = (await readToken(c.env.AUTH_SECRET, token)) ?? refuse('NOT_FOUND');
-  const form = await c.req.parseBody();
+  const form = (await readForm(c.req.raw, formLimit)) ?? refuseField('', 'too_long');
   const db = database(c.env.DB);
   const known = (await preferencesOf(db, userId)) ?? refuse('NOT_FOUND');
-  const ended = form['scope'] === 'all' ? 'all' : scope;
+  const ended = form.get('scope') === 'all' ? 'all' : scope;
   await setPreferences(db, userId, without(ended, { ...usualMail, ...known.mail }));
-  if (form['from'] !== 'page') return c.body(null, 200);
-  return c.redirect(`${href('unsubscribe', localeIn(form['locale']), { token })}?done`, 303);
+  if (form.get('from') !== 'page') return c.body(null, 200);
+  return c.redirect(`${href('unsubscribe', localeIn(form.get('locale')), { token })}?done`, 303);
 });
 
 /** The signed token of a link that ends mails; it does not expire, as mails are kept. */

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { readText } from '../http/body.ts';
 import type { EdgeEnv } from '../http/serve.ts';
 import { broadcast, endConnections } from './broadcast.ts';
 import { isChannelName, kindOf, socketIdPattern } from './channels.ts';
@@ -9,7 +10,7 @@ import { hubOf } from './objects.ts';
 import { dataLimit } from './protocol.ts';
 import { callFault } from './signatures.ts';
 
-/** Longest body of a call, in characters. */
+/** Longest body of a call, in bytes. */
 const bodyLimit = 200_000;
 
 const Channel = v.pipe(v.string(), v.check(isChannelName));
@@ -35,9 +36,8 @@ export const publishApi = new Hono<ApiEnv>().basePath('/apps/:appId');
 publishApi.use(async (c, next) => {
   const config = realtimeOf(c.env);
   if (config.kind !== 'embedded' || c.req.param('appId') !== config.appId) return c.text('No such app.', 404);
-  if (Number(c.req.header('content-length') ?? 0) > bodyLimit) return c.text('The body is too long.', 413);
-  const body = await c.req.text();
-  if (body.length > bodyLimit) return c.text('The body is too long.', 413);
+  const body = await readText(c.req.raw, bodyLimit);
+  if (body === undefined) return c.text('The body is too long.', 413);
   const { pathname, searchParams } = new URL(c.req.url);
   const fault = await callFault(config, { method: c.req.method, path: pathname, query: searchParams, body });
   if (fault) return c.text(fault, 401);

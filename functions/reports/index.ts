@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { reportsPath } from '#contract/reports';
 import { database } from '../database/database.ts';
+import { readText } from '../http/body.ts';
 import { within } from '../http/limits.ts';
-import { refuse } from '../http/refuse.ts';
+import { refuse, refuseField } from '../http/refuse.ts';
 import { readNames } from '../http/session.ts';
 import type { EdgeEnv } from '../http/serve.ts';
 import { envelopeToForward, ingestAddress, isReporting } from './rules.ts';
@@ -29,9 +30,7 @@ reportsApi.post(reportsPath, async (c) => {
     most: mostReports,
     seconds: 60,
   });
-  if (Number(c.req.header('content-length') ?? 0) > maxBody) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
-  const text = await c.req.text();
-  if (text.length > maxBody) refuse('INVALID_INPUT', { errors: { '': ['too_long'] } });
+  const text = (await readText(c.req.raw, maxBody)) ?? refuseField('', 'too_long');
   // The browser scrubs as well, but knows the names only once it has asked who is signed in.
   const names = await readNames(c.env, c.req.raw.headers);
   const body = envelopeToForward(text, names) ?? refuse('INVALID_INPUT');
