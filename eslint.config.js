@@ -13,7 +13,7 @@ const onlyIn = {
   'better-auth': ['functions/accounts/**'],
   '@sentry/astro': ['src/platform/**'],
   '@sentry/cloudflare': ['functions/reports/**'],
-  'pdf-lib': ['functions/credits/**'],
+  'pdf-lib': ['functions/certificates/drawing/**'],
   'worker-mailer': ['functions/mail/**'],
 };
 

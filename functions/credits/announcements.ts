@@ -1,19 +1,8 @@
 import type { CourseSheet } from '#contract/contents';
 import { defaultLocale } from '#contract/locales';
-import type { CertificateEvent, RealtimeMessage } from '#contract/realtime';
-import type { ClaimRow } from './queries.ts';
-import { creditState, textIn, type Standing } from './rules.ts';
-
-/** What the edge tells of a certificate that was claimed. */
-export function certificateEvent({ courseId, credits, claimedAt, snapshot }: ClaimRow): CertificateEvent {
-  return {
-    course_name: textIn(snapshot.title, defaultLocale, snapshot.languages),
-    course_id: courseId,
-    accreditation_body: snapshot.accreditation.body,
-    claim_date: claimedAt.toISOString(),
-    cme_credits: credits,
-  };
-}
+import type { RealtimeMessage } from '#contract/realtime';
+import { textIn } from '../participations/texts.ts';
+import { type Standing, creditState } from './rules.ts';
 
 /** Certificates that can be claimed after something happened and could not be before, as the learner is told of them. */
 export function newlyAvailable(sheet: CourseSheet, before: Standing, after: Standing, at: Date): RealtimeMessage[] {

@@ -1,21 +1,20 @@
 import { Hono } from 'hono';
-import { credits, type Certificate } from '#contract/credits';
+import { credits } from '#contract/credits';
+import * as certificateEvents from '../certificates/events.ts';
+import { drawAndKeep, nameToPrint, storeOrYield } from '../certificates/issue.ts';
+import { printedName } from '../certificates/names.ts';
+import { asCertificate } from '../certificates/views.ts';
 import { rulesSnapshot } from '../courses/snapshots.ts';
-import { database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import { within } from '../http/limits.ts';
 import { refuse, refuseField } from '../http/refuse.ts';
-import { serve, type EdgeEnv } from '../http/serve.ts';
-import { deliverMessages, deliverSoon } from '../realtime/deliver.ts';
-import { outboxInsert } from '../realtime/queries.ts';
-import { certificateEvent, newlyAvailable } from './announcements.ts';
-import { certificateFonts } from './certificate-fonts.ts';
+import { type EdgeEnv, serve } from '../http/serve.ts';
+import { textIn } from '../participations/texts.ts';
+import { deliverSoon } from '../realtime/deliver.ts';
+import { newlyAvailable } from './announcements.ts';
+import { claimOf } from './claim.ts';
 import * as events from './events.ts';
-import { claimOf, drawAndKeep, storeOrYield } from './issue.ts';
-import { isPrintable, printedName } from './names.ts';
 import * as queries from './queries.ts';
-import { creditsIssue, creditState, cursorOf, downloadName, placeAt, readyCourses, textIn } from './rules.ts';
+import { creditState, creditsIssue, cursorOf, placeAt, readyCourses } from './rules.ts';
 
 export const creditsApi = new Hono<EdgeEnv>();
 
@@ -25,10 +24,6 @@ const { endpoints } = credits;
 const pageSize = 25;
 
 const dayLength = 24 * 60 * 60 * 1000;
-
-/** How often a name may be corrected, and a serial checked from one address. */
-const corrections = { most: 10, seconds: 24 * 60 * 60 };
-const checks = { most: 300, seconds: 60 * 60 };
 
 serve(creditsApi, endpoints.claimable, async ({ params, query, viewer, db }) => {
   const standing = (await queries.creditStanding(db, viewer.id, params.courseId)) ?? refuse('NOT_FOUND');
@@ -100,7 +95,7 @@ serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c }) 
     at,
   });
   const drawn = await drawAndKeep(env, { claim, name, locale: body.locale, replaces: null });
-  const chain = [events.claimed(claim), events.issued(claim, drawn)];
+  const chain = [events.claimed(claim), certificateEvents.issued(claim, drawn)];
   const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(db, claim, drawn, chain), issued);
   if (certificate.serial === drawn.serial) deliverSoon(c, viewer.id);
   return asCertificate(certificate);
@@ -127,60 +122,3 @@ serve(creditsApi, endpoints.certificates, async ({ query, viewer, db }) => {
     ready: readyCourses(passed, { planType: viewer.planType, profession }, query.locale, now),
   };
 });
-
-serve(creditsApi, endpoints.pdf, async ({ params, viewer, db, env, c }) => {
-  const { certificate, claim } = (await queries.ownCertificate(db, viewer.id, params.serial)) ?? refuse('NOT_FOUND');
-  const headers = {
-    ETag: `"${certificate.sha256}"`,
-    'Cache-Control': 'private, no-cache',
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': downloadName(certificate.title, certificate.serial),
-  };
-  if (c.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
-  const file = await env.FILES.get(certificate.fileKey);
-  if (!file) throw new Error(`The file of certificate ${certificate.serial} is missing.`);
-  c.executionCtx.waitUntil(tellOfDownload(env, claim));
-  return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
-});
-
-async function tellOfDownload(env: Env, claim: queries.ClaimRow): Promise<void> {
-  const data = certificateEvent(claim);
-  await outboxInsert(database(env.DB), { userId: claim.userId, event: 'certificate_downloaded', data });
-  await deliverMessages(env, claim.userId);
-}
-
-serve(creditsApi, endpoints.correctName, async ({ params, body, viewer, db, env, c }) => {
-  await within(db, { key: `correct-name:${viewer.id}`, ...corrections });
-  const find = () => queries.ownCertificate(db, viewer.id, params.serial);
-  const { certificate: old, claim, successor } = (await find()) ?? refuse('NOT_FOUND');
-  const name = nameToPrint(body.name);
-  if (successor?.name === name) return asCertificate(successor);
-  if (old.status !== 'valid') refuse('CERTIFICATE_NOT_VALID');
-  if (old.name === name) return asCertificate(old);
-
-  const drawn = await drawAndKeep(env, { claim, name, locale: body.locale, replaces: old.serial });
-  const event = events.superseded(claim, old, drawn, new Date());
-  const issued = await storeOrYield(
-    env,
-    drawn,
-    () => queries.storeSuccessor(db, old, drawn, event),
-    async () => (await find())?.successor ?? undefined,
-  );
-  if (issued.serial === drawn.serial) deliverSoon(c, viewer.id);
-  return issued.name === name ? asCertificate(issued) : refuse('CERTIFICATE_NOT_VALID');
-});
-
-serve(creditsApi, endpoints.verify, async ({ params, db, c }) => {
-  await within(db, { key: `verify-certificate-from:${c.req.header('cf-connecting-ip') ?? 'unknown'}`, ...checks });
-  return asCertificate((await queries.certificateBySerial(db, params.serial)) ?? refuse('NOT_FOUND'));
-});
-
-/** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
-function nameToPrint(given: string): string {
-  const name = printedName(given);
-  return isPrintable(name, certificateFonts) ? name : refuseField('name', 'unprintable_name');
-}
-
-function asCertificate(row: queries.CertificateRow): Certificate {
-  return { ...row, completedAt: row.completedAt.toISOString(), issuedAt: row.issuedAt.toISOString() };
-}

@@ -1,18 +1,15 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Evaluation } from '#contract/credits';
 import { users } from '../accounts/schema.ts';
+import type { CertificateRow, ClaimRow, NewEvent } from '../certificates/queries.ts';
+import { certificates } from '../certificates/schema.ts';
 import { json } from '../courses/queries.ts';
-import { courses, courseVersions, participationEvents, participations } from '../courses/schema.ts';
+import { courseVersions, courses, participationEvents, participations } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { Given } from '../database/written.ts';
 import { notificationDone, notificationInsert } from '../notifications/queries.ts';
 import type { CertificatePlace, PassedCourse } from './rules.ts';
-import { certificates, claims, evaluations } from './schema.ts';
-
-export type CertificateRow = typeof certificates.$inferSelect;
-export type ClaimRow = typeof claims.$inferSelect;
-export type NewEvent = typeof participationEvents.$inferInsert;
+import { claims, evaluations } from './schema.ts';
 
 /** A claim that was made, with the serial of the certificate that stands for it now. */
 interface Claimed {
@@ -102,45 +99,6 @@ export async function issuedFor(
     .innerJoin(certificates, and(eq(certificates.claimId, claims.id), isNull(certificates.supersededBy)))
     .where(and(eq(claims.userId, userId), eq(claims.courseId, courseId), eq(claims.accreditationId, accreditationId)));
   return row?.certificate;
-}
-
-/** Stores a successor and marks its predecessor, or nothing if that is no longer valid: one claim has one valid certificate. */
-export async function storeSuccessor(
-  db: Database,
-  old: CertificateRow,
-  successor: CertificateRow,
-  event: NewEvent,
-): Promise<void> {
-  await db.batch([
-    db
-      .update(certificates)
-      .set({ status: 'superseded', supersededBy: successor.serial })
-      .where(and(eq(certificates.serial, old.serial), eq(certificates.status, 'valid'))),
-    db.insert(certificates).values(successor),
-    db.insert(participationEvents).values(event),
-    notificationInsert(db, {
-      userId: successor.userId,
-      data: { notificationName: 'CertificateCorrected', serial: successor.serial, title: successor.title },
-      at: event.at,
-    }),
-  ]);
-}
-
-export async function certificateBySerial(db: Database, serial: string): Promise<CertificateRow | undefined> {
-  const [row] = await db.select().from(certificates).where(eq(certificates.serial, serial));
-  return row;
-}
-
-/** Somebody's certificate with the claim it stands for and its successor. */
-export async function ownCertificate(db: Database, userId: string, serial: string) {
-  const successors = alias(certificates, 'successors');
-  const [row] = await db
-    .select({ certificate: certificates, claim: claims, successor: successors })
-    .from(certificates)
-    .innerJoin(claims, eq(claims.id, certificates.claimId))
-    .leftJoin(successors, eq(successors.serial, certificates.supersededBy))
-    .where(and(eq(certificates.serial, serial), eq(certificates.userId, userId)));
-  return row;
 }
 
 /** Most passed courses that are looked through for credit, the latest first. */

@@ -2,8 +2,8 @@ import type { PackageAccreditation, Texts } from '#contract/contents';
 import type { creditStates } from '#contract/credits';
 import type { FieldIssue } from '#contract/errors';
 import type { Locale } from '#contract/locales';
-import { productName } from '#contract/product';
-import { planOpens, type PlanType } from '#contract/plans';
+import { type PlanType, planOpens } from '#contract/plans';
+import { textIn } from '../participations/texts.ts';
 
 export type CreditState = (typeof creditStates)[number];
 
@@ -85,13 +85,6 @@ export function creditsIssue(
   return credits > 0 && Number.isInteger(credits / step) ? undefined : 'not_a_step';
 }
 
-/** A text in one language, or in the first of the course's own languages that has it. */
-export function textIn(texts: Texts, locale: Locale, languages: readonly Locale[]): string {
-  return (
-    [locale, ...languages].map((language) => texts[language]).find(Boolean) ?? Object.values(texts).find(Boolean) ?? ''
-  );
-}
-
 /** A place in the list of certificates, newest first. */
 export interface CertificatePlace {
   readonly issuedAt: Date;
@@ -106,21 +99,6 @@ export function cursorOf({ issuedAt, serial }: CertificatePlace): string {
 export function placeAt(cursor: string): CertificatePlace | undefined {
   const [, time, serial] = /^(\d{1,15})\.([A-Z0-9-]{1,20})$/.exec(cursor) ?? [];
   return time && serial ? { issuedAt: new Date(Number(time)), serial } : undefined;
-}
-
-/** Name of a downloaded certificate, in plain letters and in full, as the header `Content-Disposition` wants both. */
-export function downloadName(title: string, serial: string): string {
-  const name = `${productName} - ${title
-    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100)} - ${serial}.pdf`;
-  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
-  const full = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
 /** Credit is designated in advance: the activity was completed while the accreditation was valid. */

@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts';
+import { certificates } from '#contract/certificates';
 import { contents } from '#contract/contents';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
@@ -20,6 +21,7 @@ export const features = {
   courses,
   quizzes,
   credits,
+  certificates,
   contents,
   notifications,
   redirects,

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { feature, page } from '#contract/feature';
-import { Day, InLocale, Instant, line, LocaleCode, Slug } from '#contract/fields';
-import { readSerial, serialPattern } from '#contract/serials';
-
-/** Serial of a certificate, as typed. */
-export const Serial = v.pipe(v.string(), v.transform(readSerial), v.regex(serialPattern));
+import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/fields';
+import { Certificate, CertificateName } from '#contract/certificates';
 
 /** 1 disagree to 5 agree. */
 const Rating = v.picklist([1, 2, 3, 4, 5], 'required');
@@ -57,23 +54,6 @@ export const Claimable = v.object({
 
 export type Claimable = v.InferOutput<typeof Claimable>;
 
-/** `kind` is `participation` for professions a credit is not designated for; then `credits` is 0. */
-export const Certificate = v.object({
-  serial: v.string(),
-  kind: v.picklist(['credit', 'participation']),
-  courseId: Slug,
-  title: v.string(),
-  name: v.string(),
-  provider: v.string(),
-  creditType: v.string(),
-  credits: v.number(),
-  completedAt: Instant,
-  issuedAt: Instant,
-  status: v.picklist(['valid', 'superseded', 'revoked']),
-});
-
-export type Certificate = v.InferOutput<typeof Certificate>;
-
 /** A page of certificates, newest first; the totals count valid ones, `thisYear` those claimed since 1 January UTC. */
 export const CertificatePage = v.object({
   ...page(Certificate).entries,
@@ -85,12 +65,8 @@ export const CertificatePage = v.object({
 export type CertificatePage = v.InferOutput<typeof CertificatePage>;
 
 const CourseParams = v.object({ courseId: Slug });
-const SerialParams = v.object({ serial: Serial });
 
-/** A name as it stands on a certificate. */
-export const CertificateName = line(120);
-
-/** Evaluation, claims, certificates and their check (CME facts, The chain). */
+/** Evaluation and claims (CME facts, The chain). */
 export const credits = feature({
   endpoints: {
     claimable: {
@@ -137,29 +113,9 @@ export const credits = feature({
       }),
       reply: CertificatePage,
     },
-    /** The PDF byte for byte as issued. */
-    pdf: { method: 'GET', path: '/api/certificates/:serial/pdf', for: 'learners', params: SerialParams },
-    /** Issues a successor under a corrected name and marks this certificate superseded. */
-    correctName: {
-      method: 'POST',
-      path: '/api/certificates/:serial/successor',
-      for: 'learners',
-      params: SerialParams,
-      body: v.object({ name: CertificateName, locale: LocaleCode }),
-      reply: Certificate,
-    },
-    /** What anyone holding a serial may see. */
-    verify: {
-      method: 'GET',
-      path: '/api/public/certificates/:serial',
-      for: 'anyone',
-      params: SerialParams,
-      reply: v.omit(Certificate, ['courseId']),
-    },
   },
   errors: {
     /** `detail.state` is the credit's state. */
     CREDIT_NOT_OPEN: 409,
-    CERTIFICATE_NOT_VALID: 409,
   },
 });

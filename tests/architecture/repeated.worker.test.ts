@@ -97,7 +97,7 @@ const elsewhere = [
   'quizzes.finishAttempt',
   'credits.evaluate',
   'credits.claim',
-  'credits.correctName',
+  'certificates.correctName',
   'handovers.session',
   'tracking.track',
   'accounts.verifyEmail',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { PDFDocument } from 'pdf-lib';
-import { certificates, claims } from '../../functions/credits/schema.ts';
+import { certificates } from '../../functions/certificates/schema.ts';
+import { claims } from '../../functions/credits/schema.ts';
 import { participationEvents } from '../../functions/courses/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import type { Answer, Browser } from '../support/browser.ts';

@@ -1,4 +1,5 @@
-import type { Certificate, CertificatePage, Claimable, Credit } from '#contract/credits';
+import type { Certificate } from '#contract/certificates';
+import type { CertificatePage, Claimable, Credit } from '#contract/credits';
 import type { Summary } from '#contract/quizzes';
 
 /** The result of somebody who passed with 9 of 10 and has one objective left to review. */

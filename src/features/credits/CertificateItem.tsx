@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Download, PenLine, RefreshCw, ShieldCheck } from 'lucide-react';
-import { credits, type Certificate } from '#contract/credits';
+import { certificates, type Certificate } from '#contract/certificates';
 import { href } from '#contract/routes';
 import { addressOf } from '../../platform/api.ts';
 import { dateText } from '../../platform/formats.ts';
@@ -57,7 +57,7 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
         <ButtonLink
           look="quiet"
           size="sm"
-          href={addressOf(credits.endpoints.pdf, { params: { serial } })}
+          href={addressOf(certificates.endpoints.pdf, { params: { serial } })}
           download
           aria-label={t('certificate.downloadOf', what)}
         >

@@ -1,5 +1,5 @@
 import { Download, ShieldCheck } from 'lucide-react';
-import { credits } from '#contract/credits';
+import { certificates } from '#contract/certificates';
 import { href } from '#contract/routes';
 import { addressOf } from '../../platform/api.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
@@ -10,7 +10,7 @@ export function CertificateLinks({ serial }: { readonly serial: string }) {
   const t = texts('credits');
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink look="gold" href={addressOf(credits.endpoints.pdf, { params: { serial } })} download>
+      <ButtonLink look="gold" href={addressOf(certificates.endpoints.pdf, { params: { serial } })} download>
         <Download size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('certificate.download')}
       </ButtonLink>

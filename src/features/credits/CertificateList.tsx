@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Certificate } from '#contract/credits';
+import type { Certificate } from '#contract/certificates';
 import { showError } from '../../platform/show-error.ts';
 import { texts } from '../../platform/texts.ts';
 import { Button } from '../../ui/Button.tsx';

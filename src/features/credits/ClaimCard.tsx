@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Award } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Certificate, Credit } from '#contract/credits';
+import type { Certificate } from '#contract/certificates';
+import type { Credit } from '#contract/credits';
 import { failureText } from '../../platform/failures.ts';
 import { texts } from '../../platform/texts.ts';
 import { Button } from '../../ui/Button.tsx';

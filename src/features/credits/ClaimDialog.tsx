@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { Certificate, Claimable, Credit } from '#contract/credits';
+import type { Certificate } from '#contract/certificates';
+import type { Claimable, Credit } from '#contract/credits';
 import { failureText, fieldTexts } from '../../platform/failures.ts';
 import { numberText } from '../../platform/formats.ts';
 import { texts } from '../../platform/texts.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Certificate } from '#contract/credits';
+import type { Certificate } from '#contract/certificates';
 import { failureText, fieldTexts } from '../../platform/failures.ts';
 import { texts } from '../../platform/texts.ts';
 import { toast } from '../../platform/toasts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Certificate } from '#contract/credits';
+import type { Certificate } from '#contract/certificates';
 import { texts } from '../../platform/texts.ts';
 import { focusAfterDialog } from './focus.ts';
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { credits, type Certificate, type CertificatePage } from '#contract/credits';
+import { certificates, type Certificate } from '#contract/certificates';
+import { credits, type CertificatePage } from '#contract/credits';
 import { ask } from '../../platform/api.ts';
 import type { Day } from '../../platform/days.ts';
 import { loadedStore } from '../../platform/loaded.ts';
@@ -40,7 +41,7 @@ export async function showOlder(cursor: string): Promise<void> {
 
 /** Issues a successor under a corrected name and puts it before the certificate it replaces. */
 export async function correctName(serial: string, name: string): Promise<Certificate> {
-  const successor = await ask(endpoints.correctName, {
+  const successor = await ask(certificates.endpoints.correctName, {
     params: { serial },
     body: { name, locale: currentLocale() },
   });

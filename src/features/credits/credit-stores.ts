@@ -1,4 +1,5 @@
-import { credits, type Certificate, type Claimable } from '#contract/credits';
+import type { Certificate } from '#contract/certificates';
+import { credits, type Claimable } from '#contract/credits';
 import { quizzes, type Summary } from '#contract/quizzes';
 import { ask } from '../../platform/api.ts';
 import { loadedStores } from '../../platform/loaded.ts';

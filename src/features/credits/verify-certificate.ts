@@ -1,11 +1,11 @@
 import { backendPrefix } from '#contract/constants';
-import type { credits } from '#contract/credits';
+import type { certificates } from '#contract/certificates';
 import type { Reply } from '#contract/feature';
 import { readSerial, serialPattern } from '#contract/serials';
 import { takeEarly } from '../../platform/early.ts';
 import { dateText, numberText } from '../../platform/formats.ts';
 
-type Checked = Reply<typeof credits.endpoints.verify>;
+type Checked = Reply<typeof certificates.endpoints.verify>;
 type Verdict = Checked['status'] | 'unknown' | 'malformed' | 'failed';
 
 const part = <Found extends HTMLElement>(name: string) => document.querySelector<Found>(`[data-check="${name}"]`);

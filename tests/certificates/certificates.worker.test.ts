@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeUser } from '../../functions/accounts/queries.ts';
-import { certificates } from '../../functions/credits/schema.ts';
+import { certificates } from '../../functions/certificates/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import { sha256 } from '../../functions/database/ids.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasPassedAt } from '../support/passed.ts';
-import { claimsCredit, download, written } from './claims.ts';
+import { claimsCredit, download, written } from '../credits/claims.ts';
 
 const accreditation = { evaluationRequired: false };
 let ana: Browser;

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
-import type { Block, Measure, Style } from './certificate-layout.ts';
+import type { Block, Measure, Style } from './layout.ts';
 import { fontkitAtOnce } from './fontkit.ts';
 
 /** The bytes of the typeface. */

@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 import { productName } from '#contract/product';
 import type { Translate } from '#contract/texts';
-import { edgeTexts } from '../http/texts.ts';
-import { drawColumn } from './certificate-column.ts';
-import type { CertificateFacts } from './certificate-facts.ts';
-import { mark, rays, rosette, textOnArc } from './certificate-seal.ts';
-import { ink, paper, Sheet, type FontFiles } from './certificate-sheet.ts';
+import { edgeTexts } from '../../http/texts.ts';
+import { drawColumn } from './column.ts';
+import type { CertificateFacts } from './facts.ts';
+import { mark, rays, rosette, textOnArc } from './seal.ts';
+import { ink, paper, Sheet, type FontFiles } from './sheet.ts';
 import { fontkitAtOnce } from './fontkit.ts';
 
 /** The rail right of the text with the seal and the code to check, in points. */

@@ -1,10 +1,10 @@
 import type { Color } from 'pdf-lib';
 import type { Translate } from '#contract/texts';
-import type { CertificateFacts } from './certificate-facts.ts';
-import { fit, runsOf, wrap, type Candidate, type Run } from './certificate-layout.ts';
-import { factRow, smallPrint } from './certificate-details.ts';
-import { asPart, column, rule, shrunk, sum, type Part } from './certificate-parts.ts';
-import { ink, type Sheet } from './certificate-sheet.ts';
+import type { CertificateFacts } from './facts.ts';
+import { fit, runsOf, wrap, type Candidate, type Run } from './layout.ts';
+import { factRow, smallPrint } from './details.ts';
+import { asPart, column, rule, shrunk, sum, type Part } from './parts.ts';
+import { ink, type Sheet } from './sheet.ts';
 
 /** Sizes tried until everything fits, as parts of the intended size. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5];

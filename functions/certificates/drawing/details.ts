@@ -1,8 +1,8 @@
 import type { Translate } from '#contract/texts';
-import type { CertificateFacts } from './certificate-facts.ts';
-import { fit, runsOf, wrap, type Candidate } from './certificate-layout.ts';
-import { column, drawBlock, heightOf, shrunk, sum, type Part } from './certificate-parts.ts';
-import { ink, type Sheet } from './certificate-sheet.ts';
+import type { CertificateFacts } from './facts.ts';
+import { fit, runsOf, wrap, type Candidate } from './layout.ts';
+import { column, drawBlock, heightOf, shrunk, sum, type Part } from './parts.ts';
+import { ink, type Sheet } from './sheet.ts';
 
 const labelSizes: readonly Candidate[] = [
   [8, 1],

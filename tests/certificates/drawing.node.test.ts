@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales';
-import type { CertificateFacts } from '../../functions/credits/certificate-facts.ts';
-import { drawCertificate } from '../../functions/credits/certificate-pdf.ts';
-import type { FontFiles } from '../../functions/credits/certificate-sheet.ts';
-import { isPrintable, printedName } from '../../functions/credits/names.ts';
+import type { CertificateFacts } from '../../functions/certificates/drawing/facts.ts';
+import { drawCertificate } from '../../functions/certificates/drawing/certificate.ts';
+import type { FontFiles } from '../../functions/certificates/drawing/sheet.ts';
+import { isPrintable, printedName } from '../../functions/certificates/names.ts';
 
 const font = (cut: string) =>
   readFileSync(`node_modules/@expo-google-fonts/source-serif-4/${cut}/SourceSerif4_${cut}.ttf`);

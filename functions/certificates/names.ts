@@ -1,5 +1,5 @@
-import type { FontFiles } from './certificate-sheet.ts';
-import { fontkitAtOnce } from './fontkit.ts';
+import type { FontFiles } from './drawing/sheet.ts';
+import { fontkitAtOnce } from './drawing/fontkit.ts';
 
 /** A name as it is printed: composed letters and single spaces. */
 export function printedName(name: string): string {

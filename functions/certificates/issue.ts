@@ -1,13 +1,20 @@
-import { href } from '#contract/routes';
 import type { Locale } from '#contract/locales';
-import { newId, sha256 } from '../database/ids.ts';
+import { href } from '#contract/routes';
+import { drawCertificate } from './drawing/certificate.ts';
+import { certificateFonts } from './drawing/fonts.ts';
+import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
-import { certificateFonts } from './certificate-fonts.ts';
-import { drawCertificate } from './certificate-pdf.ts';
-import type { CertificateRow, ClaimRow, CreditStanding } from './queries.ts';
-import { textIn } from './rules.ts';
+import { refuseField } from '../http/refuse.ts';
+import { textIn } from '../participations/texts.ts';
+import { isPrintable, printedName } from './names.ts';
+import type { CertificateRow, ClaimRow } from './queries.ts';
 import { newSerial } from './serial.ts';
-import type { ClaimSnapshot } from './snapshot.ts';
+
+/** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
+export function nameToPrint(given: string): string {
+  const name = printedName(given);
+  return isPrintable(name, certificateFonts) ? name : refuseField('name', 'unprintable_name');
+}
 
 interface Issue {
   readonly claim: ClaimRow;
@@ -87,47 +94,4 @@ export async function storeOrYield(
     if (issued) return issued;
     throw error;
   }
-}
-
-interface Claiming {
-  readonly accreditation: ClaimSnapshot['accreditation'];
-  readonly kind: ClaimRow['kind'];
-  readonly credits: number;
-  readonly locale: Locale;
-  readonly at: Date;
-}
-
-/** A claim with the rules and texts that apply to it at this moment. */
-export function claimOf(standing: CreditStanding, { accreditation, kind, credits, locale, at }: Claiming): ClaimRow {
-  const { participation, version, user, score } = standing;
-  if (!participation?.passedAt) throw new Error('Nobody claims before passing.');
-  const { sheet } = version;
-  return {
-    id: newId(),
-    participationId: participation.id,
-    userId: user.id,
-    courseId: participation.courseId,
-    accreditationId: accreditation.id,
-    kind,
-    creditType: accreditation.creditType,
-    credits,
-    claimedAt: at,
-    snapshot: {
-      accreditation,
-      title: sheet.title,
-      languages: sheet.languages,
-      teachers: sheet.teachers.map(({ name, credentials }) => `${name}, ${credentials}`),
-      versionId: version.id,
-      profession: user.profession,
-      passedAt: participation.passedAt.toISOString(),
-      score,
-      passMark: accreditation.passMark,
-      activeSeconds: participation.activeSeconds,
-      attestation: {
-        text: textIn(accreditation.attestation, locale, sheet.languages),
-        version: accreditation.attestationVersion,
-        locale,
-      },
-    },
-  };
 }

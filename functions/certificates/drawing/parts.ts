@@ -1,6 +1,6 @@
 import type { Color } from 'pdf-lib';
-import type { Block, Candidate } from './certificate-layout.ts';
-import { ink, type Sheet } from './certificate-sheet.ts';
+import type { Block, Candidate } from './layout.ts';
+import { ink, type Sheet } from './sheet.ts';
 
 /** Where the column of text stands, in points. */
 export const column = { left: 76, width: 486, top: 486, foot: 62 } as const;

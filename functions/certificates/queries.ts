@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { participationEvents } from '../courses/schema.ts';
+import { claims } from '../credits/schema.ts';
+import type { Database } from '../database/database.ts';
+import { notificationInsert } from '../notifications/queries.ts';
+import { certificates } from './schema.ts';
+
+export type CertificateRow = typeof certificates.$inferSelect;
+export type ClaimRow = typeof claims.$inferSelect;
+export type NewEvent = typeof participationEvents.$inferInsert;
+
+/** Stores a successor and marks its predecessor, or nothing if that is no longer valid: one claim has one valid certificate. */
+export async function storeSuccessor(
+  db: Database,
+  old: CertificateRow,
+  successor: CertificateRow,
+  event: NewEvent,
+): Promise<void> {
+  await db.batch([
+    db
+      .update(certificates)
+      .set({ status: 'superseded', supersededBy: successor.serial })
+      .where(and(eq(certificates.serial, old.serial), eq(certificates.status, 'valid'))),
+    db.insert(certificates).values(successor),
+    db.insert(participationEvents).values(event),
+    notificationInsert(db, {
+      userId: successor.userId,
+      data: { notificationName: 'CertificateCorrected', serial: successor.serial, title: successor.title },
+      at: event.at,
+    }),
+  ]);
+}
+
+export async function certificateBySerial(db: Database, serial: string): Promise<CertificateRow | undefined> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.serial, serial));
+  return row;
+}
+
+/** Somebody's certificate with the claim it stands for and its successor. */
+export async function ownCertificate(db: Database, userId: string, serial: string) {
+  const successors = alias(certificates, 'successors');
+  const [row] = await db
+    .select({ certificate: certificates, claim: claims, successor: successors })
+    .from(certificates)
+    .innerJoin(claims, eq(claims.id, certificates.claimId))
+    .leftJoin(successors, eq(successors.serial, certificates.supersededBy))
+    .where(and(eq(certificates.serial, serial), eq(certificates.userId, userId)));
+  return row;
+}

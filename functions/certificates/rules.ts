@@ -1,0 +1,16 @@
+import { productName } from '#contract/product';
+
+/** Name of a downloaded certificate, in plain letters and in full, as the header `Content-Disposition` wants both. */
+export function downloadName(title: string, serial: string): string {
+  const name = `${productName} - ${title
+    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100)} - ${serial}.pdf`;
+  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}
