@@ -20,9 +20,11 @@ test('a member sees the prices inside the app', async ({ page, signInAs }) => {
     page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Courses' }),
   ).toBeVisible();
   const own = page.getByRole('region', { name: 'Free account' });
-  await expect(own.getByText('Your plan')).toBeVisible();
+  await expect(own.getByText('Your plan', { exact: true })).toBeVisible();
   await expect(own.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/account/subscription');
-  await expect(page.getByRole('region', { name: 'Pro membership' }).getByText('Your plan')).toBeHidden();
+  await expect(
+    page.getByRole('region', { name: 'Pro membership' }).getByText('Your plan', { exact: true }),
+  ).toBeHidden();
   await page.getByRole('link', { name: 'Choose Basic' }).click();
   await expect(page).toHaveURL('/enroll/basic-monthly');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
