@@ -28,8 +28,8 @@ export default defineConfig({
     cwd: new URL('..', import.meta.url).pathname,
     // Stories sign in more often in a few minutes than the limits allow; those have tests of their own.
     env: { PORT: String(port), STATE_FOLDER: '.wardwise/stories', FRESH: '1', RATE_LIMITS: 'off' },
-    // The server answers before the demo accounts have their histories; the banner comes after.
-    wait: { stdout: /is ready/ },
+    // The server listens once the demo accounts have their histories: stories begin with the first answer.
+    port,
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

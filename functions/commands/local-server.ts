@@ -5,12 +5,15 @@ import { basename } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { workerFolder } from './builder.ts';
+import { onLocalDatabase } from './local-database.ts';
 import { migrate } from './migrations.ts';
 import { wranglerConfig } from './paths.ts';
 import { Failure } from './processes.ts';
 
 interface Options {
   readonly port: number;
+  /** Address that mails, links and certificates name, where it is not that of the port. */
+  readonly siteOrigin?: string;
   /** Folder for database, files and secrets. */
   readonly state: string;
   /** Variables beside those of `wrangler.jsonc`. */
@@ -29,14 +32,16 @@ export interface LocalServer {
 }
 
 /**
- * Serves the built site on workerd with its own database and files. Faster than `wrangler dev`, which puts a proxy of
- * its own in front of the same runtime.
+ * Serves the built site on workerd with its own database and files, once the database is migrated. Faster than
+ * `wrangler dev`, which puts a proxy of its own in front of the same runtime.
  */
-export async function startLocalServer({ port, state, vars, site }: Options): Promise<LocalServer> {
+export async function startLocalServer({ port, siteOrigin, state, vars, site }: Options): Promise<LocalServer> {
   await assertFree(port);
   const origin = `http://localhost:${port}`;
   const secrets = localSecrets(state);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(wranglerConfig);
+  // Before anything listens, so that no request meets a table that is not there yet.
+  await onLocalDatabase(state, migrate);
   const script = globSync(`${workerFolder}/*.js`)[0];
   if (!script) throw new Failure('The Worker is not built. Run `npm run build` first.');
   const miniflare = new Miniflare(
@@ -61,7 +66,7 @@ export async function startLocalServer({ port, state, vars, site }: Options): Pr
           ],
           bindings: {
             ...(workerOptions as { bindings?: object }).bindings,
-            SITE_ORIGIN: origin,
+            SITE_ORIGIN: siteOrigin ?? origin,
             AUTH_SECRET: secrets.auth,
             CONTENT_TOKEN: secrets.content,
             LOCAL_MODE: 'on',
@@ -73,7 +78,6 @@ export async function startLocalServer({ port, state, vars, site }: Options): Pr
   );
   await miniflare.ready;
   const database = await miniflare.getD1Database('DB');
-  await migrate(database);
   const worker = await miniflare.getWorker();
   const tick = () => worker.scheduled({ cron: '* * * * *' });
   const everyMinute = setInterval(() => void tick(), 60_000);
@@ -95,7 +99,7 @@ function localSecrets(state: string): { auth: string; content: string } {
   return JSON.parse(readFileSync(file, 'utf8')) as { auth: string; content: string };
 }
 
-function assertFree(port: number): Promise<void> {
+export function assertFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) =>

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { productName } from '#contract/product';
 import { buildAll } from './builder.ts';
-import { fillEmptyDatabase } from './demo/fill.ts';
-import { startLocalServer } from './local-server.ts';
+import { fillEmptyDatabase, isFilled } from './demo/fill.ts';
+import { freePort } from './free-port.ts';
+import { onLocalDatabase } from './local-database.ts';
+import { assertFree, startLocalServer } from './local-server.ts';
 import { inRoot, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 
@@ -13,13 +15,25 @@ await main(async () => {
   await buildAll();
   const state = process.env['STATE_FOLDER'] ? inRoot(process.env['STATE_FOLDER']) : stateFolder;
   if (process.env['FRESH']) rmSync(state, { recursive: true, force: true });
-  const server = await startLocalServer({ port: Number(process.env['PORT'] ?? 8788), state, vars: triedVars() });
-  await fillEmptyDatabase(server);
+  const port = Number(process.env['PORT'] ?? 8788);
+  const options = { state, vars: triedVars() };
+  await fillBefore(port, options);
+  const server = await startLocalServer({ port, ...options });
   console.log(banner(server.origin));
   const stop = () => void server.stop().then(() => process.exit(0));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 });
+
+/** Fills an empty database over a port of its own, so that whoever is answered finds everything there. */
+async function fillBefore(port: number, options: { state: string; vars: Record<string, string> }): Promise<void> {
+  await assertFree(port);
+  if (await onLocalDatabase(options.state, isFilled)) return;
+  const siteOrigin = `http://localhost:${port}`;
+  const server = await startLocalServer({ port: await freePort(), siteOrigin, ...options });
+  await fillEmptyDatabase(server);
+  await server.stop();
+}
 
 function triedVars(): Record<string, string> {
   const given = tried.map((name) => [name, process.env[name]] as const);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { startLocalServer } from '../../functions/commands/local-server.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../functions/commands/free-port.ts';
 
 test('another backend gets the requests of the browser unchanged', { timeout: 120_000 }, async () => {
   const seen: { request: IncomingMessage; body: string }[] = [];

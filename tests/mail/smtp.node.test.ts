@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../functions/commands/free-port.ts';
 import { account, startMailServer, type MailServer } from '../support/mail-server.ts';
 
 // The Worker trusts this machine's certificate, which has to be known before its runtime is loaded.

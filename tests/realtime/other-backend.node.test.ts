@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { startLocalServer } from '../../functions/commands/local-server.ts';
 import { shardFor, shardOf } from '../../functions/realtime/channels.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../functions/commands/free-port.ts';
 import { local } from './server.ts';
 
 /** A backend of somebody else, which knows who has which session. */

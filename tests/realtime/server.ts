@@ -6,7 +6,7 @@ import { Client } from '../../functions/commands/client.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
 import { Refused } from '../../src/platform/api.ts';
 import { authorizer } from '../../src/platform/realtime-authorizer.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../functions/commands/free-port.ts';
 
 export const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../functions/commands/free-port.ts';
 import { startIngest, type Ingest } from '../support/ingest.ts';
 
 let ingest: Ingest;

@@ -7,7 +7,7 @@ import { headersOf } from '../../src/build/page-headers.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
 import { ask } from './asking.ts';
 import { aboutYouForm, signupForm } from './forms.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../functions/commands/free-port.ts';
 
 /** Where scripts of somebody else come from. */
 export interface ThirdParty {

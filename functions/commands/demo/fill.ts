@@ -7,6 +7,13 @@ import { Failure } from '../processes.ts';
 import { coursesFolder, isThere, makeAccount, type PersonName } from './account.ts';
 import { people } from './people.ts';
 
+/** Whether the database was filled, whatever its version; the editor comes last. */
+export async function isFilled(database: LocalServer['database']): Promise<boolean> {
+  const tables = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first();
+  if (!tables) return false;
+  return (await database.prepare('SELECT 1 FROM users WHERE email = ?').bind(people.editor.email).first()) !== null;
+}
+
 /** Fills an empty database with the demo courses and accounts; broken off, the next start does it again. */
 export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
   const { editor, ...others } = people;
