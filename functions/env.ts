@@ -32,7 +32,7 @@ declare global {
       SUPPORT_PAGE_FIELD: string;
       /** Script that reads `window.dataLayer`, a tag manager for example. */
       TAG_SCRIPT_URL: string;
-      /** Signs sessions, anti-forgery tokens and media addresses; at least 32 characters. */
+      /** Signs sessions, CSRF tokens and media addresses; at least 32 characters. */
       AUTH_SECRET: string;
       /** Lets `npm run content` publish courses. */
       CONTENT_TOKEN?: string;

@@ -1,8 +1,8 @@
 import { app } from './app.ts';
 import { database } from './database/database.ts';
 import type { Env } from './env.ts';
-import { forgetTokens } from './handovers/queries.ts';
-import { forgetLimits } from './http/limits.ts';
+import { forgetTokens } from './app-tokens/queries.ts';
+import { forgetRateLimits } from './http/rate-limits.ts';
 import { deliver } from './mail/deliver.ts';
 import { raiseEducatorPrompts } from './notifications/educator-prompts.ts';
 import { mailNotifications } from './notifications/mails.ts';
@@ -19,7 +19,7 @@ export default {
   async scheduled(_controller, env) {
     const db = database(env.DB);
     const mailing = [deliver(env), mailNotifications(env)];
-    const tidying = [tidyOutbox(env), forgetLimits(db), forgetTokens(db), forgetOldEvents(db)];
+    const tidying = [tidyOutbox(env), forgetRateLimits(db), forgetTokens(db), forgetOldEvents(db)];
     const jobs = [...mailing, ...tidying, raiseEducatorPrompts(db)];
     const ended = await Promise.allSettled(jobs);
     for (const job of ended) if (job.status === 'rejected') await failed(job.reason, env);

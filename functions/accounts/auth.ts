@@ -27,7 +27,7 @@ export function authOf(env: Env): ReturnType<typeof build> {
 }
 
 /** The user in the signed copy of the session, while it is fresh and belongs to the session cookie beside it. */
-export async function notedUser(env: Env, cookie: string): Promise<Record<string, unknown> | undefined> {
+export async function cachedSessionUser(env: Env, cookie: string): Promise<Record<string, unknown> | undefined> {
   const isSecure = env.SITE_ORIGIN.startsWith('https:');
   const copy = await getCookieCache(new Headers({ cookie }), {
     secret: env.AUTH_SECRET,

@@ -4,7 +4,7 @@ import { NotificationData } from '#contract/notifications';
 import { readJson } from '../http/body.ts';
 import { showsContentToken } from '../http/content-token.ts';
 import { database } from '../database/database.ts';
-import type { EdgeEnv } from '../http/serve.ts';
+import type { EdgeEnv } from '../http/handle.ts';
 import { notificationInsert } from '../notifications/queries.ts';
 import { authOf } from './auth.ts';
 import { DemoAccount } from './demo-account.ts';
@@ -49,8 +49,8 @@ demoAccounts.put('/:email/notifications', async (c) => {
   const db = database(c.env.DB);
   const user = await userByEmail(db, c.req.param('email'));
   if (!user) return c.notFound();
-  const once = `demo:${parsed.output.notificationName}`;
-  await db.batch([notificationInsert(db, { userId: user.id, data: parsed.output, once })]);
+  const dedupeKey = `demo:${parsed.output.notificationName}`;
+  await db.batch([notificationInsert(db, { userId: user.id, data: parsed.output, dedupeKey })]);
   return c.body(null, 204);
 });
 

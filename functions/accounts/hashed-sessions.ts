@@ -2,7 +2,7 @@ import type { DBAdapterInstance } from 'better-auth';
 import { sha256 } from '../database/ids.ts';
 
 type Where = { field: string; value: unknown }[];
-interface Question {
+interface AdapterCall {
   model: string;
   where?: Where;
   data?: Record<string, unknown>;
@@ -16,14 +16,14 @@ type Row = Record<string, unknown>;
  */
 export function hashedSessions(adapterOf: DBAdapterInstance): DBAdapterInstance {
   return (options) => {
-    const adapter = adapterOf(options) as unknown as Record<string, (question: Question) => Promise<unknown>>;
+    const adapter = adapterOf(options) as unknown as Record<string, (call: AdapterCall) => Promise<unknown>>;
     const wrapped = Object.fromEntries(
       ['create', 'findOne', 'findMany', 'update', 'updateMany', 'delete', 'deleteMany', 'count'].map((name) => [
         name,
-        async (question: Question) => {
-          if (question.model !== 'session') return adapter[name]?.(question);
-          const token = tokenIn(question);
-          return withToken(await adapter[name]?.(await hashed(question)), token);
+        async (call: AdapterCall) => {
+          if (call.model !== 'session') return adapter[name]?.(call);
+          const token = tokenIn(call);
+          return withToken(await adapter[name]?.(await hashed(call)), token);
         },
       ]),
     );
@@ -32,15 +32,15 @@ export function hashedSessions(adapterOf: DBAdapterInstance): DBAdapterInstance 
 }
 
 /** The token a question is about, if it is about one. */
-function tokenIn({ where, data }: Question): string | undefined {
+function tokenIn({ where, data }: AdapterCall): string | undefined {
   const value = data?.['token'] ?? where?.find(({ field }) => field === 'token')?.value;
   return typeof value === 'string' ? value : undefined;
 }
 
-async function hashed(question: Question): Promise<Question> {
-  const { where, data, update } = question;
+async function hashed(call: AdapterCall): Promise<AdapterCall> {
+  const { where, data, update } = call;
   return {
-    ...question,
+    ...call,
     ...(where && {
       where: await Promise.all(
         where.map(async (clause) =>
@@ -58,7 +58,7 @@ function hashOf(value: unknown): Promise<unknown> {
   return sha256(String(value));
 }
 
-/** Gives the asker the token back that it came with. */
+/** Gives the caller back the token it came with. */
 function withToken(answer: unknown, token: string | undefined): unknown {
   return token && answer && typeof answer === 'object' && 'token' in answer ? { ...(answer as Row), token } : answer;
 }

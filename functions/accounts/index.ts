@@ -3,10 +3,10 @@ import { APIError } from 'better-auth';
 import { accounts } from '#contract/accounts';
 import { resendWait } from '#contract/constants';
 import { database } from '../database/database.ts';
-import { setForgeryCookie } from '../http/forgery.ts';
-import { within, type Limit } from '../http/limits.ts';
-import { refuse, refuseField } from '../http/refuse.ts';
-import { serve, type EdgeEnv } from '../http/serve.ts';
+import { setCsrfCookie } from '../http/csrf.ts';
+import { enforceRateLimit, type RateLimit } from '../http/rate-limits.ts';
+import { fail, failField } from '../http/errors.ts';
+import { handle, type EdgeEnv } from '../http/handle.ts';
 import { authOf } from './auth.ts';
 import { flagsFor } from './flags.ts';
 import { isCommonPassword } from './passwords.ts';
@@ -18,49 +18,49 @@ export const accountsApi = new Hono<EdgeEnv>();
 const { endpoints } = accounts;
 const hour = 60 * 60;
 
-serve(accountsApi, endpoints.csrfCookie, ({ c }) => setForgeryCookie(c));
+handle(accountsApi, endpoints.csrfCookie, ({ c }) => setCsrfCookie(c));
 
-serve(accountsApi, endpoints.user, async ({ db, env, viewer, c }) => {
-  const user = asUser((await userById(db, viewer.id)) ?? refuse('SIGN_IN_REQUIRED'));
+handle(accountsApi, endpoints.user, async ({ db, env, viewer, c }) => {
+  const user = asUser((await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED'));
   const isOutdated = (Object.keys(viewer) as (keyof typeof viewer)[]).some((fact) => viewer[fact] !== user[fact]);
   if (isOutdated) await renewSession(c, env);
   return user;
 });
 
-serve(accountsApi, endpoints.features, async ({ db, viewer }) =>
+handle(accountsApi, endpoints.features, async ({ db, viewer }) =>
   flagsFor(viewer, await flagOverridesOf(db, viewer.id)),
 );
 
-serve(accountsApi, endpoints.switchFeature, async ({ params: { userId, flag }, body, db }) => {
-  const user = (await userById(db, userId)) ?? refuse('NOT_FOUND');
+handle(accountsApi, endpoints.switchFeature, async ({ params: { userId, flag }, body, db }) => {
+  const user = (await userById(db, userId)) ?? fail('NOT_FOUND');
   await setFlagOverride(db, userId, flag, body.isOn);
   return flagsFor(user, await flagOverridesOf(db, userId));
 });
 
-serve(accountsApi, endpoints.login, async ({ body, db, env, c }) => {
-  await within(
+handle(accountsApi, endpoints.login, async ({ body, db, env, c }) => {
+  await enforceRateLimit(
     db,
     { key: `login:${body.email}`, most: 8, seconds: 15 * 60 },
     { key: `login-from:${addressOf(c)}`, most: 100, seconds: 15 * 60 },
   );
   const answer = await authOf(env)
     .api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })
-    .catch(onRefusal(() => refuseField('password', 'credentials')));
+    .catch(onRefusal(() => failField('password', 'credentials')));
   await signedIn(c, answer.headers);
-  const user = asUser((await userById(db, answer.response.user.id)) ?? refuse('SIGN_IN_REQUIRED'));
+  const user = asUser((await userById(db, answer.response.user.id)) ?? fail('SIGN_IN_REQUIRED'));
   if (!user.isVerified) c.executionCtx.waitUntil(sendCode(env, user.email));
   return user;
 });
 
-serve(accountsApi, endpoints.logout, async ({ env, c }) => {
+handle(accountsApi, endpoints.logout, async ({ env, c }) => {
   const answer = await authOf(env).api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
   await signedIn(c, answer.headers, '');
 });
 
-serve(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
-  await within(db, { key: `signup:${body.email}`, most: 5, seconds: hour }, fromAddress(c, 'signup', 60));
+handle(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
+  await enforceRateLimit(db, { key: `signup:${body.email}`, most: 5, seconds: hour }, fromAddress(c, 'signup', 60));
   const ownWords = [body.firstName, body.lastName, body.email.split('@')[0] ?? ''];
-  if (isCommonPassword(body.password, ownWords)) refuseField('password', 'password_common');
+  if (isCommonPassword(body.password, ownWords)) failField('password', 'password_common');
   await authOf(env)
     .api.signUpEmail({ body: { ...body, name: `${body.firstName} ${body.lastName}` } })
     .catch(async (error: unknown) => {
@@ -71,43 +71,47 @@ serve(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
   return { email: body.email };
 });
 
-serve(accountsApi, endpoints.verifyEmail, async ({ body, db, env, c }) => {
-  await within(db, { key: `verify:${body.email}`, most: 20, seconds: hour }, fromAddress(c, 'verify', 200));
+handle(accountsApi, endpoints.verifyEmail, async ({ body, db, env, c }) => {
+  await enforceRateLimit(db, { key: `verify:${body.email}`, most: 20, seconds: hour }, fromAddress(c, 'verify', 200));
   const answer = await authOf(env)
     .api.verifyEmailOTP({
       body: { email: body.email, otp: body.code },
       headers: c.req.raw.headers,
       returnHeaders: true,
     })
-    .catch(onRefusal((code) => refuseField('code', code === 'INVALID_OTP' ? 'code_wrong' : 'code_expired')));
+    .catch(onRefusal((code) => failField('code', code === 'INVALID_OTP' ? 'code_wrong' : 'code_expired')));
   await signedIn(c, answer.headers);
-  return asUser((await userById(db, answer.response.user.id)) ?? refuse('SIGN_IN_REQUIRED'));
+  return asUser((await userById(db, answer.response.user.id)) ?? fail('SIGN_IN_REQUIRED'));
 });
 
-serve(accountsApi, endpoints.resendVerification, async ({ body, db, env, c }) => {
-  await within(db, { key: `resend:${body.email}`, most: 1, seconds: resendWait }, fromAddress(c, 'resend', 60));
+handle(accountsApi, endpoints.resendVerification, async ({ body, db, env, c }) => {
+  await enforceRateLimit(
+    db,
+    { key: `resend:${body.email}`, most: 1, seconds: resendWait },
+    fromAddress(c, 'resend', 60),
+  );
   c.executionCtx.waitUntil(sendCode(env, body.email));
   return { retryAfter: resendWait };
 });
 
-serve(accountsApi, endpoints.forgotPassword, async ({ body, db, env, c }) => {
-  await within(db, { key: `forgot:${body.email}`, most: 5, seconds: hour }, fromAddress(c, 'forgot', 60));
+handle(accountsApi, endpoints.forgotPassword, async ({ body, db, env, c }) => {
+  await enforceRateLimit(db, { key: `forgot:${body.email}`, most: 5, seconds: hour }, fromAddress(c, 'forgot', 60));
   c.executionCtx.waitUntil(authOf(env).api.requestPasswordReset({ body: { email: body.email } }));
   return { email: body.email };
 });
 
-serve(accountsApi, endpoints.resetPassword, async ({ body, db, env, c }) => {
-  await within(db, fromAddress(c, 'reset', 60));
-  if (isCommonPassword(body.password)) refuseField('password', 'password_common');
+handle(accountsApi, endpoints.resetPassword, async ({ body, db, env, c }) => {
+  await enforceRateLimit(db, fromAddress(c, 'reset', 60));
+  if (isCommonPassword(body.password)) failField('password', 'password_common');
   await authOf(env)
     .api.resetPassword({ body: { token: body.token, newPassword: body.password } })
-    .catch(onRefusal(() => refuseField('token', 'link_expired')));
+    .catch(onRefusal(() => failField('token', 'link_expired')));
 });
 
-serve(accountsApi, endpoints.completeRegistration, async ({ body, db, env, viewer, c }) => {
+handle(accountsApi, endpoints.completeRegistration, async ({ body, db, env, viewer, c }) => {
   const row = await changeUser(db, viewer.id, { ...body, registrationCompleted: true });
   await renewSession(c, env);
-  return asUser(row ?? refuse('SIGN_IN_REQUIRED'));
+  return asUser(row ?? fail('SIGN_IN_REQUIRED'));
 });
 
 /** Brings the facts in the session cookie up to date, so that gates passed elsewhere open at once. */
@@ -132,7 +136,7 @@ function addressOf(c: Context<EdgeEnv>): string {
   return c.req.header('cf-connecting-ip') ?? 'unknown';
 }
 
-function fromAddress(c: Context<EdgeEnv>, what: string, most: number): Limit {
+function fromAddress(c: Context<EdgeEnv>, what: string, most: number): RateLimit {
   return { key: `${what}-from:${addressOf(c)}`, most, seconds: hour };
 }
 

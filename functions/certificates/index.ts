@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { certificates } from '#contract/certificates';
 import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
-import { within } from '../http/limits.ts';
-import { refuse } from '../http/refuse.ts';
-import { type EdgeEnv, serve } from '../http/serve.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { fail } from '../http/errors.ts';
+import { type EdgeEnv, handle } from '../http/handle.ts';
 import { deliverMessages, deliverSoon } from '../realtime/deliver.ts';
 import { outboxInsert } from '../realtime/queries.ts';
-import { certificateEvent } from './announcements.ts';
+import { certificateEvent } from './domain-messages.ts';
 import { superseded } from './events.ts';
 import { drawAndKeep, nameToPrint, storeOrYield } from './issue.ts';
 import * as queries from './queries.ts';
@@ -23,8 +23,8 @@ const { endpoints } = certificates;
 const corrections = { most: 10, seconds: 24 * 60 * 60 };
 const checks = { most: 300, seconds: 60 * 60 };
 
-serve(certificatesApi, endpoints.pdf, async ({ params, viewer, db, env, c }) => {
-  const { certificate, claim } = (await queries.ownCertificate(db, viewer.id, params.serial)) ?? refuse('NOT_FOUND');
+handle(certificatesApi, endpoints.pdf, async ({ params, viewer, db, env, c }) => {
+  const { certificate, claim } = (await queries.ownCertificate(db, viewer.id, params.serial)) ?? fail('NOT_FOUND');
   const headers = {
     ETag: `"${certificate.sha256}"`,
     'Cache-Control': 'private, no-cache',
@@ -44,13 +44,13 @@ async function tellOfDownload(env: Env, claim: ClaimRow): Promise<void> {
   await deliverMessages(env, claim.userId);
 }
 
-serve(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db, env, c }) => {
-  await within(db, { key: `correct-name:${viewer.id}`, ...corrections });
+handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db, env, c }) => {
+  await enforceRateLimit(db, { key: `correct-name:${viewer.id}`, ...corrections });
   const find = () => queries.ownCertificate(db, viewer.id, params.serial);
-  const { certificate: old, claim, successor } = (await find()) ?? refuse('NOT_FOUND');
+  const { certificate: old, claim, successor } = (await find()) ?? fail('NOT_FOUND');
   const name = nameToPrint(body.name);
   if (successor?.name === name) return asCertificate(successor);
-  if (old.status !== 'valid') refuse('CERTIFICATE_NOT_VALID');
+  if (old.status !== 'valid') fail('CERTIFICATE_NOT_VALID');
   if (old.name === name) return asCertificate(old);
 
   const drawn = await drawAndKeep(env, { claim, name, locale: body.locale, replaces: old.serial });
@@ -62,10 +62,13 @@ serve(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db,
     async () => (await find())?.successor ?? undefined,
   );
   if (issued.serial === drawn.serial) deliverSoon(c, viewer.id);
-  return issued.name === name ? asCertificate(issued) : refuse('CERTIFICATE_NOT_VALID');
+  return issued.name === name ? asCertificate(issued) : fail('CERTIFICATE_NOT_VALID');
 });
 
-serve(certificatesApi, endpoints.verify, async ({ params, db, c }) => {
-  await within(db, { key: `verify-certificate-from:${c.req.header('cf-connecting-ip') ?? 'unknown'}`, ...checks });
-  return asCertificate((await queries.certificateBySerial(db, params.serial)) ?? refuse('NOT_FOUND'));
+handle(certificatesApi, endpoints.verify, async ({ params, db, c }) => {
+  await enforceRateLimit(db, {
+    key: `verify-certificate-from:${c.req.header('cf-connecting-ip') ?? 'unknown'}`,
+    ...checks,
+  });
+  return asCertificate((await queries.certificateBySerial(db, params.serial)) ?? fail('NOT_FOUND'));
 });

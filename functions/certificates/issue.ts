@@ -4,7 +4,7 @@ import { drawCertificate } from './drawing/certificate.ts';
 import { certificateFonts } from './drawing/fonts.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
-import { refuseField } from '../http/refuse.ts';
+import { failField } from '../http/errors.ts';
 import { textIn } from '../participations/texts.ts';
 import { isPrintable, printedName } from './names.ts';
 import type { CertificateRow, ClaimRow } from './queries.ts';
@@ -13,7 +13,7 @@ import { newSerial } from './serial.ts';
 /** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
 export function nameToPrint(given: string): string {
   const name = printedName(given);
-  return isPrintable(name, certificateFonts) ? name : refuseField('name', 'unprintable_name');
+  return isPrintable(name, certificateFonts) ? name : failField('name', 'unprintable_name');
 }
 
 interface Issue {

@@ -1,13 +1,13 @@
-import { antiForgeryCookie, antiForgeryHeader, backendPrefix } from '#contract/constants';
-import type { Endpoint, Question, Reply } from '#contract/feature';
+import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
+import type { Endpoint, RequestInput, Reply } from '#contract/feature';
 
-interface Given {
+interface AnyInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
 }
 
-/** A person's browser for commands: keeps cookies and sends the anti-forgery token. */
+/** A person's browser for commands: keeps cookies and sends the CSRF token. */
 export class Client {
   readonly #cookies = new Map<string, string>();
 
@@ -21,13 +21,13 @@ export class Client {
   get headers(): Record<string, string> {
     return {
       cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      [antiForgeryHeader]: decodeURIComponent(this.#cookies.get(antiForgeryCookie) ?? ''),
+      [csrfTokenHeader]: decodeURIComponent(this.#cookies.get(csrfTokenCookie) ?? ''),
     };
   }
 
   /** Asks the backend and gives back the answer's JSON; a refusal throws. */
   async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    if (method !== 'GET' && !this.#cookies.has(antiForgeryCookie)) await this.#send('GET', '/auth/csrf-cookie');
+    if (method !== 'GET' && !this.#cookies.has(csrfTokenCookie)) await this.#send('GET', '/auth/csrf-cookie');
     const answer = await this.#send(method, path, body);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
@@ -35,8 +35,8 @@ export class Client {
   }
 
   /** Asks an endpoint of the contract. */
-  call<Of extends Endpoint>({ method, path }: Of, question: Question<Of>): Promise<Reply<Of>> {
-    const { params = {}, query = {}, body } = question as Given;
+  call<Of extends Endpoint>({ method, path }: Of, input: RequestInput<Of>): Promise<Reply<Of>> {
+    const { params = {}, query = {}, body } = input as AnyInput;
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = new URLSearchParams(query).toString();
     return this.ask<Reply<Of>>(method, filled + (search && `?${search}`), body);

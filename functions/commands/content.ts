@@ -43,7 +43,7 @@ function tellFaults({ folder, id, faults }: ReadPackage): void {
     console.error(`  ${relative(here, join(folder, file))}:${line}: ${reason}`);
 }
 
-function contentsOf({ sheet, quizzes, media }: NonNullable<ReadPackage['content']>): string {
+function contentsOf({ courseDocument, quizzes, media }: NonNullable<ReadPackage['content']>): string {
   const items = quizzes.reduce((sum, quiz) => sum + quiz.items.length, 0);
-  return `${sheet.lessons.length} lessons, ${items} items, ${Object.keys(media).length} files, ${sheet.languages.join(' ')}`;
+  return `${courseDocument.lessons.length} lessons, ${items} items, ${Object.keys(media).length} files, ${courseDocument.languages.join(' ')}`;
 }

@@ -1,7 +1,7 @@
 import { locales } from '#contract/locales';
-import type { Texts } from '#contract/contents';
+import type { LocalizedText } from '#contract/contents';
 
-/** What is wrong with one place of a package; `path` is dotted, such as `sheet.lessons.0.id`. */
+/** What is wrong with one place of a package; `path` is dotted, such as `courseDocument.lessons.0.id`. */
 export interface Fault {
   readonly path: string;
   readonly reason: string;
@@ -36,7 +36,7 @@ export class Faults {
   }
 
   /** A text is there in every language of the package and in no other. */
-  inLanguages(texts: Partial<Record<keyof Texts, unknown>>, languages: readonly string[], path: string): void {
+  inLanguages(texts: Partial<Record<keyof LocalizedText, unknown>>, languages: readonly string[], path: string): void {
     for (const locale of locales) {
       const [isThere, isNeeded] = [texts[locale] !== undefined, languages.includes(locale)];
       if (isNeeded) this.unless(isThere, path, `has no text in “${locale}”`);

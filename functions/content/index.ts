@@ -3,8 +3,8 @@ import { contents, type CoursePackage } from '#contract/contents';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { readBytes } from '../http/body.ts';
-import { refuse } from '../http/refuse.ts';
-import { serve, type EdgeEnv } from '../http/serve.ts';
+import { fail } from '../http/errors.ts';
+import { handle, type EdgeEnv } from '../http/handle.ts';
 import type { Fault } from './faults.ts';
 import { mediaKey, mediaLimit, mediaType } from './media-types.ts';
 import { publishCourse } from './queries.ts';
@@ -18,35 +18,35 @@ const { endpoints } = contents;
 /** Largest package, in bytes; its media come one by one. */
 const packageLimit = 8 * 1024 * 1024;
 
-serve(
+handle(
   contentsApi,
   endpoints.importCourse,
   async ({ body, db, env }) => {
     const content = await sanitized(body);
     const faults = [...faultsOf(content), ...(await missingMedia(env, content))];
-    if (faults.length) refuse('PACKAGE_FAULTY', { errors: byPath(faults) });
+    if (faults.length) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
     return publishCourse(db, content);
   },
   { maxBody: packageLimit },
 );
 
-serve(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) => {
-  const contentType = mediaType(name) ?? refuse('MEDIA_MISMATCH');
-  const bytes = (await readBytes(c.req.raw, mediaLimit)) ?? refuse('MEDIA_TOO_LARGE');
-  if ((await sha256(bytes)) !== name.split('.')[0]) refuse('MEDIA_MISMATCH');
+handle(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) => {
+  const contentType = mediaType(name) ?? fail('MEDIA_MISMATCH');
+  const bytes = (await readBytes(c.req.raw, mediaLimit)) ?? fail('MEDIA_TOO_LARGE');
+  if ((await sha256(bytes)) !== name.split('.')[0]) fail('MEDIA_MISMATCH');
   await env.FILES.put(mediaKey(name), bytes, { httpMetadata: { contentType } });
   return { name };
 });
 
 /** The package with nothing in its HTML that the allow-list does not name. */
 async function sanitized(content: CoursePackage): Promise<CoursePackage> {
-  const description = Object.entries(content.sheet.description).map(async ([locale, html]) => [
+  const description = Object.entries(content.courseDocument.description).map(async ([locale, html]) => [
     locale,
     await sanitize(html),
   ]);
   return {
     ...content,
-    sheet: { ...content.sheet, description: Object.fromEntries(await Promise.all(description)) },
+    courseDocument: { ...content.courseDocument, description: Object.fromEntries(await Promise.all(description)) },
     lessonTexts: await Promise.all(
       content.lessonTexts.map(async (text) => ({ ...text, html: await sanitize(text.html) })),
     ),

@@ -25,21 +25,21 @@ const mostBound = 100;
 
 /** Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing. */
 export async function publishCourse(db: Database, content: CoursePackage): Promise<Publication> {
-  const { sheet, media } = content;
+  const { courseDocument, media } = content;
   const hash = await sha256(JSON.stringify(content));
-  const latest = await latestVersion(db, sheet.id);
-  if (latest?.hash === hash) return { courseId: sheet.id, version: latest.number, isNew: false };
+  const latest = await latestVersion(db, courseDocument.id);
+  if (latest?.hash === hash) return { courseId: courseDocument.id, version: latest.number, isNew: false };
 
   const [versionId, number, now] = [newId(), (latest?.number ?? 0) + 1, new Date()];
-  const head = { versionId, specialty: sheet.specialty, isFree: sheet.free, withdrawnAt: null };
+  const head = { versionId, specialty: courseDocument.specialty, isFree: courseDocument.free, withdrawnAt: null };
   const position = sql<number>`(SELECT COALESCE(MAX(${courses.position}), 0) + 1 FROM ${courses})`;
   await db.batch([
     db.insert(courseVersions).values({
       id: versionId,
-      courseId: sheet.id,
+      courseId: courseDocument.id,
       number,
       hash,
-      sheet,
+      courseDocument,
       media,
       lessonTitles: lessonTitlesOf(content),
       itemCounts: itemCountsOf(content),
@@ -52,13 +52,13 @@ export async function publishCourse(db: Database, content: CoursePackage): Promi
     ...inParts(itemTextRows(versionId, content)).map((rows) => db.insert(itemTexts).values(rows)),
     db
       .insert(courses)
-      .values({ id: sheet.id, ...head, position, publishedAt: now })
+      .values({ id: courseDocument.id, ...head, position, publishedAt: now })
       .onConflictDoUpdate({
         target: courses.id,
         set: { ...head, publishedAt: sql`COALESCE(${courses.publishedAt}, ${now.getTime()})` },
       }),
   ]);
-  return { courseId: sheet.id, version: number, isNew: true };
+  return { courseId: courseDocument.id, version: number, isNew: true };
 }
 
 /** Specialty of a course, for its cover. */

@@ -17,13 +17,15 @@ export function itemCountsOf({ quizzes }: CoursePackage): Record<string, number>
 }
 
 export function courseTextRows(versionId: string, content: CoursePackage): (typeof courseTexts.$inferInsert)[] {
-  const { sheet } = content;
+  const { courseDocument } = content;
   const titles = lessonTitlesOf(content);
-  return sheet.languages.map((locale) => {
-    const [title, promise, description] = [sheet.title, sheet.promise, sheet.description].map(
-      (texts) => texts[locale] ?? '',
-    );
-    const objectives = sheet.objectives.map(({ text }) => text[locale] ?? '');
+  return courseDocument.languages.map((locale) => {
+    const [title, promise, description] = [
+      courseDocument.title,
+      courseDocument.promise,
+      courseDocument.description,
+    ].map((texts) => texts[locale] ?? '');
+    const objectives = courseDocument.objectives.map(({ text }) => text[locale] ?? '');
     const searchable = foldText([title, promise, ...objectives, ...Object.values(titles[locale] ?? {})].join('\n'));
     return {
       versionId,

@@ -4,53 +4,66 @@ import { Faults, type Fault } from './faults.ts';
 /** Everything about a package that its schema cannot say: what belongs together fits together. */
 export function faultsOf(content: CoursePackage): Fault[] {
   const faults = new Faults();
-  checkSheet(content, faults);
+  checkDocument(content, faults);
   checkLessons(content, faults);
   checkQuizzes(content, faults);
-  for (const [index, accreditation] of content.sheet.accreditations.entries()) {
-    checkAccreditation(accreditation, content, `sheet.accreditations.${index}`, faults);
+  for (const [index, accreditation] of content.courseDocument.accreditations.entries()) {
+    checkAccreditation(accreditation, content, `courseDocument.accreditations.${index}`, faults);
   }
   checkMedia(content, faults);
   return faults.found;
 }
 
-function checkSheet({ sheet }: CoursePackage, faults: Faults): void {
-  const { languages } = sheet;
-  faults.unless(new Set(languages).size === languages.length, 'sheet.languages', 'a language stands here twice');
+function checkDocument({ courseDocument }: CoursePackage, faults: Faults): void {
+  const { languages } = courseDocument;
+  faults.unless(
+    new Set(languages).size === languages.length,
+    'courseDocument.languages',
+    'a language stands here twice',
+  );
   for (const name of ['title', 'promise', 'description', 'audience', 'method', 'support'] as const) {
-    faults.inLanguages(sheet[name], languages, `sheet.${name}`);
+    faults.inLanguages(courseDocument[name], languages, `courseDocument.${name}`);
   }
   for (const name of ['objectives', 'teachers', 'references', 'lessons', 'quizzes', 'accreditations'] as const) {
-    faults.once(sheet[name], `sheet.${name}`);
+    faults.once(courseDocument[name], `courseDocument.${name}`);
   }
-  for (const [index, { text }] of sheet.objectives.entries()) {
-    faults.inLanguages(text, languages, `sheet.objectives.${index}.text`);
+  for (const [index, { text }] of courseDocument.objectives.entries()) {
+    faults.inLanguages(text, languages, `courseDocument.objectives.${index}.text`);
   }
-  for (const [index, { role, disclosures }] of sheet.teachers.entries()) {
-    faults.inLanguages(role, languages, `sheet.teachers.${index}.role`);
+  for (const [index, { role, disclosures }] of courseDocument.teachers.entries()) {
+    faults.inLanguages(role, languages, `courseDocument.teachers.${index}.role`);
     for (const [at, { relationship }] of disclosures.entries()) {
-      faults.inLanguages(relationship, languages, `sheet.teachers.${index}.disclosures.${at}.relationship`);
+      faults.inLanguages(relationship, languages, `courseDocument.teachers.${index}.disclosures.${at}.relationship`);
     }
   }
-  for (const name of ['released', 'reviewed'] as const) checkDay(sheet[name], `sheet.${name}`, faults);
-  faults.unless(sheet.reviewed >= sheet.released, 'sheet.reviewed', 'the review comes before the release');
+  for (const name of ['released', 'reviewed'] as const)
+    checkDay(courseDocument[name], `courseDocument.${name}`, faults);
+  faults.unless(
+    courseDocument.reviewed >= courseDocument.released,
+    'courseDocument.reviewed',
+    'the review comes before the release',
+  );
 }
 
-function checkLessons({ sheet, lessonTexts, transcripts }: CoursePackage, faults: Faults): void {
+function checkLessons({ courseDocument, lessonTexts, transcripts }: CoursePackage, faults: Faults): void {
   for (const [index, { lessonId, locale }] of lessonTexts.entries()) {
     const path = `lessonTexts.${index}`;
-    faults.known(lessonId, sheet.lessons, path, 'lesson');
-    faults.unless(sheet.languages.includes(locale), path, `“${locale}” is not among the languages of the course`);
+    faults.known(lessonId, courseDocument.lessons, path, 'lesson');
+    faults.unless(
+      courseDocument.languages.includes(locale),
+      path,
+      `“${locale}” is not among the languages of the course`,
+    );
     const first = lessonTexts.findIndex((text) => text.lessonId === lessonId && text.locale === locale);
     faults.unless(first === index, path, 'this text stands here twice');
   }
-  for (const [index, lesson] of sheet.lessons.entries()) {
-    const path = `sheet.lessons.${index}`;
+  for (const [index, lesson] of courseDocument.lessons.entries()) {
+    const path = `courseDocument.lessons.${index}`;
     faults.unless(lesson.objectives.length > 0, `${path}.objectives`, 'names no objective');
     for (const [at, id] of lesson.objectives.entries()) {
-      faults.known(id, sheet.objectives, `${path}.objectives.${at}`, 'objective');
+      faults.known(id, courseDocument.objectives, `${path}.objectives.${at}`, 'objective');
     }
-    for (const locale of sheet.languages) {
+    for (const locale of courseDocument.languages) {
       const isThere = lessonTexts.some((text) => text.lessonId === lesson.id && text.locale === locale);
       faults.unless(isThere, path, `the lesson “${lesson.id}” has no text in “${locale}”`);
     }
@@ -67,7 +80,7 @@ function checkLessons({ sheet, lessonTexts, transcripts }: CoursePackage, faults
     }
   }
   for (const [index, { lessonId, cues }] of transcripts.entries()) {
-    const lesson = sheet.lessons.find(({ id }) => id === lessonId);
+    const lesson = courseDocument.lessons.find(({ id }) => id === lessonId);
     faults.unless(lesson?.kind === 'video', `transcripts.${index}`, `there is no video “${lessonId}”`);
     for (const [at, { from, to }] of cues.entries()) {
       const isInOrder = from < to && from >= (cues[at - 1]?.from ?? 0);
@@ -79,18 +92,19 @@ function checkLessons({ sheet, lessonTexts, transcripts }: CoursePackage, faults
 }
 
 function checkQuizzes(content: CoursePackage, faults: Faults): void {
-  const { sheet, quizzes } = content;
+  const { courseDocument, quizzes } = content;
   for (const kind of ['kickoff', 'mastery'] as const) {
-    const count = sheet.quizzes.filter((quiz) => quiz.kind === kind).length;
-    faults.unless(count === 1, 'sheet.quizzes', `there must be one ${kind} quiz, and there are ${count}`);
+    const count = courseDocument.quizzes.filter((quiz) => quiz.kind === kind).length;
+    faults.unless(count === 1, 'courseDocument.quizzes', `there must be one ${kind} quiz, and there are ${count}`);
   }
   faults.once(quizzes, 'quizzes');
-  for (const [index, { id }] of quizzes.entries()) faults.known(id, sheet.quizzes, `quizzes.${index}.id`, 'quiz');
-  for (const [index, { id, kind, lesson }] of sheet.quizzes.entries()) {
-    const path = `sheet.quizzes.${index}`;
+  for (const [index, { id }] of quizzes.entries())
+    faults.known(id, courseDocument.quizzes, `quizzes.${index}.id`, 'quiz');
+  for (const [index, { id, kind, lesson }] of courseDocument.quizzes.entries()) {
+    const path = `courseDocument.quizzes.${index}`;
     if (kind === 'practice') {
-      const first = sheet.quizzes.findIndex((quiz) => quiz.lesson === lesson);
-      faults.known(lesson ?? '', sheet.lessons, `${path}.lesson`, 'lesson');
+      const first = courseDocument.quizzes.findIndex((quiz) => quiz.lesson === lesson);
+      faults.known(lesson ?? '', courseDocument.lessons, `${path}.lesson`, 'lesson');
       faults.unless(first === index, `${path}.lesson`, 'this lesson has a practice quiz already');
     } else faults.unless(lesson === undefined, `${path}.lesson`, 'only a practice quiz belongs to a lesson');
     const items = quizzes.find((quiz) => quiz.id === id)?.items;
@@ -104,8 +118,13 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
 }
 
 /** Kickoff and mastery ask about every objective, so that they can be compared. */
-function checkCoverage({ sheet }: CoursePackage, items: readonly PackageItem[], path: string, faults: Faults): void {
-  for (const { id } of sheet.objectives) {
+function checkCoverage(
+  { courseDocument }: CoursePackage,
+  items: readonly PackageItem[],
+  path: string,
+  faults: Faults,
+): void {
+  for (const { id } of courseDocument.objectives) {
     faults.unless(
       items.some((item) => item.objective === id),
       path,
@@ -114,12 +133,12 @@ function checkCoverage({ sheet }: CoursePackage, items: readonly PackageItem[], 
   }
 }
 
-function checkItem(item: PackageItem, { sheet }: CoursePackage, path: string, faults: Faults): void {
-  faults.known(item.objective, sheet.objectives, `${path}.objective`, 'objective');
+function checkItem(item: PackageItem, { courseDocument }: CoursePackage, path: string, faults: Faults): void {
+  faults.known(item.objective, courseDocument.objectives, `${path}.objective`, 'objective');
   for (const [at, id] of item.references.entries()) {
-    faults.known(id, sheet.references, `${path}.references.${at}`, 'reference');
+    faults.known(id, courseDocument.references, `${path}.references.${at}`, 'reference');
   }
-  faults.inLanguages(item.texts, sheet.languages, `${path}.texts`);
+  faults.inLanguages(item.texts, courseDocument.languages, `${path}.texts`);
   const options = Object.keys(Object.values(item.texts)[0]?.options ?? {});
   faults.unless(options.length >= 2, `${path}.texts`, 'an item needs two options or more');
   for (const [locale, texts] of Object.entries(item.texts)) {
@@ -134,12 +153,17 @@ function checkItem(item: PackageItem, { sheet }: CoursePackage, path: string, fa
   faults.unless(new Set(item.correct).size === item.correct.length, `${path}.correct`, 'an option stands here twice');
   const isTrueFalse = item.type !== 'truefalse' || [...options].sort().join() === 'false,true';
   faults.unless(isTrueFalse, `${path}.texts`, 'the options of a true or false item are “true” and “false”');
-  if (item.figure) faults.inLanguages(item.figureAlt ?? {}, sheet.languages, `${path}.figureAlt`);
+  if (item.figure) faults.inLanguages(item.figureAlt ?? {}, courseDocument.languages, `${path}.figureAlt`);
 }
 
-function checkAccreditation(one: PackageAccreditation, { sheet }: CoursePackage, path: string, faults: Faults): void {
+function checkAccreditation(
+  one: PackageAccreditation,
+  { courseDocument }: CoursePackage,
+  path: string,
+  faults: Faults,
+): void {
   for (const name of ['statement', 'designation', 'attestation'] as const) {
-    faults.inLanguages(one[name], sheet.languages, `${path}.${name}`);
+    faults.inLanguages(one[name], courseDocument.languages, `${path}.${name}`);
   }
   faults.unless(Number.isInteger(one.maximum / one.step), `${path}.maximum`, `is no multiple of the step ${one.step}`);
   faults.unless(one.professions.length > 0, `${path}.professions`, 'nobody may claim this credit');
@@ -148,16 +172,17 @@ function checkAccreditation(one: PackageAccreditation, { sheet }: CoursePackage,
   faults.unless(one.validTo <= one.claimUntil, `${path}.claimUntil`, 'claims end before the accreditation does');
 }
 
-function checkMedia({ sheet, quizzes, lessonTexts, media }: CoursePackage, faults: Faults): void {
+function checkMedia({ courseDocument, quizzes, lessonTexts, media }: CoursePackage, faults: Faults): void {
   const check = (file: string, path: string) => {
     const isThere = media[file]?.split('.').at(-1) === file.split('.').at(-1);
     faults.unless(isThere, path, `there is no file “${file}”`);
   };
-  for (const [index, lesson] of sheet.lessons.entries()) {
+  for (const [index, lesson] of courseDocument.lessons.entries()) {
     if (lesson.kind !== 'video') continue;
-    check(lesson.poster, `sheet.lessons.${index}.poster`);
-    for (const [at, source] of lesson.sources.entries()) check(source, `sheet.lessons.${index}.sources.${at}`);
-    for (const [at, file] of Object.entries(lesson.captions)) check(file, `sheet.lessons.${index}.captions.${at}`);
+    check(lesson.poster, `courseDocument.lessons.${index}.poster`);
+    for (const [at, source] of lesson.sources.entries()) check(source, `courseDocument.lessons.${index}.sources.${at}`);
+    for (const [at, file] of Object.entries(lesson.captions))
+      check(file, `courseDocument.lessons.${index}.captions.${at}`);
   }
   for (const [index, { items }] of quizzes.entries()) {
     for (const [at, { figure }] of items.entries()) if (figure) check(figure, `quizzes.${index}.items.${at}.figure`);

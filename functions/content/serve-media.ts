@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { courseSpecialties } from '#contract/professions';
 import { database } from '../database/database.ts';
-import { refuse } from '../http/refuse.ts';
-import type { EdgeEnv } from '../http/serve.ts';
+import { fail } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
 import { drawCover } from './cover.ts';
 import { isMediaUrl } from './media.ts';
 import { mediaKey } from './media-types.ts';
@@ -18,7 +18,7 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 mediaFiles.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
   const courseId = c.req.param('file').replace(/\.svg$/, '');
   const given = await specialtyOf(database(c.env.DB), courseId);
-  const specialty = courseSpecialties.find((one) => one === given) ?? refuse('NOT_FOUND');
+  const specialty = courseSpecialties.find((one) => one === given) ?? fail('NOT_FOUND');
   return c.body(drawCover(courseId, specialty), 200, {
     'Content-Type': 'image/svg+xml',
     'Content-Security-Policy': drawingPolicy,
@@ -28,7 +28,7 @@ mediaFiles.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
 
 mediaFiles.get('/media/:name', async (c) => {
   const name = c.req.param('name');
-  if (!(await isMediaUrl(c.env, name, c.req.query()))) refuse('NOT_FOUND');
+  if (!(await isMediaUrl(c.env, name, c.req.query()))) fail('NOT_FOUND');
   const tag = `"${name}"`;
   const headers = new Headers({
     ETag: tag,
@@ -46,18 +46,18 @@ function wanted(c: Context<EdgeEnv>, tag: string): string | undefined {
 }
 
 async function whole(c: Context<EdgeEnv>, name: string, headers: Headers): Promise<Response> {
-  const file = (await c.env.FILES.get(mediaKey(name))) ?? refuse('NOT_FOUND');
+  const file = (await c.env.FILES.get(mediaKey(name))) ?? fail('NOT_FOUND');
   describe(file, headers);
   headers.set('Content-Length', String(file.size));
   return new Response(file.body, { headers });
 }
 
 async function part(c: Context<EdgeEnv>, name: string, headers: Headers): Promise<Response> {
-  const { size } = (await c.env.FILES.head(mediaKey(name))) ?? refuse('NOT_FOUND');
+  const { size } = (await c.env.FILES.head(mediaKey(name))) ?? fail('NOT_FOUND');
   const range = rangeOf(c.req.header('range') ?? '', size);
   if (range === 'whole') return whole(c, name, headers);
   if (range === 'outside') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
-  const file = (await c.env.FILES.get(mediaKey(name), { range })) ?? refuse('NOT_FOUND');
+  const file = (await c.env.FILES.get(mediaKey(name), { range })) ?? fail('NOT_FOUND');
   describe(file, headers);
   headers.set('Content-Length', String(range.length));
   headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`);

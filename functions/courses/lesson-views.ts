@@ -1,5 +1,5 @@
 import { videoCompletionShare } from '#contract/constants';
-import type { CourseSheet } from '#contract/contents';
+import type { CourseDocument } from '#contract/contents';
 import type { Lesson, LessonProgress } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
@@ -10,7 +10,7 @@ import { nextStep, outlineOf } from './rules.ts';
 import { journeyOf } from './views.ts';
 import { shareOf } from './watching.ts';
 
-type PackageLesson = CourseSheet['lessons'][number];
+type PackageLesson = CourseDocument['lessons'][number];
 type VideoLesson = Extract<PackageLesson, { kind: 'video' }>;
 type LessonRow = NonNullable<Awaited<ReturnType<typeof lessonFor>>>;
 
@@ -36,7 +36,7 @@ export async function asLesson(
   now: Date,
 ): Promise<Lesson> {
   const { course, text } = row;
-  const { sheet, media } = course.version;
+  const { courseDocument, media } = course.version;
   const journey = journeyOf(course, planType, now);
   return {
     courseId: course.course.id,
@@ -50,7 +50,8 @@ export async function asLesson(
     language: text.locale,
     video: lesson.kind === 'video' ? await asVideo(env, lesson, media, row) : null,
     objectives: lesson.objectives,
-    practiceQuizId: sheet.quizzes.find((quiz) => quiz.kind === 'practice' && quiz.lesson === lesson.id)?.id ?? null,
+    practiceQuizId:
+      courseDocument.quizzes.find((quiz) => quiz.kind === 'practice' && quiz.lesson === lesson.id)?.id ?? null,
     progress: asProgress(lesson, course.lessonProgress),
     outline: outlineOf(journey),
     next: nextStep(journey, lesson.id),

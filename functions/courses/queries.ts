@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { Database } from '../database/database.ts';
-import { given, rowsOf, written, type Given } from '../database/written.ts';
+import { param, rowsOf, preparedQuery, type Param } from '../database/prepared-queries.ts';
 import { courses, courseTexts, courseVersions, lessonProgress, lessonTexts, participations } from './schema.ts';
 import type { LessonMark, QuizMark, Syllabus } from './rules.ts';
 
@@ -17,19 +17,19 @@ const versionThatApplies = eq(courseVersions.id, sql`coalesce(${participations.v
 const isReadable = and(isNotNull(courses.publishedAt), or(isNull(courses.withdrawnAt), isNotNull(participations.id)));
 
 /** The language asked for if a version speaks it, else the version's first. */
-export function spokenLocale(locale: Given<Locale>) {
+export function spokenLocale(locale: Param<Locale>) {
   return sql<Locale>`coalesce(
     (select spoken.locale from course_texts spoken where spoken.version_id = ${courseVersions.id} and spoken.locale = ${locale}),
-    json_extract(${courseVersions.sheet}, '$.languages[0]'))`;
+    json_extract(${courseVersions.courseDocument}, '$.languages[0]'))`;
 }
 
 /** Texts of a version in the language it is told in. */
-function inSpokenLocale(locale: Given<Locale>) {
+function inSpokenLocale(locale: Param<Locale>) {
   return and(eq(courseTexts.versionId, courseVersions.id), eq(courseTexts.locale, spokenLocale(locale)));
 }
 
 /** How far somebody has come in a course. */
-const standing = {
+const progressColumns = {
   participation: participations,
   lessonMarks: json<LessonMark[]>(sql`(
     select json_group_array(json_object('id', mark.lesson_id, 'completedAt', mark.completed_at, 'position', mark.position))
@@ -41,19 +41,19 @@ const standing = {
 };
 
 /** Whether a viewer marked a course; a mark needs no participation. */
-function isBookmarkedBy(userId: Given) {
+function isBookmarkedBy(userId: Param) {
   return sql`exists(select 1 from bookmarks mark where mark.user_id = ${userId} and mark.course_id = ${courses.id})`.mapWith(
     Boolean,
   );
 }
 
-/** What a list shows of courses, without the long texts of their sheets; each column has a name of its own. */
-export function cardsFor(db: Database, userId: Given, locale: Given<Locale>) {
+/** What a list shows of courses, without the long texts of their course documents; each column has a name of its own. */
+export function cardsFor(db: Database, userId: Param, locale: Param<Locale>) {
   return db
     .select({
       participation: participations,
-      lessonMarks: standing.lessonMarks.as('lesson_marks'),
-      quizMarks: standing.quizMarks.as('quiz_marks'),
+      lessonMarks: progressColumns.lessonMarks.as('lesson_marks'),
+      quizMarks: progressColumns.quizMarks.as('quiz_marks'),
       isBookmarked: isBookmarkedBy(userId).as('is_bookmarked'),
       id: sql<string>`${courses.id}`.as('card_id'),
       specialty: courses.specialty,
@@ -62,13 +62,17 @@ export function cardsFor(db: Database, userId: Given, locale: Given<Locale>) {
       locale: courseTexts.locale,
       title: courseTexts.title,
       promise: courseTexts.promise,
-      level: sql<'foundation' | 'advanced'>`json_extract(${courseVersions.sheet}, '$.level')`.as('level'),
-      languages: json<Locale[]>(sql`json_extract(${courseVersions.sheet}, '$.languages')`).as('languages'),
-      lessons: json<Syllabus['lessons']>(sql`json_extract(${courseVersions.sheet}, '$.lessons')`).as('lessons'),
-      quizzes: json<Syllabus['quizzes']>(sql`json_extract(${courseVersions.sheet}, '$.quizzes')`).as('quizzes'),
+      level: sql<'foundation' | 'advanced'>`json_extract(${courseVersions.courseDocument}, '$.level')`.as('level'),
+      languages: json<Locale[]>(sql`json_extract(${courseVersions.courseDocument}, '$.languages')`).as('languages'),
+      lessons: json<Syllabus['lessons']>(sql`json_extract(${courseVersions.courseDocument}, '$.lessons')`).as(
+        'lessons',
+      ),
+      quizzes: json<Syllabus['quizzes']>(sql`json_extract(${courseVersions.courseDocument}, '$.quizzes')`).as(
+        'quizzes',
+      ),
       accreditations: json<Syllabus['accreditations']>(sql`(
         select json_group_array(json_remove(value, '$.statement', '$.designation', '$.attestation', '$.professions'))
-        from json_each(${courseVersions.sheet}, '$.accreditations'))`).as('accreditations'),
+        from json_each(${courseVersions.courseDocument}, '$.accreditations'))`).as('accreditations'),
       itemCounts: courseVersions.itemCounts,
       lessonTitles: json<Record<string, string>>(
         sql`coalesce(json_extract(${courseVersions.lessonTitles}, '$.' || ${courseTexts.locale}), '{}')`,
@@ -122,16 +126,16 @@ export function libraryPage(
 
 function courseQuery(
   db: Database,
-  userId: Given,
-  courseId: Given,
-  locale: Given<Locale>,
-  lessonId: Given = '',
+  userId: Param,
+  courseId: Param,
+  locale: Param<Locale>,
+  lessonId: Param = '',
   more: object = {},
 ) {
   return db
     .select({
       ...more,
-      ...standing,
+      ...progressColumns,
       isBookmarked: isBookmarkedBy(userId),
       course: courses,
       version: courseVersions,
@@ -153,8 +157,8 @@ export type CourseRow = Awaited<ReturnType<typeof courseQuery>>[number];
 export type ParticipationRow = typeof participations.$inferSelect;
 export type LessonProgressRow = typeof lessonProgress.$inferSelect;
 
-const courseWritten = written((db) =>
-  courseQuery(db, given('userId'), given('courseId'), given('locale'), given('lessonId')),
+const preparedCourse = preparedQuery((db) =>
+  courseQuery(db, param('userId'), param('courseId'), param('locale'), param('lessonId')),
 );
 
 /** A course that the viewer may read with how far they have come; with `lessonId`, also where they are in that lesson. */
@@ -165,7 +169,7 @@ export async function courseFor(
   locale: Locale,
   lessonId = '',
 ): Promise<CourseRow | undefined> {
-  const [row] = await rowsOf(courseWritten(db, { userId, courseId, locale, lessonId }));
+  const [row] = await rowsOf(preparedCourse(db, { userId, courseId, locale, lessonId }));
   return row;
 }
 
@@ -174,8 +178,8 @@ export async function courseFor(
  * values of its own.
  */
 export function courseWith<More extends object>(more: { [Name in keyof More]: SQL<More[Name]> }) {
-  const courseWithMore = written((db) =>
-    courseQuery(db, given('userId'), given('courseId'), given('locale'), '', more),
+  const courseWithMore = preparedQuery((db) =>
+    courseQuery(db, param('userId'), param('courseId'), param('locale'), '', more),
   );
   return async (
     db: Database,
@@ -186,25 +190,25 @@ export function courseWith<More extends object>(more: { [Name in keyof More]: SQ
   };
 }
 
-const lessonTextWritten = written((db) => {
-  const locale = given('locale');
-  const inFirstLanguage = sql`lesson_texts.locale = json_extract(${courseVersions.sheet}, '$.languages[0]')`;
+const preparedLessonText = preparedQuery((db) => {
+  const locale = param('locale');
+  const inFirstLanguage = sql`lesson_texts.locale = json_extract(${courseVersions.courseDocument}, '$.languages[0]')`;
   return db
     .select({
       text: lessonTexts,
       transcript: json<{ locale: Locale; cues: { from: number; to: number; text: string }[] } | null>(sql`coalesce((
         select json_object('locale', spoken.locale, 'cues', json(spoken.cues)) from transcripts spoken
-        where spoken.version_id = ${courseVersions.id} and spoken.lesson_id = ${given('lessonId')}
+        where spoken.version_id = ${courseVersions.id} and spoken.lesson_id = ${param('lessonId')}
         order by spoken.locale = ${locale} desc, spoken.locale = ${spokenLocale(locale)} desc, spoken.locale limit 1), 'null')`),
     })
     .from(courses)
-    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, given('userId'))))
+    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, param('userId'))))
     .innerJoin(courseVersions, versionThatApplies)
     .innerJoin(
       lessonTexts,
-      and(eq(lessonTexts.versionId, courseVersions.id), eq(lessonTexts.lessonId, given('lessonId'))),
+      and(eq(lessonTexts.versionId, courseVersions.id), eq(lessonTexts.lessonId, param('lessonId'))),
     )
-    .where(eq(courses.id, given('courseId')))
+    .where(eq(courses.id, param('courseId')))
     .orderBy(sql`${lessonTexts.locale} = ${locale} desc`, sql`${inFirstLanguage} desc`)
     .limit(1);
 });
@@ -214,7 +218,7 @@ export async function lessonFor(db: Database, userId: string, courseId: string, 
   // Not together: both have columns of the same name.
   const [course, [text]] = await Promise.all([
     courseFor(db, userId, courseId, locale, lessonId),
-    rowsOf(lessonTextWritten(db, { userId, courseId, lessonId, locale })),
+    rowsOf(preparedLessonText(db, { userId, courseId, lessonId, locale })),
   ]);
   return course && text && { course, ...text };
 }

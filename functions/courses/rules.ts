@@ -1,5 +1,5 @@
 import { defaultPassMark } from '#contract/constants';
-import type { CourseSheet, PackageAccreditation } from '#contract/contents';
+import type { CourseDocument, PackageAccreditation } from '#contract/contents';
 import type { Activity, Step } from '#contract/courses';
 import { planFor, planOpens, type PlanType } from '#contract/plans';
 
@@ -10,7 +10,7 @@ export type Terms = Pick<
 >;
 
 /** What the rules need of a course version; titles are in the viewer's language. */
-export interface Syllabus extends Pick<CourseSheet, 'lessons' | 'quizzes'> {
+export interface Syllabus extends Pick<CourseDocument, 'lessons' | 'quizzes'> {
   readonly accreditations: readonly Terms[];
   readonly itemCounts: Readonly<Record<string, number>>;
   readonly lessonTitles: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export interface Journey {
   readonly now: Date;
 }
 
-type Place = Pick<Activity, 'kind' | 'id'>;
+type ActivityRef = Pick<Activity, 'kind' | 'id'>;
 
 /** Why an activity is closed, as the failure that says so. */
 export type Lock =
@@ -112,16 +112,16 @@ export function quizOf({ quizzes }: Pick<Syllabus, 'quizzes'>, kind: 'kickoff' |
 }
 
 /** Why somebody may not use an activity; `undefined` when it is open (product decisions, Activity-access guard). */
-export function lockOf(journey: Journey, place: Place): Lock | undefined {
-  if (!isInPlan(journey, place)) {
+export function lockOf(journey: Journey, activity: ActivityRef): Lock | undefined {
+  if (!isInPlan(journey, activity)) {
     return { code: 'PLAN_REQUIRED', detail: { planType: planFor('everyLesson', journey) } };
   }
-  const first = firstBefore(journey, place);
+  const first = firstBefore(journey, activity);
   return first === undefined ? undefined : { code: 'ACTIVITY_LOCKED', detail: { first } };
 }
 
 /** Every plan opens kickoff, first lesson with its practice, and the results somebody already has. */
-function isInPlan(journey: Journey, { kind, id }: Place): boolean {
+function isInPlan(journey: Journey, { kind, id }: ActivityRef): boolean {
   const { lessons, quizzes } = journey.syllabus;
   if (kind === 'kickoff' || kind === 'summary') return true;
   const lessonId = kind === 'practice' ? quizzes.find((quiz) => quiz.id === id)?.lesson : id;
@@ -130,7 +130,7 @@ function isInPlan(journey: Journey, { kind, id }: Place): boolean {
 }
 
 /** What must be done before an activity, by its id; `begin` and `kickoff` by these words. */
-function firstBefore(journey: Journey, { kind }: Pick<Place, 'kind'>): string | undefined {
+function firstBefore(journey: Journey, { kind }: Pick<ActivityRef, 'kind'>): string | undefined {
   const { syllabus, progress } = journey;
   if (!progress) return 'begin';
   if (kind === 'kickoff') return undefined;
@@ -165,11 +165,11 @@ export function nextStep(journey: Journey, after?: string): Step {
   const left = lessonsLeft(syllabus, progress).filter(({ id }) => id !== after);
   const here = syllabus.lessons.findIndex(({ id }) => id === after);
   const lesson = left.find((one) => syllabus.lessons.indexOf(one) > here) ?? left[0];
-  const place: Place = lesson ? { kind: 'lesson', id: lesson.id } : { kind: 'mastery', id: mastery?.id ?? '' };
-  if (!isInPlan(journey, place)) return { kind: 'plan', planType: planFor('everyLesson', journey) };
+  const activity: ActivityRef = lesson ? { kind: 'lesson', id: lesson.id } : { kind: 'mastery', id: mastery?.id ?? '' };
+  if (!isInPlan(journey, activity)) return { kind: 'plan', planType: planFor('everyLesson', journey) };
   if (lesson) return lessonStep(syllabus, progress, lesson);
 
-  const { attemptsLeft, waitUntil } = retakeOf(journey, place.id);
+  const { attemptsLeft, waitUntil } = retakeOf(journey, activity.id);
   const isTried = progress.quizzes.some(({ id, finished }) => id === mastery?.id && finished > 0);
   const isClosed = attemptsLeft === 0 || waitUntil !== null || isExpired(syllabus, now);
   if (!mastery || (isTried && isClosed)) return { kind: 'summary' };
@@ -222,7 +222,7 @@ function activitiesOf({ lessons, quizzes, lessonTitles, itemCounts }: Syllabus):
 }
 
 /** The kickoff quiz that was skipped stays open; the summary is nothing to be done. */
-function isDone({ progress }: Journey, { kind, id }: Place): boolean {
+function isDone({ progress }: Journey, { kind, id }: ActivityRef): boolean {
   if (!progress || kind === 'summary') return false;
   if (kind === 'kickoff') return progress.kickoffFinishedAt !== null;
   if (kind === 'lesson') return isComplete(progress.lessons, id);

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { CourseSheet } from '#contract/contents';
+import type { CourseDocument } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 import type { RealtimeMessage } from '#contract/realtime';
 import { users } from '../accounts/schema.ts';
@@ -34,7 +34,7 @@ export const courseVersions = sqliteTable(
     number: integer().notNull(),
     /** SHA-256 of the package; a package that is already published makes no new version. */
     hash: text().notNull(),
-    sheet: text({ mode: 'json' }).$type<CourseSheet>().notNull(),
+    courseDocument: text({ mode: 'json' }).$type<CourseDocument>().notNull(),
     /** Package path to name in the media store. */
     media: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     /** Lesson titles by language and lesson. */
@@ -141,7 +141,7 @@ export const participationEvents = sqliteTable(
     at: instant().notNull(),
     snapshot: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     /** What the learner is told of it: a trigger puts these messages into the realtime outbox. */
-    announcements: text({ mode: 'json' }).$type<readonly RealtimeMessage[]>(),
+    domainMessages: text({ mode: 'json' }).$type<readonly RealtimeMessage[]>(),
   },
   (table) => [index('participation_events_in_order').on(table.participationId, table.at)],
 );

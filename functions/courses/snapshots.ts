@@ -1,16 +1,16 @@
-import type { CourseSheet } from '#contract/contents';
+import type { CourseDocument } from '#contract/contents';
 import { sha256 } from '../database/ids.ts';
 
 interface Version {
   readonly number: number;
   readonly hash: string;
-  readonly sheet: Pick<CourseSheet, 'accreditations'>;
+  readonly courseDocument: Pick<CourseDocument, 'accreditations'>;
 }
 
 /** The rules that apply at this moment, as an event of the CME chain keeps them (CME facts, The chain). */
-export async function rulesSnapshot({ number, hash, sheet }: Version): Promise<Record<string, unknown>> {
+export async function rulesSnapshot({ number, hash, courseDocument }: Version): Promise<Record<string, unknown>> {
   const accreditations = await Promise.all(
-    sheet.accreditations.map(async ({ statement, designation, attestation, ...terms }) => ({
+    courseDocument.accreditations.map(async ({ statement, designation, attestation, ...terms }) => ({
       ...terms,
       statementHash: await sha256(JSON.stringify({ statement, designation })),
       attestationHash: await sha256(JSON.stringify(attestation)),

@@ -1,4 +1,4 @@
-import type { CourseSheet, Texts } from '#contract/contents';
+import type { CourseDocument, LocalizedText } from '#contract/contents';
 import type { Course, CourseCard } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
@@ -19,13 +19,16 @@ import {
 } from './rules.ts';
 
 /** The text of a language, else of the first language that has one. */
-export function textIn(texts: Texts, locale: Locale): string {
+export function textIn(texts: LocalizedText, locale: Locale): string {
   return texts[locale] ?? Object.values(texts)[0] ?? '';
 }
 
 /** Lesson titles in a language, each falling back to the course's first language. */
-export function lessonTitlesIn({ sheet, lessonTitles }: CourseRow['version'], locale: Locale): Record<string, string> {
-  const [first = locale] = sheet.languages;
+export function lessonTitlesIn(
+  { courseDocument, lessonTitles }: CourseRow['version'],
+  locale: Locale,
+): Record<string, string> {
+  const [first = locale] = courseDocument.languages;
   return { ...lessonTitles[first], ...lessonTitles[locale] };
 }
 
@@ -37,9 +40,9 @@ function progressOf({ participation, lessonMarks, quizMarks }: Marks): Progress 
 
 /** The way of a viewer through a course as the rules see it. */
 export function journeyOf(row: CourseRow, planType: PlanType, now: Date): Journey {
-  const { sheet, itemCounts } = row.version;
+  const { courseDocument, itemCounts } = row.version;
   const lessonTitles = lessonTitlesIn(row.version, row.text.locale);
-  const syllabus: Syllabus = { ...sheet, itemCounts, lessonTitles };
+  const syllabus: Syllabus = { ...courseDocument, itemCounts, lessonTitles };
   return { syllabus, isFree: row.course.isFree, planType, progress: progressOf(row), now };
 }
 
@@ -87,21 +90,21 @@ export function asCard(row: CardRow, planType: PlanType, now: Date): CourseCard 
 
 export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course {
   const { course, version, text, participation } = row;
-  const { sheet } = version;
+  const { courseDocument } = version;
   const journey = journeyOf(row, planType, now);
-  const inLanguage = (texts: Texts) => textIn(texts, text.locale);
+  const inLanguage = (texts: LocalizedText) => textIn(texts, text.locale);
   return {
-    ...cardOf({ ...sheet, ...text, id: course.id, isBookmarked: row.isBookmarked }, journey),
+    ...cardOf({ ...courseDocument, ...text, id: course.id, isBookmarked: row.isBookmarked }, journey),
     description: text.description,
-    audience: inLanguage(sheet.audience),
-    method: inLanguage(sheet.method),
-    support: inLanguage(sheet.support),
-    released: sheet.released,
-    reviewed: sheet.reviewed,
-    objectives: sheet.objectives.map((objective) => ({ ...objective, text: inLanguage(objective.text) })),
-    teachers: sheet.teachers.map((teacher) => asTeacher(teacher, inLanguage)),
-    references: sheet.references,
-    accreditations: sheet.accreditations.map(({ statement, designation, ...facts }) => ({
+    audience: inLanguage(courseDocument.audience),
+    method: inLanguage(courseDocument.method),
+    support: inLanguage(courseDocument.support),
+    released: courseDocument.released,
+    reviewed: courseDocument.reviewed,
+    objectives: courseDocument.objectives.map((objective) => ({ ...objective, text: inLanguage(objective.text) })),
+    teachers: courseDocument.teachers.map((teacher) => asTeacher(teacher, inLanguage)),
+    references: courseDocument.references,
+    accreditations: courseDocument.accreditations.map(({ statement, designation, ...facts }) => ({
       ...facts,
       statement: inLanguage(statement),
       designation: inLanguage(designation),
@@ -115,8 +118,8 @@ export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course 
 }
 
 function asTeacher(
-  teacher: CourseSheet['teachers'][number],
-  inLanguage: (texts: Texts) => string,
+  teacher: CourseDocument['teachers'][number],
+  inLanguage: (texts: LocalizedText) => string,
 ): Course['teachers'][number] {
   const disclosures = teacher.disclosures.map((one) => ({ ...one, relationship: inLanguage(one.relationship) }));
   return { ...teacher, role: inLanguage(teacher.role), disclosures };

@@ -11,7 +11,7 @@ export async function beginCourse(
   db: Database,
   begun: { userId: string; courseId: string; versionId: string; at: Date },
   snapshot: Record<string, unknown>,
-  announcements: readonly RealtimeMessage[],
+  domainMessages: readonly RealtimeMessage[],
 ): Promise<Date> {
   const { at, ...place } = begun;
   const id = newId();
@@ -24,7 +24,7 @@ export async function beginCourse(
         set: { courseId: place.courseId },
       })
       .returning({ startedAt: participations.startedAt }),
-    appendEvent(db, id, { kind: 'started', at, snapshot, announcements }),
+    appendEvent(db, id, { kind: 'started', at, snapshot, domainMessages }),
   ]);
   return rows[0]?.startedAt ?? at;
 }
@@ -36,7 +36,7 @@ interface Appended {
   readonly at: Date;
   readonly snapshot: Record<string, unknown>;
   /** What the learner is told of it. */
-  readonly announcements?: readonly RealtimeMessage[];
+  readonly domainMessages?: readonly RealtimeMessage[];
 }
 
 /** Appends an event to a participation that exists and meets `when`. */
@@ -45,8 +45,8 @@ export function appendEvent(db: Database, participationId: string, event: Append
 }
 
 /** The row of an event, in the order of the table's columns; none where there is no such participation. */
-function eventRow(participationId: string, { kind, at, snapshot, announcements }: Appended, when: SQL): SQL {
-  const told = announcements?.length ? JSON.stringify(announcements) : null;
+function eventRow(participationId: string, { kind, at, snapshot, domainMessages }: Appended, when: SQL): SQL {
+  const told = domainMessages?.length ? JSON.stringify(domainMessages) : null;
   return sql`
     select ${newId()}, ${participations.id}, ${kind}, ${at.getTime()}, ${JSON.stringify(snapshot)}, ${told}
     from ${participations} where ${participations.id} = ${participationId} and ${when}`;
@@ -130,13 +130,13 @@ export async function saveReport(
 
 /**
  * Marks a lesson complete and appends what follows from that, once. `others` are the course's other lessons;
- * `announcements` are made once all are complete.
+ * `domainMessages` are sent once all are complete.
  */
 export async function completeLesson(
   db: Database,
   participationId: string,
   { lessonId, others }: { lessonId: string; others: string[] },
-  { at, snapshot, announcements }: Omit<Appended, 'kind'>,
+  { at, snapshot, domainMessages }: Omit<Appended, 'kind'>,
 ): Promise<Date> {
   const isNew = sql`not exists (select 1 from lesson_progress mark
     where mark.participation_id = ${participations.id} and mark.lesson_id = ${lessonId} and mark.completed_at is not null)`;
@@ -144,7 +144,7 @@ export async function completeLesson(
     where mark.participation_id = ${participations.id} and mark.completed_at is not null
       and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
   const completed = { kind: 'lessonCompleted', at, snapshot: { lessonId, ...snapshot } } as const;
-  const allCompleted = { kind: 'lessonsCompleted', at, snapshot, announcements: announcements ?? [] } as const;
+  const allCompleted = { kind: 'lessonsCompleted', at, snapshot, domainMessages: domainMessages ?? [] } as const;
   const [, [mark]] = await db.batch([
     db
       .insert(participationEvents)

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales';
 import type { ClaimRow } from '../certificates/queries.ts';
 import { newId } from '../database/ids.ts';
 import { textIn } from '../participations/texts.ts';
-import type { CreditStanding } from './queries.ts';
+import type { CreditStatusRow } from './queries.ts';
 import type { ClaimSnapshot } from './snapshot.ts';
 
 interface Claiming {
@@ -14,10 +14,10 @@ interface Claiming {
 }
 
 /** A claim with the rules and texts that apply to it at this moment. */
-export function claimOf(standing: CreditStanding, { accreditation, kind, credits, locale, at }: Claiming): ClaimRow {
-  const { participation, version, user, score } = standing;
+export function claimOf(status: CreditStatusRow, { accreditation, kind, credits, locale, at }: Claiming): ClaimRow {
+  const { participation, version, user, score } = status;
   if (!participation?.passedAt) throw new Error('Nobody claims before passing.');
-  const { sheet } = version;
+  const { courseDocument } = version;
   return {
     id: newId(),
     participationId: participation.id,
@@ -30,9 +30,9 @@ export function claimOf(standing: CreditStanding, { accreditation, kind, credits
     claimedAt: at,
     snapshot: {
       accreditation,
-      title: sheet.title,
-      languages: sheet.languages,
-      teachers: sheet.teachers.map(({ name, credentials }) => `${name}, ${credentials}`),
+      title: courseDocument.title,
+      languages: courseDocument.languages,
+      teachers: courseDocument.teachers.map(({ name, credentials }) => `${name}, ${credentials}`),
       versionId: version.id,
       profession: user.profession,
       passedAt: participation.passedAt.toISOString(),
@@ -40,7 +40,7 @@ export function claimOf(standing: CreditStanding, { accreditation, kind, credits
       passMark: accreditation.passMark,
       activeSeconds: participation.activeSeconds,
       attestation: {
-        text: textIn(accreditation.attestation, locale, sheet.languages),
+        text: textIn(accreditation.attestation, locale, courseDocument.languages),
         version: accreditation.attestationVersion,
         locale,
       },

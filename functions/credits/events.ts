@@ -1,4 +1,4 @@
-import { certificateEvent } from '../certificates/announcements.ts';
+import { certificateEvent } from '../certificates/domain-messages.ts';
 import type { ClaimRow, NewEvent } from '../certificates/queries.ts';
 import { newId } from '../database/ids.ts';
 
@@ -6,6 +6,6 @@ import { newId } from '../database/ids.ts';
 export function claimed(claim: ClaimRow): NewEvent {
   const { id, participationId, claimedAt, snapshot, accreditationId, kind, credits } = claim;
   const facts = { claimId: id, accreditationId, kind, credits, ...snapshot };
-  const announcements = [{ event: 'certificate_claimed', data: certificateEvent(claim) }] as const;
-  return { id: newId(), participationId, kind: 'claimed', at: claimedAt, snapshot: facts, announcements };
+  const domainMessages = [{ event: 'certificate_claimed', data: certificateEvent(claim) }] as const;
+  return { id: newId(), participationId, kind: 'claimed', at: claimedAt, snapshot: facts, domainMessages };
 }

@@ -6,15 +6,15 @@ import { printedName } from '../certificates/names.ts';
 import { asCertificate } from '../certificates/views.ts';
 import { rulesSnapshot } from '../courses/snapshots.ts';
 import { newId } from '../database/ids.ts';
-import { refuse, refuseField } from '../http/refuse.ts';
-import { type EdgeEnv, serve } from '../http/serve.ts';
+import { fail, failField } from '../http/errors.ts';
+import { type EdgeEnv, handle } from '../http/handle.ts';
 import { textIn } from '../participations/texts.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
-import { newlyAvailable } from './announcements.ts';
+import { newlyAvailable } from './domain-messages.ts';
 import { claimOf } from './claim.ts';
 import * as events from './events.ts';
 import * as queries from './queries.ts';
-import { creditState, creditsIssue, cursorOf, placeAt, readyCourses } from './rules.ts';
+import { creditState, creditsIssue, formatCursor, parseCursor, readyCourses } from './rules.ts';
 
 export const creditsApi = new Hono<EdgeEnv>();
 
@@ -25,21 +25,21 @@ const pageSize = 25;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-serve(creditsApi, endpoints.claimable, async ({ params, query, viewer, db }) => {
-  const standing = (await queries.creditStanding(db, viewer.id, params.courseId)) ?? refuse('NOT_FOUND');
-  const { user, participation, version, claimed } = standing;
+handle(creditsApi, endpoints.claimable, async ({ params, query, viewer, db }) => {
+  const status = (await queries.creditStatusOf(db, viewer.id, params.courseId)) ?? fail('NOT_FOUND');
+  const { user, participation, version, claimed } = status;
   const now = new Date();
   return {
     name: printedName(`${user.firstName} ${user.lastName}`),
     activeMinutes: Math.round((participation?.activeSeconds ?? 0) / 60),
-    isEvaluated: standing.evaluatedAt !== null,
-    credits: version.sheet.accreditations.map((accreditation) => {
+    isEvaluated: status.evaluatedAt !== null,
+    credits: version.courseDocument.accreditations.map((accreditation) => {
       const claim = claimed.find(({ accreditationId }) => accreditationId === accreditation.id);
       return {
         ...accreditation,
         accreditationId: accreditation.id,
-        state: creditState(accreditation, standing, now),
-        attestation: textIn(accreditation.attestation, query.locale, version.sheet.languages),
+        state: creditState(accreditation, status, now),
+        attestation: textIn(accreditation.attestation, query.locale, version.courseDocument.languages),
         certificateSerial: claim?.serial ?? null,
         claimed: claim?.credits ?? null,
       };
@@ -47,11 +47,11 @@ serve(creditsApi, endpoints.claimable, async ({ params, query, viewer, db }) => 
   };
 });
 
-serve(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c }) => {
-  const find = () => queries.creditStanding(db, viewer.id, params.courseId);
-  const standing = (await find()) ?? refuse('NOT_FOUND');
-  const { participation, version } = standing;
-  if (!participation?.passedAt) refuse('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
+handle(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c }) => {
+  const find = () => queries.creditStatusOf(db, viewer.id, params.courseId);
+  const status = (await find()) ?? fail('NOT_FOUND');
+  const { participation, version } = status;
+  if (!participation?.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
   if (participation.evaluatedAt) return { sentAt: participation.evaluatedAt.toISOString() };
   const at = new Date();
   const event = {
@@ -60,7 +60,7 @@ serve(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c }) =>
     kind: 'evaluated' as const,
     at,
     snapshot: await rulesSnapshot(version),
-    announcements: newlyAvailable(version.sheet, standing, { ...standing, evaluatedAt: at }, at),
+    domainMessages: newlyAvailable(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
   };
   try {
     await queries.storeEvaluation(db, body, event);
@@ -73,21 +73,21 @@ serve(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c }) =>
   }
 });
 
-serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c }) => {
-  const standing = (await queries.creditStanding(db, viewer.id, params.courseId)) ?? refuse('NOT_FOUND');
+handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c }) => {
+  const status = (await queries.creditStatusOf(db, viewer.id, params.courseId)) ?? fail('NOT_FOUND');
   const accreditation =
-    standing.version.sheet.accreditations.find(({ id }) => id === params.accreditationId) ?? refuse('NOT_FOUND');
+    status.version.courseDocument.accreditations.find(({ id }) => id === params.accreditationId) ?? fail('NOT_FOUND');
   const issued = () => queries.issuedFor(db, viewer.id, params.courseId, accreditation.id);
   const at = new Date();
-  const state = creditState(accreditation, standing, at);
-  if (state === 'claimed') return asCertificate((await issued()) ?? refuse('NOT_FOUND'));
-  if (state !== 'open' && state !== 'participation') refuse('CREDIT_NOT_OPEN', { detail: { state } });
+  const state = creditState(accreditation, status, at);
+  if (state === 'claimed') return asCertificate((await issued()) ?? fail('NOT_FOUND'));
+  if (state !== 'open' && state !== 'participation') fail('CREDIT_NOT_OPEN', { detail: { state } });
 
   const kind = state === 'open' ? 'credit' : 'participation';
   const issue = kind === 'credit' ? creditsIssue(body.credits, accreditation) : undefined;
-  if (issue) refuseField('credits', issue);
+  if (issue) failField('credits', issue);
   const name = nameToPrint(body.name);
-  const claim = claimOf(standing, {
+  const claim = claimOf(status, {
     accreditation,
     kind,
     credits: kind === 'credit' ? body.credits : 0,
@@ -101,8 +101,8 @@ serve(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c }) 
   return asCertificate(certificate);
 });
 
-serve(creditsApi, endpoints.certificates, async ({ query, viewer, db }) => {
-  const before = query.cursor === undefined ? undefined : (placeAt(query.cursor) ?? refuseField('cursor', 'invalid'));
+handle(creditsApi, endpoints.certificates, async ({ query, viewer, db }) => {
+  const before = query.cursor === undefined ? undefined : (parseCursor(query.cursor) ?? failField('cursor', 'invalid'));
   const now = new Date();
   const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
   const { rows, totals, learner } = await queries.certificatesOf(db, viewer.id, {
@@ -114,10 +114,10 @@ serve(creditsApi, endpoints.certificates, async ({ query, viewer, db }) => {
   });
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const { profession, passed } = learner ?? refuse('SIGN_IN_REQUIRED');
+  const { profession, passed } = learner ?? fail('SIGN_IN_REQUIRED');
   return {
     data: shown.map(asCertificate),
-    nextCursor: last ? cursorOf(last) : null,
+    nextCursor: last ? formatCursor(last) : null,
     totals,
     ready: readyCourses(passed, { planType: viewer.planType, profession }, query.locale, now),
   };

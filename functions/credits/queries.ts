@@ -6,9 +6,9 @@ import { certificates } from '../certificates/schema.ts';
 import { json } from '../courses/queries.ts';
 import { courseVersions, courses, participationEvents, participations } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
-import type { Given } from '../database/written.ts';
+import type { Param } from '../database/prepared-queries.ts';
 import { notificationDone, notificationInsert } from '../notifications/queries.ts';
-import type { CertificatePlace, PassedCourse } from './rules.ts';
+import type { CertificateCursor, PassedCourse } from './rules.ts';
 import { claims, evaluations } from './schema.ts';
 
 /** A claim that was made, with the serial of the certificate that stands for it now. */
@@ -22,7 +22,7 @@ interface Claimed {
 const isReadable = and(isNotNull(courses.publishedAt), or(isNull(courses.withdrawnAt), isNotNull(participations.id)));
 
 /** Everything that decides on somebody's credit in a course; `undefined` where the course is not there for them. */
-export async function creditStanding(db: Database, userId: string, courseId: string) {
+export async function creditStatusOf(db: Database, userId: string, courseId: string) {
   const [row] = await db
     .select({
       user: users,
@@ -51,7 +51,7 @@ export async function creditStanding(db: Database, userId: string, courseId: str
   return row;
 }
 
-export type CreditStanding = NonNullable<Awaited<ReturnType<typeof creditStanding>>>;
+export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatusOf>>>;
 
 /** Stores an evaluation with its event, or nothing if one was sent before. */
 export async function storeEvaluation(db: Database, answers: Evaluation, event: NewEvent): Promise<void> {
@@ -72,7 +72,7 @@ export async function storeClaim(
     db.insert(claims).values(claim),
     db.insert(certificates).values(certificate),
     db.insert(participationEvents).values(events),
-    notificationDone(db, claim.userId, availableOnce(claim.courseId), claim.claimedAt),
+    notificationDone(db, claim.userId, certificateAvailableKey(claim.courseId), claim.claimedAt),
     notificationInsert(db, {
       userId: claim.userId,
       data: { notificationName: 'CertificateIssued', serial: certificate.serial, title: certificate.title },
@@ -82,7 +82,7 @@ export async function storeClaim(
 }
 
 /** Names the notification of what can be claimed for a course, which is told once. */
-export function availableOnce(courseId: string): string {
+export function certificateAvailableKey(courseId: string): string {
   return `certificate-available:${courseId}`;
 }
 
@@ -105,27 +105,27 @@ export async function issuedFor(
 const mostPassed = 20;
 
 /** Passed courses of somebody of which not everything has been claimed. */
-export function passedWithCredit(userId: Given) {
+export function passedWithCredit(userId: Param) {
   return json<PassedCourse[]>(sql`(
     select json_group_array(json_object(
-      'courseId', course_id, 'title', json_extract(sheet, '$.title'), 'languages', json_extract(sheet, '$.languages'),
+      'courseId', course_id, 'title', json_extract(course_document, '$.title'), 'languages', json_extract(course_document, '$.languages'),
       'isFree', is_free, 'passedAt', passed_at, 'evaluatedAt', evaluated_at,
-      'accreditations', json_extract(sheet, '$.accreditations'), 'claimed', json(claimed)))
+      'accreditations', json_extract(course_document, '$.accreditations'), 'claimed', json(claimed)))
     from (
-      select passed.course_id, version.sheet, course.is_free, passed.passed_at, passed.evaluated_at,
+      select passed.course_id, version.course_document, course.is_free, passed.passed_at, passed.evaluated_at,
         (select json_group_array(json_object('accreditationId', accreditation_id)) from claims
           where claims.user_id = passed.user_id and claims.course_id = passed.course_id) as claimed
       from participations passed
       join course_versions version on version.id = passed.version_id
       join courses course on course.id = passed.course_id
       where passed.user_id = ${userId} and passed.passed_at is not null
-        and json_array_length(version.sheet, '$.accreditations') > (select count(*) from claims
+        and json_array_length(version.course_document, '$.accreditations') > (select count(*) from claims
           where claims.user_id = passed.user_id and claims.course_id = passed.course_id)
       order by passed.last_active_at desc limit ${mostPassed}))`);
 }
 
 interface CertificateQuery {
-  readonly before: CertificatePlace | undefined;
+  readonly before: CertificateCursor | undefined;
   /** Issued since and before these instants. */
   readonly from: Date | undefined;
   readonly until: Date | undefined;

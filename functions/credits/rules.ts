@@ -1,4 +1,4 @@
-import type { PackageAccreditation, Texts } from '#contract/contents';
+import type { PackageAccreditation, LocalizedText } from '#contract/contents';
 import type { creditStates } from '#contract/credits';
 import type { FieldIssue } from '#contract/errors';
 import type { Locale } from '#contract/locales';
@@ -8,7 +8,7 @@ import { textIn } from '../participations/texts.ts';
 export type CreditState = (typeof creditStates)[number];
 
 /** Where a learner stands in a course, as far as credit depends on it. */
-export interface Standing {
+export interface CreditStatus {
   readonly passedAt: Date | null;
   readonly evaluatedAt: Date | null;
   readonly isFree: boolean;
@@ -18,20 +18,20 @@ export interface Standing {
 }
 
 /** What an accreditation has for somebody, the first obstacle first (CME facts, The chain). */
-export function creditState(accreditation: PackageAccreditation, standing: Standing, now: Date): CreditState {
-  if (standing.claimed.some(({ accreditationId }) => accreditationId === accreditation.id)) return 'claimed';
+export function creditState(accreditation: PackageAccreditation, status: CreditStatus, now: Date): CreditState {
+  if (status.claimed.some(({ accreditationId }) => accreditationId === accreditation.id)) return 'claimed';
   if (now > claimDeadline(accreditation)) return 'expired';
-  if (!standing.passedAt) return now > endOf(accreditation.validTo) ? 'expired' : 'notPassed';
-  if (!wasDesignated(accreditation, standing.passedAt)) return 'expired';
-  if (!planOpens(standing.planType, 'credits', standing)) return 'plan';
-  if (accreditation.evaluationRequired && !standing.evaluatedAt) return 'evaluation';
-  return isEligible(accreditation, standing.profession) ? 'open' : 'participation';
+  if (!status.passedAt) return now > endOf(accreditation.validTo) ? 'expired' : 'notPassed';
+  if (!wasDesignated(accreditation, status.passedAt)) return 'expired';
+  if (!planOpens(status.planType, 'credits', status)) return 'plan';
+  if (accreditation.evaluationRequired && !status.evaluatedAt) return 'evaluation';
+  return isEligible(accreditation, status.profession) ? 'open' : 'participation';
 }
 
 /** A passed course with what of it has been claimed, as the database tells it; instants in milliseconds. */
 export interface PassedCourse {
   readonly courseId: string;
-  readonly title: Texts;
+  readonly title: LocalizedText;
   readonly languages: Locale[];
   readonly isFree: number;
   readonly passedAt: number;
@@ -43,19 +43,19 @@ export interface PassedCourse {
 /** The passed courses that have something to claim now, by title. */
 export function readyCourses(
   passed: readonly PassedCourse[],
-  learner: Pick<Standing, 'planType' | 'profession'>,
+  learner: Pick<CreditStatus, 'planType' | 'profession'>,
   locale: Locale,
   now: Date,
 ): { courseId: string; title: string }[] {
   const isReady = (course: PassedCourse) => {
-    const standing = {
+    const status = {
       ...learner,
       passedAt: new Date(course.passedAt),
       evaluatedAt: course.evaluatedAt === null ? null : new Date(course.evaluatedAt),
       isFree: course.isFree === 1,
       claimed: course.claimed,
     };
-    const states = course.accreditations.map((accreditation) => creditState(accreditation, standing, now));
+    const states = course.accreditations.map((accreditation) => creditState(accreditation, status, now));
     return states.some((state) => state === 'open' || state === 'evaluation' || state === 'participation');
   };
   return passed
@@ -86,17 +86,17 @@ export function creditsIssue(
 }
 
 /** A place in the list of certificates, newest first. */
-export interface CertificatePlace {
+export interface CertificateCursor {
   readonly issuedAt: Date;
   readonly serial: string;
 }
 
-export function cursorOf({ issuedAt, serial }: CertificatePlace): string {
+export function formatCursor({ issuedAt, serial }: CertificateCursor): string {
   return `${issuedAt.getTime()}.${serial}`;
 }
 
 /** The place a cursor names; `undefined` if it was not made here. */
-export function placeAt(cursor: string): CertificatePlace | undefined {
+export function parseCursor(cursor: string): CertificateCursor | undefined {
   const [, time, serial] = /^(\d{1,15})\.([A-Z0-9-]{1,20})$/.exec(cursor) ?? [];
   return time && serial ? { issuedAt: new Date(Number(time)), serial } : undefined;
 }

@@ -1,10 +1,10 @@
-import type { PackageAccreditation, Texts } from '#contract/contents';
+import type { PackageAccreditation, LocalizedText } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 
 /** The rules and texts a claim was made under; a certificate and its successors are drawn from nothing else. */
 export interface ClaimSnapshot {
   readonly accreditation: PackageAccreditation;
-  readonly title: Texts;
+  readonly title: LocalizedText;
   /** Languages of the course, its own first. */
   readonly languages: readonly Locale[];
   readonly teachers: readonly string[];

@@ -3,8 +3,8 @@ import { dashboards } from '#contract/dashboards';
 import { dayOf, nextStep } from '../courses/rules.ts';
 import { asCard, journeyOfCard } from '../courses/views.ts';
 import { readyCourses } from '../credits/rules.ts';
-import { refuse } from '../http/refuse.ts';
-import { serve, type EdgeEnv } from '../http/serve.ts';
+import { fail } from '../http/errors.ts';
+import { handle, type EdgeEnv } from '../http/handle.ts';
 import * as queries from './queries.ts';
 
 export const dashboardsApi = new Hono<EdgeEnv>();
@@ -14,7 +14,7 @@ const cardsInRow = 6;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-serve(dashboardsApi, dashboards.endpoints.dashboard, async ({ query: { locale }, db, viewer }) => {
+handle(dashboardsApi, dashboards.endpoints.dashboard, async ({ query: { locale }, db, viewer }) => {
   const { planType } = viewer;
   const now = new Date();
   const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
@@ -26,7 +26,7 @@ serve(dashboardsApi, dashboards.endpoints.dashboard, async ({ query: { locale },
     today: dayOf(now),
     most: { begun: 2 * cardsInRow, toBegin: cardsInRow },
   });
-  const { firstName, profession, credits, passed, activeSeconds } = facts ?? refuse('SIGN_IN_REQUIRED');
+  const { firstName, profession, credits, passed, activeSeconds } = facts ?? fail('SIGN_IN_REQUIRED');
 
   const current = begun.find(({ participation }) => participation && !participation.passedAt);
   return {

@@ -5,29 +5,29 @@ import { cardsFor, json } from '../courses/queries.ts';
 import { courses, courseVersions, participations } from '../courses/schema.ts';
 import { passedWithCredit } from '../credits/queries.ts';
 import type { Database } from '../database/database.ts';
-import { given, rowsOfAll, written } from '../database/written.ts';
+import { param, rowsOfAll, preparedQuery } from '../database/prepared-queries.ts';
 
 /** Courses somebody began, the one worked on last first. */
-const begunCourses = written((db) =>
-  cardsFor(db, given('userId'), given('locale'))
-    .where(and(eq(participations.userId, given('userId')), isNotNull(courses.publishedAt)))
+const begunCourses = preparedQuery((db) =>
+  cardsFor(db, param('userId'), param('locale'))
+    .where(and(eq(participations.userId, param('userId')), isNotNull(courses.publishedAt)))
     .orderBy(desc(participations.lastActiveAt))
-    .limit(given('most')),
+    .limit(param('most')),
 );
 
 /** Courses somebody could begin on a day, those of their specialty first. */
-const coursesToBegin = written((db) => {
-  const isOfSpecialty = sql`${courses.specialty} = (select specialty from users where id = ${given('userId')})`;
-  const mayBegin = sql`(json_array_length(${courseVersions.sheet}, '$.accreditations') = 0
-    or exists (select 1 from json_each(${courseVersions.sheet}, '$.accreditations') where value ->> 'validTo' >= ${given('today')}))`;
-  return cardsFor(db, given('userId'), given('locale'))
+const coursesToBegin = preparedQuery((db) => {
+  const isOfSpecialty = sql`${courses.specialty} = (select specialty from users where id = ${param('userId')})`;
+  const mayBegin = sql`(json_array_length(${courseVersions.courseDocument}, '$.accreditations') = 0
+    or exists (select 1 from json_each(${courseVersions.courseDocument}, '$.accreditations') where value ->> 'validTo' >= ${param('today')}))`;
+  return cardsFor(db, param('userId'), param('locale'))
     .where(and(isNull(participations.id), isNotNull(courses.publishedAt), isNull(courses.withdrawnAt), mayBegin))
     .orderBy(desc(isOfSpecialty), courses.position, courses.id)
-    .limit(given('most'));
+    .limit(param('most'));
 });
 
 /** Somebody's name, credits claimed since an instant, passed courses with unclaimed credit and seconds since a day. */
-const learnerFacts = written((db) =>
+const learnerFacts = preparedQuery((db) =>
   db
     .select({
       firstName: users.firstName,
@@ -35,17 +35,17 @@ const learnerFacts = written((db) =>
       credits: json<{ creditType: string; credits: number }[]>(sql`(
         select json_group_array(json_object('creditType', credit_type, 'credits', credits)) from (
           select credit_type, sum(credits) as credits from claims
-          where user_id = ${given('userId')} and claimed_at >= ${given('claimedSince')} and kind = 'credit' group by credit_type))`).as(
+          where user_id = ${param('userId')} and claimed_at >= ${param('claimedSince')} and kind = 'credit' group by credit_type))`).as(
         'credits',
       ),
-      passed: passedWithCredit(given('userId')).as('passed'),
+      passed: passedWithCredit(param('userId')).as('passed'),
       activeSeconds:
-        sql<number>`(select coalesce(sum(seconds), 0) from active_days where user_id = ${given('userId')} and day >= ${given('activeSince')})`.as(
+        sql<number>`(select coalesce(sum(seconds), 0) from active_days where user_id = ${param('userId')} and day >= ${param('activeSince')})`.as(
           'active_seconds',
         ),
     })
     .from(users)
-    .where(eq(users.id, given('userId'))),
+    .where(eq(users.id, param('userId'))),
 );
 
 interface Wanted {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { EdgeEnv } from './serve.ts';
+import type { EdgeEnv } from './handle.ts';
 import { isEqual } from './signatures.ts';
 
 /**
  * Whether a request shows the content token. No foreign page can make a browser send it, so that such a request needs
- * no anti-forgery token.
+ * no CSRF token.
  */
 export function showsContentToken(c: Context<EdgeEnv>): boolean {
   const token = c.env.CONTENT_TOKEN;

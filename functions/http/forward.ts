@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { EdgeEnv } from './serve.ts';
+import type { EdgeEnv } from './handle.ts';
 
 /** Hands `/backend/*` to another server unchanged when `BACKEND_ORIGIN` names one. */
 export const forward: MiddlewareHandler<EdgeEnv> = async (c, next) => {

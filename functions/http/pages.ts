@@ -22,8 +22,8 @@ import {
 } from '#contract/routes';
 import { lookUp } from '../redirects/lookup.ts';
 import { reportError } from '../reports/report.ts';
-import { Refused } from './refuse.ts';
-import type { EdgeEnv } from './serve.ts';
+import { HttpError } from './errors.ts';
+import type { EdgeEnv } from './handle.ts';
 import { session } from './session.ts';
 
 /** Serves the static shell of whatever page an address leads to. */
@@ -47,7 +47,7 @@ pages.get('*', async (c) => {
 
 /** The page's shell, unless an access rule sends the navigation elsewhere. */
 async function shellOf(c: Context<EdgeEnv>, page: Page, url: URL): Promise<Response> {
-  const navigation = { page, path: url.pathname + url.search, asker: c.get('viewer') };
+  const navigation = { page, path: url.pathname + url.search, viewer: c.get('viewer') };
   const { goTo } = decide(navigation);
   if (goTo) return c.redirect(goTo, 302);
   const destination = await destinationFor(c, url);
@@ -116,8 +116,8 @@ function preferredLocale(c: Context<EdgeEnv>): Locale {
 }
 
 pages.onError((error, c) => {
-  const status = error instanceof Refused ? errors[error.code] : 500;
-  if (!(error instanceof Refused)) {
+  const status = error instanceof HttpError ? errors[error.code] : 500;
+  if (!(error instanceof HttpError)) {
     console.error(error);
     c.executionCtx.waitUntil(reportError(error, c.env, c.req.raw));
   }

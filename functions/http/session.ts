@@ -1,17 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Asker } from '#contract/access';
+import type { Viewer } from '#contract/access';
 import { signedInCookie } from '#contract/constants';
 import { PlanType } from '#contract/plans';
-import { authOf, notedUser } from '../accounts/auth.ts';
+import { authOf, cachedSessionUser } from '../accounts/auth.ts';
 import type { Env } from '../env.ts';
-import type { EdgeEnv } from './serve.ts';
+import type { EdgeEnv } from './handle.ts';
 
 /**
  * Who is asking, from the signed session cookie; the database is asked once a minute at most, so that a revoked
  * session ends soon. Returns the cookies that renew the session along with it.
  */
-export async function readViewer(env: Env, headers: Headers): Promise<{ viewer: Asker; cookies: string[] }> {
+export async function readViewer(env: Env, headers: Headers): Promise<{ viewer: Viewer | null; cookies: string[] }> {
   const { user, cookies } = await readUser(env, headers);
   return { viewer: user ? asViewer(user) : null, cookies };
 }
@@ -25,14 +25,14 @@ export async function readNames(env: Env, headers: Headers): Promise<string[]> {
 async function readUser(env: Env, headers: Headers) {
   const cookie = headers.get('cookie') ?? '';
   if (!cookie.includes('session_token')) return { user: undefined, cookies: [] };
-  const noted = await notedUser(env, cookie);
+  const noted = await cachedSessionUser(env, cookie);
   if (noted) return { user: noted, cookies: [] };
   const answer = await authOf(env).api.getSession({ headers, returnHeaders: true });
   const user = answer.response?.user as Record<string, unknown> | undefined;
   return { user, cookies: answer.headers.getSetCookie() };
 }
 
-function asViewer(user: Record<string, unknown>): Asker {
+function asViewer(user: Record<string, unknown>): Viewer | null {
   return {
     id: String(user['id']),
     role: user['role'] === 'editor' ? 'editor' : 'learner',
@@ -53,7 +53,7 @@ export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
 };
 
 /** Keeps the readable cookie in step with the session's: same life, gone with it, and gone where no session is. */
-function markSignedIn(c: Context<EdgeEnv>, viewer: Asker): void {
+function markSignedIn(c: Context<EdgeEnv>, viewer: Viewer | null): void {
   const changed = sessionCookieIn(c.res);
   const isStale = viewer === null && getCookie(c, signedInCookie) !== undefined;
   if (changed === undefined && !isStale) return;

@@ -5,9 +5,9 @@ import { isLocale, type Locale } from '#contract/locales';
 import { verificationCodeLife, resetLinkLife } from '#contract/constants';
 import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
-import { edgeTexts } from '../http/texts.ts';
+import { translatorFor } from '../http/translations.ts';
 import { deliver } from './deliver.ts';
-import { letterHtml, letterText, type Letter } from './letter.ts';
+import { emailHtml, emailText, type EmailContent } from './email-content.ts';
 import { enqueue } from './queries.ts';
 
 /** Every kind of mail with the facts it needs. */
@@ -23,15 +23,15 @@ interface Recipient {
 /** Writes a mail in the recipient's language, puts it into the outbox and tries to send it. */
 export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
   const locale = isLocale(String(recipient.locale)) ? (recipient.locale as Locale) : 'en';
-  const letter = compose(env.SITE_ORIGIN, locale, recipient, message);
+  const content = compose(env.SITE_ORIGIN, locale, recipient, message);
   const db = database(env.DB);
   await enqueue(db, {
     recipient: recipient.email,
     kind: message.kind,
     locale,
-    subject: letter.subject,
-    html: letterHtml(letter, locale, env.SITE_ORIGIN),
-    text: letterText(letter),
+    subject: content.subject,
+    html: emailHtml(content, locale, env.SITE_ORIGIN),
+    text: emailText(content),
   });
   const delivering = deliver(env);
   // A slow server holds up nobody's answer; the mailbox of local mode is filled before it.
@@ -39,8 +39,8 @@ export async function mailTo(env: Env, recipient: Recipient, message: Message): 
   else waitUntil(delivering.catch(console.error));
 }
 
-function compose(origin: string, locale: Locale, recipient: Recipient, message: Message): Letter {
-  const t = edgeTexts('mails', locale);
+function compose(origin: string, locale: Locale, recipient: Recipient, message: Message): EmailContent {
+  const t = translatorFor('mails', locale);
   const facts = {
     product: productName,
     name: String(recipient.firstName ?? ''),

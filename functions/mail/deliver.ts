@@ -65,14 +65,14 @@ function mailLine(env: Env) {
   return {
     send: async (mail: MailRow) => {
       connection ??= smtpConnection(smtpServer(env.SMTP_URL ?? ''), domain);
-      await (await connection).send({ from: from.email, to: mail.recipient, data: written(mail, from, domain) });
+      await (await connection).send({ from: from.email, to: mail.recipient, data: mimeMessage(mail, from, domain) });
     },
     end: async () => (await connection?.catch(() => undefined))?.end(),
   };
 }
 
 /** A mail as it goes out; sent twice after a crash, it is the same one to whoever gets it. */
-function written(mail: MailRow, from: { name: string; email: string }, domain: string): string {
+function mimeMessage(mail: MailRow, from: { name: string; email: string }, domain: string): string {
   const { recipient: to, subject, text, html } = mail;
   const headers = {
     From: mailboxText(from),

@@ -22,8 +22,8 @@ export function mailbox(from: string): { name: string; email: string } {
 
 /** A mailbox as a header writes it; a name with signs of its own stands in quotes or in encoded words. */
 export function mailboxText({ name, email }: { name: string; email: string }): string {
-  const written = headerText(name);
-  const isEncoded = written.startsWith('=?');
-  if (!written) return email;
-  return isEncoded ? `${written}\r\n <${email}>` : `"${written.replace(/["\\]/g, '\\$&')}" <${email}>`;
+  const encoded = headerText(name);
+  const isEncoded = encoded.startsWith('=?');
+  if (!encoded) return email;
+  return isEncoded ? `${encoded}\r\n <${email}>` : `"${encoded.replace(/["\\]/g, '\\$&')}" <${email}>`;
 }

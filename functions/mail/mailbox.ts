@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { productName } from '#contract/product';
 import { database } from '../database/database.ts';
-import type { EdgeEnv } from '../http/serve.ts';
+import type { EdgeEnv } from '../http/handle.ts';
 import { latestMails, mailById } from './queries.ts';
 
 /** Every mail that a developer's machine would have sent. */

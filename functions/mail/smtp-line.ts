@@ -1,5 +1,5 @@
 /** How long a server may take for one answer, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** The longest reply that is read, in characters; more is no reply. */
 const longestReply = 64 * 1024;
@@ -99,7 +99,7 @@ export class SmtpLine {
 async function inTime<Value>(waited: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience / 1000} s`)), patience);
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
   });
   try {
     return await Promise.race([waited, late]);

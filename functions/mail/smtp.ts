@@ -12,7 +12,7 @@ export interface SmtpServer {
 }
 
 /** One mail for one recipient; `data` ends with the line of a single dot. */
-export interface Parcel {
+export interface Envelope {
   readonly from: string;
   readonly to: string;
   readonly data: string;
@@ -31,7 +31,7 @@ export class MailRefused extends Error {
 /** A connection that mails go over one after the other. */
 export interface SmtpConnection {
   /** @throws MailRefused, or another error when the connection is of no more use */
-  readonly send: (parcel: Parcel) => Promise<void>;
+  readonly send: (envelope: Envelope) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
@@ -64,10 +64,10 @@ export async function smtpConnection(server: SmtpServer, own: string): Promise<S
   }
   let isFirst = true;
   return {
-    send: async (parcel) => {
+    send: async (envelope) => {
       if (!isFirst) await line.ask('RSET', 2);
       isFirst = false;
-      await send(line, parcel);
+      await send(line, envelope);
     },
     end: async () => {
       await line.ask('QUIT').catch(() => undefined);
@@ -102,7 +102,7 @@ async function signIn(line: SmtpLine, { user, password }: SmtpServer, abilities:
 /** 421 says that the server ends the connection, 530 that it wants to know who asks. */
 const isAboutConnection = [421, 530];
 
-async function send(line: SmtpLine, { from, to, data }: Parcel): Promise<void> {
+async function send(line: SmtpLine, { from, to, data }: Envelope): Promise<void> {
   await line.ask(`MAIL FROM:<${from}>`, 2);
   for (const step of [`RCPT TO:<${to}>`, 'DATA', data.replace(/\r\n$/, '')]) {
     const { code, text } = await line.answerTo(step);

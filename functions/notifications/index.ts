@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono';
 import { notifications, usualMail, type Notification } from '#contract/notifications';
 import type { Viewer } from '#contract/access';
 import { database, type Database } from '../database/database.ts';
-import { refuse, refuseField } from '../http/refuse.ts';
-import { serve, type EdgeEnv } from '../http/serve.ts';
+import { fail, failField } from '../http/errors.ts';
+import { handle, type EdgeEnv } from '../http/handle.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import * as queries from './queries.ts';
-import { cursorOf, placeAt } from './rules.ts';
+import { formatCursor, parseCursor } from './rules.ts';
 
 export const notificationsApi = new Hono<EdgeEnv>();
 
@@ -16,50 +16,50 @@ const { endpoints } = notifications;
 const pageSize = 20;
 
 for (const which of ['all', 'unread', 'read'] as const) {
-  serve(notificationsApi, endpoints[which], ({ query, viewer, db }) => list(db, viewer, which, query.cursor));
+  handle(notificationsApi, endpoints[which], ({ query, viewer, db }) => list(db, viewer, which, query.cursor));
 }
 
 async function list(db: Database, viewer: Viewer, which: 'all' | 'unread' | 'read', cursor: string | undefined) {
-  const before = cursor === undefined ? undefined : (placeAt(cursor) ?? refuseField('cursor', 'invalid'));
+  const before = cursor === undefined ? undefined : (parseCursor(cursor) ?? failField('cursor', 'invalid'));
   const { rows, counted } = await queries.notificationsOf(db, viewer.id, { which, before, most: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   const isWhole = which === 'unread' && !before && !last;
   if (isWhole && shown.length !== counted) await queries.recount(db, viewer.id);
-  return { data: shown.map(asNotification), nextCursor: last ? cursorOf(last) : null };
+  return { data: shown.map(asNotification), nextCursor: last ? formatCursor(last) : null };
 }
 
-serve(notificationsApi, endpoints.markAsRead, ({ params, viewer, c }) => mark(c, viewer, params.id, new Date()));
+handle(notificationsApi, endpoints.markAsRead, ({ params, viewer, c }) => mark(c, viewer, params.id, new Date()));
 
-serve(notificationsApi, endpoints.markAsUnread, ({ params, viewer, c }) => mark(c, viewer, params.id, null));
+handle(notificationsApi, endpoints.markAsUnread, ({ params, viewer, c }) => mark(c, viewer, params.id, null));
 
 async function mark(c: Context<EdgeEnv>, viewer: Viewer, id: string, at: Date | null) {
-  const marked = (await queries.mark(database(c.env.DB), viewer.id, id, at)) ?? refuse('NOT_FOUND');
+  const marked = (await queries.mark(database(c.env.DB), viewer.id, id, at)) ?? fail('NOT_FOUND');
   deliverSoon(c, viewer.id);
   return { ...marked, readAt: marked.readAt?.toISOString() ?? null };
 }
 
-serve(notificationsApi, endpoints.markAllAsRead, async ({ viewer, db, c }) => {
+handle(notificationsApi, endpoints.markAllAsRead, async ({ viewer, db, c }) => {
   const numberOfUnreadNotifications = await queries.markAll(db, viewer.id, new Date());
   deliverSoon(c, viewer.id);
   return { numberOfUnreadNotifications };
 });
 
-serve(notificationsApi, endpoints.preferences, ({ viewer, db }) => preferences(db, viewer));
+handle(notificationsApi, endpoints.preferences, ({ viewer, db }) => preferences(db, viewer));
 
-serve(notificationsApi, endpoints.changePreferences, async ({ body, viewer, db }) => {
+handle(notificationsApi, endpoints.changePreferences, async ({ body, viewer, db }) => {
   await queries.setPreferences(db, viewer.id, body.mail);
   return preferences(db, viewer);
 });
 
 async function preferences(db: Database, viewer: Viewer) {
-  const { mail, blockedFromMailing } = (await queries.preferencesOf(db, viewer.id)) ?? refuse('SIGN_IN_REQUIRED');
+  const { mail, blockedFromMailing } = (await queries.preferencesOf(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
   return { mail: { ...usualMail, ...mail }, blockedFromMailing };
 }
 
-serve(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, db, c }) => {
+handle(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, db, c }) => {
   const isTheirs = await queries.answerPrompt(db, viewer.id, params.id, body.answer, new Date());
-  if (!isTheirs) refuse('NOT_FOUND');
+  if (!isTheirs) fail('NOT_FOUND');
   deliverSoon(c, viewer.id);
 });
 

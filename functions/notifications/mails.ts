@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales';
 import {
   factsOf,
-  placeOf,
+  hrefOf,
   textKeyOf,
   topics,
   type NotificationData,
@@ -11,9 +11,9 @@ import { productName } from '#contract/product';
 import { href } from '#contract/routes';
 import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
-import { edgeTexts } from '../http/texts.ts';
+import { translatorFor } from '../http/translations.ts';
 import { deliver } from '../mail/deliver.ts';
-import { letterHtml, letterText, type Letter } from '../mail/letter.ts';
+import { emailHtml, emailText, type EmailContent } from '../mail/email-content.ts';
 import * as queries from './mail-queries.ts';
 import { localeOf, mailTimeOf } from './rules.ts';
 import { oneClickAddress, unsubscribeToken } from './unsubscribing.ts';
@@ -52,7 +52,10 @@ function isWished({ notification, preferences, reader }: queries.Mailable): bool
 async function mailOf(env: Env, reader: Reader, id: string, data: NotificationData) {
   const locale = localeOf(reader);
   const item = itemOf(env.SITE_ORIGIN, locale, data);
-  const action = { label: edgeTexts('notifications', locale)(`names.${data.notificationName}.action`), url: item.url };
+  const action = {
+    label: translatorFor('notifications', locale)(`names.${data.notificationName}.action`),
+    url: item.url,
+  };
   return finished(env, reader, topics[data.notificationName] ?? 'all', {
     id: `notification-${id}`,
     kind: data.notificationName,
@@ -62,7 +65,7 @@ async function mailOf(env: Env, reader: Reader, id: string, data: NotificationDa
 
 async function digestFor(env: Env, reader: Reader, news: readonly NotificationData[], now: Date) {
   const locale = localeOf(reader);
-  const t = edgeTexts('mails', locale);
+  const t = translatorFor('mails', locale);
   const facts = { count: news.length, product: productName };
   const rest = news.length - listed;
   return finished(env, reader, 'all', {
@@ -80,28 +83,28 @@ async function digestFor(env: Env, reader: Reader, news: readonly NotificationDa
 
 /** A notification in words, with where it leads. */
 function itemOf(origin: string, locale: Locale, data: NotificationData) {
-  const t = edgeTexts('notifications', locale);
+  const t = translatorFor('notifications', locale);
   const facts = factsOf(data, (date) => dateIn(locale, date));
   const name = `names.${data.notificationName}`;
   return {
     title: t(`${name}.title`, facts),
     text: t(`${name}.${textKeyOf(data)}`, facts),
-    url: origin + (placeOf(data, locale) ?? href('dashboard', locale)),
+    url: origin + (hrefOf(data, locale) ?? href('dashboard', locale)),
   };
 }
 
 interface Draft {
   readonly id: string;
   readonly kind: string;
-  readonly parts: Pick<Letter, 'subject' | 'body' | 'action' | 'items' | 'rest'>;
+  readonly parts: Pick<EmailContent, 'subject' | 'body' | 'action' | 'items' | 'rest'>;
 }
 
 /** A mail as the outbox takes it, with the ways to end or choose such mails. */
 async function finished(env: Env, reader: Reader, scope: UnsubscribeScope, { id, kind, parts }: Draft) {
   const locale = localeOf(reader);
-  const t = edgeTexts('mails', locale);
+  const t = translatorFor('mails', locale);
   const token = await unsubscribeToken(env.AUTH_SECRET, reader.id, scope);
-  const letter: Letter = {
+  const content: EmailContent = {
     ...parts,
     greeting: t('greeting', { name: reader.firstName }),
     code: '',
@@ -120,9 +123,9 @@ async function finished(env: Env, reader: Reader, scope: UnsubscribeScope, { id,
     kind,
     locale,
     recipient: reader.email,
-    subject: letter.subject,
-    html: letterHtml(letter, locale, env.SITE_ORIGIN),
-    text: letterText(letter),
+    subject: content.subject,
+    html: emailHtml(content, locale, env.SITE_ORIGIN),
+    text: emailText(content),
     unsubscribeUrl: oneClickAddress(env.SITE_ORIGIN, token, locale),
   };
 }

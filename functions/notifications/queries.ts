@@ -10,16 +10,16 @@ import { users } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { realtimeOutbox } from '../realtime/schema.ts';
-import { educatorPromptAgainAfter, nextDigestAt, type Place } from './rules.ts';
+import { educatorPromptAgainAfter, nextDigestAt, type Cursor } from './rules.ts';
 import { educatorPrompts, notificationPreferences, notifications } from './schema.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-export interface Told {
+export interface NewNotification {
   readonly userId: string;
   readonly data: NotificationData;
   /** Names what this person is told once only; told again, nothing happens. */
-  readonly once?: string;
+  readonly dedupeKey?: string;
   readonly at?: Date;
   /** What must hold for it to be told. */
   readonly when?: SQL;
@@ -29,7 +29,10 @@ export interface Told {
  * The one door through which notifications are written: a statement for the `batch` that stores the fact it tells of.
  * Triggers count it; when it is mailed follows from the preferences at this moment.
  */
-export function notificationInsert(db: Database, { userId, data, once, at = new Date(), when = sql`true` }: Told) {
+export function notificationInsert(
+  db: Database,
+  { userId, data, dedupeKey, at = new Date(), when = sql`true` }: NewNotification,
+) {
   const topic = topics[data.notificationName];
   const time = topic
     ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${usualMail[topic]})`
@@ -38,7 +41,7 @@ export function notificationInsert(db: Database, { userId, data, once, at = new 
     .insert(notifications)
     .select(
       sql`
-      select ${newId()}, ${userId}, ${data.notificationName}, ${JSON.stringify(data)}, ${once ?? null}, ${at.getTime()}, null,
+      select ${newId()}, ${userId}, ${data.notificationName}, ${JSON.stringify(data)}, ${dedupeKey ?? null}, ${at.getTime()}, null,
         case time when 'now' then ${at.getTime()} when 'daily' then ${nextDigestAt(at).getTime()} end, time
       from (select ${time} as time) where ${when}`,
     )
@@ -46,16 +49,16 @@ export function notificationInsert(db: Database, { userId, data, once, at = new 
 }
 
 /** Marks as read what was told once, when what it asked for is done: a statement for a `batch`. */
-export function notificationDone(db: Database, userId: string, once: string, at: Date) {
+export function notificationDone(db: Database, userId: string, dedupeKey: string, at: Date) {
   return db
     .update(notifications)
     .set({ readAt: at })
-    .where(and(eq(notifications.userId, userId), eq(notifications.once, once), isNull(notifications.readAt)));
+    .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey), isNull(notifications.readAt)));
 }
 
 interface ListQuery {
   readonly which: 'all' | 'unread' | 'read';
-  readonly before: Place | undefined;
+  readonly before: Cursor | undefined;
   readonly most: number;
 }
 

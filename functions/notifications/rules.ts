@@ -27,17 +27,17 @@ export function mailTimeOf(
 }
 
 /** A place in a list of notifications, newest first. */
-export interface Place {
+export interface Cursor {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-export function cursorOf({ createdAt, id }: Place): string {
+export function formatCursor({ createdAt, id }: Cursor): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
 /** The place a cursor names; `undefined` if it was not made here. */
-export function placeAt(cursor: string): Place | undefined {
+export function parseCursor(cursor: string): Cursor | undefined {
   const [, time, id] = /^(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(cursor) ?? [];
   return time && id ? { createdAt: new Date(Number(time)), id } : undefined;
 }

@@ -16,7 +16,7 @@ export const notifications = sqliteTable(
     name: text().$type<NotificationName>().notNull(),
     data: text({ mode: 'json' }).$type<NotificationData>().notNull(),
     /** Names what may be told once only, such as a course's certificate. */
-    once: text(),
+    dedupeKey: text(),
     createdAt: instant().notNull(),
     readAt: instant(),
     /** When it is to be mailed, at once or with a digest; `null` when that is done or not wished. */
@@ -28,9 +28,9 @@ export const notifications = sqliteTable(
     index('notifications_unread')
       .on(table.userId, table.createdAt, table.id)
       .where(sql`read_at is null`),
-    uniqueIndex('notifications_once')
-      .on(table.userId, table.once)
-      .where(sql`once is not null`),
+    uniqueIndex('notifications_deduped')
+      .on(table.userId, table.dedupeKey)
+      .where(sql`dedupe_key is not null`),
     index('notifications_to_mail')
       .on(table.mailDueAt)
       .where(sql`mail_due_at is not null`),

@@ -12,8 +12,8 @@ import {
 import { href } from '#contract/routes';
 import { database } from '../database/database.ts';
 import { readForm } from '../http/body.ts';
-import { refuse, refuseField } from '../http/refuse.ts';
-import type { EdgeEnv } from '../http/serve.ts';
+import { fail, failField } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
 import { isEqual, sign } from '../http/signatures.ts';
 import { preferencesOf, setPreferences } from './queries.ts';
 
@@ -22,7 +22,7 @@ const formLimit = 4096;
 
 /**
  * Ends mails from a link in them, without signing in: the signed token stands for the recipient, so that neither a
- * session nor an anti-forgery token is needed, which mail programs do not have (RFC 8058).
+ * session nor a CSRF token is needed, which mail programs do not have (RFC 8058).
  */
 export const unsubscribing = new Hono<EdgeEnv>();
 
@@ -33,10 +33,10 @@ unsubscribing.get(`${unsubscribePath}/:token`, (c) =>
 
 unsubscribing.post(`${unsubscribePath}/:token`, async (c) => {
   const token = c.req.param('token');
-  const { userId, scope } = (await readToken(c.env.AUTH_SECRET, token)) ?? refuse('NOT_FOUND');
-  const form = (await readForm(c.req.raw, formLimit)) ?? refuseField('', 'too_long');
+  const { userId, scope } = (await readToken(c.env.AUTH_SECRET, token)) ?? fail('NOT_FOUND');
+  const form = (await readForm(c.req.raw, formLimit)) ?? failField('', 'too_long');
   const db = database(c.env.DB);
-  const known = (await preferencesOf(db, userId)) ?? refuse('NOT_FOUND');
+  const known = (await preferencesOf(db, userId)) ?? fail('NOT_FOUND');
   const ended = form.get('scope') === 'all' ? 'all' : scope;
   await setPreferences(db, userId, without(ended, { ...usualMail, ...known.mail }));
   if (form.get('from') !== 'page') return c.body(null, 200);

@@ -5,9 +5,9 @@ import { courseWith, json, spokenLocale, type CourseRow } from '../courses/queri
 import { courseVersions, participations } from '../courses/schema.ts';
 import { appendEvent, countActive } from '../courses/writes.ts';
 import type { Database } from '../database/database.ts';
-import { given } from '../database/written.ts';
+import { param } from '../database/prepared-queries.ts';
 import { newId } from '../database/ids.ts';
-import { notificationInsert, type Told } from '../notifications/queries.ts';
+import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
 import type { ByObjective, Keyed } from './rules.ts';
 import { answers, attempts, items, itemTexts } from './schema.ts';
 
@@ -44,7 +44,7 @@ export interface AttemptRow {
 
 export type QuizRow = CourseRow & { items: ItemRow[]; attempt: AttemptRow | null };
 
-interface Place {
+interface QuizAddress {
   readonly userId: string;
   readonly courseId: string;
   readonly quizId: string;
@@ -59,8 +59,8 @@ const itemsOfQuiz = json<ItemRow[]>(sql`(
     from items item join item_texts words
       on words.version_id = item.version_id and words.quiz_id = item.quiz_id and words.item_id = item.id
       and words.locale = coalesce((select asked.locale from item_texts asked where asked.version_id = item.version_id
-        and asked.quiz_id = item.quiz_id and asked.item_id = item.id and asked.locale = ${given('locale')}), ${spokenLocale(given('locale'))})
-    where item.version_id = ${courseVersions.id} and item.quiz_id = ${given('quizId')})`);
+        and asked.quiz_id = item.quiz_id and asked.item_id = item.id and asked.locale = ${param('locale')}), ${spokenLocale(param('locale'))})
+    where item.version_id = ${courseVersions.id} and item.quiz_id = ${param('quizId')})`);
 
 /** The viewer's latest attempt that meets `when`, `attempt` being its name in there. */
 function latestAttempt(when: SQL) {
@@ -77,31 +77,31 @@ function latestAttempt(when: SQL) {
     order by attempt.number desc limit 1), 'null')`);
 }
 
-const quizWritten = courseWith<{ items: ItemRow[]; attempt: AttemptRow | null }>({
+const preparedQuiz = courseWith<{ items: ItemRow[]; attempt: AttemptRow | null }>({
   items: itemsOfQuiz,
   attempt: latestAttempt(
-    sql`attempt.quiz_id = ${given('quizId')} and attempt.id = coalesce(${given('attemptId')}, attempt.id)`,
+    sql`attempt.quiz_id = ${param('quizId')} and attempt.id = coalesce(${param('attemptId')}, attempt.id)`,
   ),
 });
 
 /** A course with a quiz of it and one attempt of the viewer: the one named, else the open or latest. */
-export function quizFor(db: Database, place: Place, attemptId?: string): Promise<QuizRow | undefined> {
-  const { userId, courseId, quizId, locale } = place;
-  return quizWritten(db, { userId, courseId, quizId, locale, attemptId: attemptId ?? null });
+export function quizFor(db: Database, address: QuizAddress, attemptId?: string): Promise<QuizRow | undefined> {
+  const { userId, courseId, quizId, locale } = address;
+  return preparedQuiz(db, { userId, courseId, quizId, locale, attemptId: attemptId ?? null });
 }
 
 export type ResultsRow = CourseRow & { kickoff: AttemptRow | null; mastery: AttemptRow | null };
 
 const latestFinished = (kind: string) => latestAttempt(sql`attempt.kind = ${kind} and attempt.finished_at is not null`);
 
-const resultsWritten = courseWith<{ kickoff: AttemptRow | null; mastery: AttemptRow | null }>({
+const preparedResults = courseWith<{ kickoff: AttemptRow | null; mastery: AttemptRow | null }>({
   kickoff: latestFinished('kickoff'),
   mastery: latestFinished('mastery'),
 });
 
 /** A course with the viewer's latest finished kickoff and mastery attempts. */
-export function resultsFor(db: Database, { userId, courseId, locale }: Omit<Place, 'quizId'>) {
-  return resultsWritten(db, { userId, courseId, locale });
+export function resultsFor(db: Database, { userId, courseId, locale }: Omit<QuizAddress, 'quizId'>) {
+  return preparedResults(db, { userId, courseId, locale });
 }
 
 /** Begins an attempt; when another request began the same one in this moment, that one is the answer. */
@@ -122,10 +122,10 @@ export async function beginAttempt(
 }
 
 /** What saving one answer needs: attempt, item and what has been answered; nothing of somebody else's. */
-export async function answeringFor(db: Database, place: Place, attemptId: string, itemId: string) {
+export async function answeringFor(db: Database, address: QuizAddress, attemptId: string, itemId: string) {
   const locale = sql`coalesce((select asked.locale from item_texts asked where asked.version_id = ${items.versionId}
-    and asked.quiz_id = ${items.quizId} and asked.item_id = ${items.id} and asked.locale = ${place.locale}),
-    json_extract(${courseVersions.sheet}, '$.languages[0]'))`;
+    and asked.quiz_id = ${items.quizId} and asked.item_id = ${items.id} and asked.locale = ${address.locale}),
+    json_extract(${courseVersions.courseDocument}, '$.languages[0]'))`;
   const [row] = await db
     .select({
       participation: participations,
@@ -133,7 +133,9 @@ export async function answeringFor(db: Database, place: Place, attemptId: string
       item: items,
       options: itemTexts.options,
       answer: answers,
-      references: json<{ id: string; text: string }[]>(sql`json_extract(${courseVersions.sheet}, '$.references')`),
+      references: json<{ id: string; text: string }[]>(
+        sql`json_extract(${courseVersions.courseDocument}, '$.references')`,
+      ),
     })
     .from(attempts)
     .innerJoin(participations, eq(participations.id, attempts.participationId))
@@ -155,9 +157,9 @@ export async function answeringFor(db: Database, place: Place, attemptId: string
     .where(
       and(
         eq(attempts.id, attemptId),
-        eq(attempts.quizId, place.quizId),
-        eq(participations.userId, place.userId),
-        eq(participations.courseId, place.courseId),
+        eq(attempts.quizId, address.quizId),
+        eq(participations.userId, address.userId),
+        eq(participations.courseId, address.courseId),
       ),
     );
   return row;
@@ -205,7 +207,7 @@ type Finish = Required<
 interface FinishEvent {
   readonly kind: 'kickoffFinished' | 'masteryFailed' | 'masteryPassed';
   readonly snapshot: Record<string, unknown>;
-  readonly announcements: readonly RealtimeMessage[];
+  readonly domainMessages: readonly RealtimeMessage[];
 }
 
 /**
@@ -218,7 +220,7 @@ export async function finishAttempt(
   attempt: AttemptRow,
   finish: Finish,
   event: FinishEvent | undefined,
-  told: Told | undefined,
+  told: NewNotification | undefined,
 ): Promise<boolean> {
   const latest = Math.max(0, ...attempt.answers.map(({ savedAt }) => savedAt));
   const isUnchanged = sql`exists (select 1 from attempts attempt where attempt.id = ${attempt.id} and attempt.finished_at is null

@@ -1,5 +1,5 @@
 import type { Attempt, Feedback, Item, Quiz, Summary } from '#contract/quizzes';
-import type { CourseSheet } from '#contract/contents';
+import type { CourseDocument } from '#contract/contents';
 import type { Step } from '#contract/courses';
 import { masteryTerms, nextStep, quizMinutes, quizOf, retakeOf, type Journey } from '../courses/rules.ts';
 import { lessonTitlesIn, textIn } from '../courses/views.ts';
@@ -8,13 +8,13 @@ import type { Env } from '../env.ts';
 import type { AttemptRow, ItemRow, QuizRow, ResultsRow } from './queries.ts';
 import { isRight, mayReveal, reaches } from './rules.ts';
 
-export type SheetQuiz = CourseSheet['quizzes'][number];
+export type PackageQuiz = CourseDocument['quizzes'][number];
 
 /** The key of an item with the reason for each option, for an answer that may know it. */
 export function feedbackOn(
   item: Pick<ItemRow, 'correct' | 'options' | 'references'>,
   answer: readonly string[],
-  references: CourseSheet['references'],
+  references: CourseDocument['references'],
 ): Feedback {
   return {
     isCorrect: isRight(item, answer),
@@ -25,8 +25,8 @@ export function feedbackOn(
 }
 
 /** An attempt with its questions in their order; keys only where they may be shown. */
-export async function asAttempt(env: Env, quiz: SheetQuiz, row: QuizRow, attempt: AttemptRow): Promise<Attempt> {
-  const { accreditations, references } = row.version.sheet;
+export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attempt: AttemptRow): Promise<Attempt> {
+  const { accreditations, references } = row.version.courseDocument;
   const { reveal } = masteryTerms({ accreditations });
   const isFinished = attempt.finishedAt !== null;
   const isPassed = Boolean(row.participation?.passedAt ?? attempt.isPassed);
@@ -60,13 +60,13 @@ export async function asAttempt(env: Env, quiz: SheetQuiz, row: QuizRow, attempt
 }
 
 /** What follows a quiz: a finished mastery attempt leads to its summary, practice back to its lesson or on. */
-export function stepAfter(journey: Journey, { kind, lesson }: SheetQuiz, isFinished: boolean): Step {
+export function stepAfter(journey: Journey, { kind, lesson }: PackageQuiz, isFinished: boolean): Step {
   if (kind === 'mastery' && isFinished) return { kind: 'summary' };
   const isComplete = journey.progress?.lessons.some(({ id, completedAt }) => id === lesson && completedAt !== null);
   return nextStep(journey, isComplete ? lesson : undefined);
 }
 
-export async function asQuiz(env: Env, quiz: SheetQuiz, row: QuizRow, journey: Journey): Promise<Quiz> {
+export async function asQuiz(env: Env, quiz: PackageQuiz, row: QuizRow, journey: Journey): Promise<Quiz> {
   const { participation, attempt, version } = row;
   const { attemptsLeft, waitUntil } = retakeOf(journey, quiz.id);
   const itemCount = version.itemCounts[quiz.id] ?? 0;
@@ -92,9 +92,9 @@ export async function asQuiz(env: Env, quiz: SheetQuiz, row: QuizRow, journey: J
 
 /** The result of the latest finished mastery attempt; a pass stays a pass. */
 export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey): Summary {
-  const { sheet } = row.version;
-  const { passMark } = masteryTerms(sheet);
-  const masteryQuizId = quizOf(sheet, 'mastery')?.id ?? '';
+  const { courseDocument } = row.version;
+  const { passMark } = masteryTerms(courseDocument);
+  const masteryQuizId = quizOf(courseDocument, 'mastery')?.id ?? '';
   const { attemptsLeft, waitUntil } = retakeOf(journey, masteryQuizId);
   const titles = lessonTitlesIn(row.version, row.text.locale);
   return {
@@ -111,10 +111,12 @@ export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey
     attemptsLeft,
     waitUntil: waitUntil?.toISOString() ?? null,
     activeMinutes: Math.round((row.participation?.activeSeconds ?? 0) / 60),
-    objectives: sheet.objectives.flatMap(({ id, text }) => {
+    objectives: courseDocument.objectives.flatMap(({ id, text }) => {
       const [after, before] = [mastery.byObjective?.[id], row.kickoff?.byObjective?.[id]];
       if (!after) return [];
-      const lessonIds = sheet.lessons.filter(({ objectives }) => objectives.includes(id)).map((lesson) => lesson.id);
+      const lessonIds = courseDocument.lessons
+        .filter(({ objectives }) => objectives.includes(id))
+        .map((lesson) => lesson.id);
       return {
         id,
         text: textIn(text, row.text.locale),
@@ -124,7 +126,7 @@ export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey
         lessonIds,
       };
     }),
-    lessons: sheet.lessons.map(({ id }) => ({ id, title: titles[id] ?? id })),
+    lessons: courseDocument.lessons.map(({ id }) => ({ id, title: titles[id] ?? id })),
     masteryQuizId,
     next: nextStep(journey),
   };

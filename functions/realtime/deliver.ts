@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
-import type { EdgeEnv } from '../http/serve.ts';
+import type { EdgeEnv } from '../http/handle.ts';
 import { broadcast } from './broadcast.ts';
 import { channelOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';

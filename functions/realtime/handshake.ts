@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { accounts } from '#contract/accounts';
 import { backendPrefix } from '#contract/constants';
 import { isLoopback } from '#contract/realtime';
-import type { EdgeEnv } from '../http/serve.ts';
+import type { EdgeEnv } from '../http/handle.ts';
 import { readViewer } from '../http/session.ts';
 import { newSocketId, shardFor } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
@@ -11,7 +11,7 @@ import { hubOf } from './objects.ts';
 import { errorFrame, handshakeFault, type Refusal } from './protocol.ts';
 
 /** How long another backend may take to say who asks, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** Opens a socket on the hub of whoever asks; refusals are closes with a code, which tells browsers what to do. */
 export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
@@ -26,7 +26,7 @@ export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
   const fault = handshakeFault(url.searchParams);
   if (fault) return refused(fault);
 
-  const shard = await shardOfAsker(c, config.shards);
+  const shard = await shardOfViewer(c, config.shards);
   const socketId = newSocketId(shard);
   try {
     const request = new Request(`https://hub/?${new URLSearchParams({ socket: socketId })}`, {
@@ -41,7 +41,7 @@ export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
 }
 
 /** The hub that somebody's messages go to; without a session any will do, as only public channels are open. */
-async function shardOfAsker(c: Context<EdgeEnv>, shards: number): Promise<number> {
+async function shardOfViewer(c: Context<EdgeEnv>, shards: number): Promise<number> {
   if (shards === 1) return 0;
   const id = await (c.env.BACKEND_ORIGIN ? idAtBackend(c) : idHere(c));
   return id === undefined ? Math.floor(Math.random() * shards) : shardFor(id, shards);
@@ -61,7 +61,7 @@ async function idAtBackend(c: Context<EdgeEnv>): Promise<string | undefined> {
   const address = new URL(backendPrefix + accounts.endpoints.user.path, c.env.BACKEND_ORIGIN);
   const headers = { accept: 'application/json', cookie, ...(origin && { origin }) };
   try {
-    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
     const user = v.safeParse(BackendUser, answer.ok ? await answer.json() : undefined);
     return user.success ? user.output.id : undefined;
   } catch (error) {

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
-import { greetingWait } from './herd.ts';
+import { reconnectJitter } from './reconnect-jitter.ts';
 import { presenceOf } from './objects.ts';
 import { PresenceLine } from './presence-line.ts';
 import * as protocol from './protocol.ts';
@@ -58,7 +58,7 @@ export class RealtimeHub extends DurableObject<Env> {
     const socketId = new URL(request.url).searchParams.get('socket') ?? '';
     if (this.#sockets.count >= mostSockets) return new Response(null, { status: 503 });
     const { 0: client, 1: server } = new WebSocketPair();
-    const wait = greetingWait(this.#sockets.count, Date.now() - this.#bootedAt);
+    const wait = reconnectJitter(this.#sockets.count, Date.now() - this.#bootedAt);
     this.#sockets.accept(server, socketId);
     if (wait === 0) server.send(protocol.hello(socketId));
     else setTimeout(() => send(server, protocol.hello(socketId)), wait);
@@ -127,8 +127,8 @@ export class RealtimeHub extends DurableObject<Env> {
 
   /** Reaps sockets whose browser is gone without a word and tells the presence objects that this hub lives. */
   override async alarm(): Promise<void> {
-    const { dead, asked } = this.#sockets.sweep(silence);
-    for (const socket of asked) send(socket, protocol.ping);
+    const { dead, asked: frame } = this.#sockets.sweep(silence);
+    for (const socket of frame) send(socket, protocol.ping);
     for (const socket of dead) {
       close(socket, 4201, 'No answer to a ping.');
       await this.#gone(socket);
@@ -136,11 +136,11 @@ export class RealtimeHub extends DurableObject<Env> {
     const presence = this.#sockets.channels().filter((channel) => kindOf(channel) === 'presence');
     await Promise.allSettled(presence.map((channel) => this.#line(channel).report({ isSignOfLife: true })));
     if (this.#sockets.count > 0)
-      await this.ctx.storage.setAlarm(Date.now() + (asked.length ? rounds.afterAsking : rounds.regular));
+      await this.ctx.storage.setAlarm(Date.now() + (frame.length ? rounds.afterAsking : rounds.regular));
   }
 
-  async #subscribe(socket: WebSocket, asked: Extract<protocol.ClientFrame, { kind: 'subscribe' }>): Promise<void> {
-    const { channel, auth, channelData } = asked;
+  async #subscribe(socket: WebSocket, frame: Extract<protocol.ClientFrame, { kind: 'subscribe' }>): Promise<void> {
+    const { channel, auth, channelData } = frame;
     const refuse = (type: string, status: number, why: string) =>
       send(socket, protocol.subscriptionError(channel.slice(0, 200), type, status, why));
     if (!isChannelName(channel)) return refuse('InvalidChannel', 400, 'The name of the channel is not allowed.');

@@ -4,9 +4,9 @@ import type { Viewer } from '#contract/access';
 import { isLoopback, realtime } from '#contract/realtime';
 import type { Database } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
-import { sessionOf } from '../http/forgery.ts';
-import { refuse } from '../http/refuse.ts';
-import { serve, type EdgeEnv } from '../http/serve.ts';
+import { sessionOf } from '../http/csrf.ts';
+import { fail } from '../http/errors.ts';
+import { handle, type EdgeEnv } from '../http/handle.ts';
 import { activeMembers, channelOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import * as queries from './queries.ts';
@@ -22,7 +22,7 @@ const { endpoints } = realtime;
 /** Messages told at once to whoever missed them. */
 const pageSize = 100;
 
-serve(realtimeAddressApi, endpoints.address, ({ env, c }) => {
+handle(realtimeAddressApi, endpoints.address, ({ env, c }) => {
   c.header('Cache-Control', 'no-store');
   const config = realtimeOf(env);
   if (config.kind === 'off') return { isOn: false, key: null, host: null, port: null, path: '', isSecure: true };
@@ -48,11 +48,11 @@ serve(realtimeAddressApi, endpoints.address, ({ env, c }) => {
   };
 });
 
-serve(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, db, c }) => authorize(c, db, viewer, query));
+handle(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, db, c }) => authorize(c, db, viewer, query));
 
-serve(realtimeApi, endpoints.authorize, ({ body, viewer, db, c }) => authorize(c, db, viewer, body));
+handle(realtimeApi, endpoints.authorize, ({ body, viewer, db, c }) => authorize(c, db, viewer, body));
 
-serve(realtimeApi, endpoints.missed, async ({ query, viewer, db }) => {
+handle(realtimeApi, endpoints.missed, async ({ query, viewer, db }) => {
   if (query.after === undefined) {
     return { data: [], cursor: String(await queries.newestMessage(db, viewer.id)), isComplete: true };
   }
@@ -67,19 +67,24 @@ serve(realtimeApi, endpoints.missed, async ({ query, viewer, db }) => {
   };
 });
 
-interface Asked {
+interface ChannelRequest {
   readonly socket_id: string;
   readonly channel_name: string;
 }
 
 /** Signs what a browser needs to subscribe: one's own channel and the one that counts active members, nothing else. */
-async function authorize(c: Context<EdgeEnv>, db: Database, viewer: Viewer, asked: Asked): Promise<Response> {
-  const { socket_id: socketId, channel_name: channel } = asked;
+async function authorize(
+  c: Context<EdgeEnv>,
+  db: Database,
+  viewer: Viewer,
+  request: ChannelRequest,
+): Promise<Response> {
+  const { socket_id: socketId, channel_name: channel } = request;
   const config = realtimeOf(c.env);
   const own = channelOf(viewer.id);
-  if (config.kind === 'off' || (channel !== own && channel !== activeMembers)) refuse('NOT_ALLOWED');
+  if (config.kind === 'off' || (channel !== own && channel !== activeMembers)) fail('NOT_ALLOWED');
   // A subscription outlives the minute for which a revoked session is still believed.
-  if (channel === own && !(await isSignedIn(c, db))) refuse('SIGN_IN_REQUIRED');
+  if (channel === own && !(await isSignedIn(c, db))) fail('SIGN_IN_REQUIRED');
   if (channel === own) return c.json({ auth: await channelAuth(config, socketId, channel) });
   const channelData = JSON.stringify({ user_id: viewer.id, user_info: { id: viewer.id } });
   return c.json({ auth: await channelAuth(config, socketId, channel, channelData), channel_data: channelData });

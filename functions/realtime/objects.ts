@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import type { RealtimeHub } from './hub.ts';
-import type { Place, RealtimePresence } from './presence.ts';
+import type { PresenceChannel, RealtimePresence } from './presence.ts';
 
 /** The object that holds the sockets of one shard. */
 export function hubOf(env: Env, key: string, shard: number): DurableObjectStub<RealtimeHub> {
@@ -8,6 +8,6 @@ export function hubOf(env: Env, key: string, shard: number): DurableObjectStub<R
 }
 
 /** The object that counts the members of one presence channel. */
-export function presenceOf(env: Env, { key, channel }: Place): DurableObjectStub<RealtimePresence> {
+export function presenceOf(env: Env, { key, channel }: PresenceChannel): DurableObjectStub<RealtimePresence> {
   return env.REALTIME_PRESENCE.getByName(`app:${key}:${channel}`);
 }

@@ -12,7 +12,7 @@ const lease = 5 * 60_000;
 const remembered = 1000;
 
 /** Which channel an object counts. */
-export interface Place {
+export interface PresenceChannel {
   readonly key: string;
   readonly channel: string;
 }
@@ -46,7 +46,7 @@ export class RealtimePresence extends DurableObject<Env> {
       this.#shards.get(row.shard)?.members.set(row.id, row.info);
   }
 
-  async report(place: Place, report: Report): Promise<Receipt> {
+  async report(place: PresenceChannel, report: Report): Promise<Receipt> {
     const { shard: number, bootId, seq, known, isWhole } = report;
     const shard = this.#shards.get(number);
     if (shard?.bootId === bootId && seq <= shard.seq) return this.#newsSince(known);
@@ -82,7 +82,7 @@ export class RealtimePresence extends DurableObject<Env> {
       for (const id of [...(this.#shards.get(shard)?.members.keys() ?? [])]) this.#remove(shard, id);
       this.#drop(shard);
     }
-    const place = kv.get<Place>('place');
+    const place = kv.get<PresenceChannel>('place');
     if (place) this.#settle(place, before);
     if (this.#shards.size > 0) await this.ctx.storage.setAlarm(Date.now() + lease);
   }
@@ -116,7 +116,7 @@ export class RealtimePresence extends DurableObject<Env> {
   }
 
   /** Keeps the version and tells the other hubs what is new; one that cannot be reached asks with its next report. */
-  #settle({ key, channel }: Place, before: number, reporter?: number): void {
+  #settle({ key, channel }: PresenceChannel, before: number, reporter?: number): void {
     if (this.#version === before) return;
     this.ctx.storage.kv.put('version', this.#version);
     const changes = this.#changes.filter(({ version }) => version > before);

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { readText } from '../http/body.ts';
-import type { EdgeEnv } from '../http/serve.ts';
+import type { EdgeEnv } from '../http/handle.ts';
 import { broadcast, endConnections } from './broadcast.ts';
 import { isChannelName, kindOf, socketIdPattern } from './channels.ts';
 import { realtimeOf } from './configuration.ts';

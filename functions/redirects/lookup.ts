@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { destinationOf } from './queries.ts';
 
 /** How long another backend may take to answer, in milliseconds. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /**
  * Where the table sends an address, from the edge's cache for a minute, so that the database is asked once a minute
@@ -36,7 +36,7 @@ interface Answer {
 
 async function find(env: Env, source: string): Promise<string | null> {
   if (!env.BACKEND_ORIGIN) return destinationOf(database(env.DB), source);
-  const answer = await fetch(addressOf(env.BACKEND_ORIGIN, source), { signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(addressOf(env.BACKEND_ORIGIN, source), { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`The redirect table answered ${answer.status}.`);
   return (await answer.json<Answer>()).destination;
 }

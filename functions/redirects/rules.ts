@@ -84,7 +84,7 @@ function awayIssue(destination: string, origins: readonly string[]): RedirectIss
 function comesBack(source: string, path: string): boolean {
   const page = pageAt(path);
   if (!page || !homes.includes(pageAt(sourceOf(source))?.name)) return false;
-  return redirectFor({ page, path, asker: member }) !== undefined;
+  return redirectFor({ page, path, viewer: member }) !== undefined;
 }
 
 function hasLanguage(path: string): boolean {

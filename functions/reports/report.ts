@@ -11,7 +11,7 @@ import { readNames } from '../http/session.ts';
 import { framesOf, isReporting } from './rules.ts';
 
 /** Longest wait for the service, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 type Options = ConstructorParameters<typeof CloudflareClient>[0];
 
@@ -44,5 +44,5 @@ export async function reportError(error: unknown, env: Env, request?: Request): 
   scope.setTransactionName(pageNameOf(new URL(url).pathname));
   scope.addEventProcessor((event) => ({ ...event, request: { url, ...(request && { method: request.method }) } }));
   scope.captureException(error, { mechanism: { type: 'edge', handled: false } });
-  await client.flush(patience);
+  await client.flush(timeoutMs);
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sampleRate } from '#contract/reports';
 import { settings } from '#contract/settings';
-import { serve, type EdgeEnv } from '../http/serve.ts';
+import { handle, type EdgeEnv } from '../http/handle.ts';
 import { isReporting } from '../reports/rules.ts';
 import { environmentOf } from '../tracking/rules.ts';
 
@@ -10,7 +10,7 @@ export const settingsApi = new Hono<EdgeEnv>();
 /** How long a browser goes by the settings it has, in seconds. */
 const life = 300;
 
-serve(settingsApi, settings.endpoints.settings, ({ env, c }) => {
+handle(settingsApi, settings.endpoints.settings, ({ env, c }) => {
   c.header('Cache-Control', `public, max-age=${life}`);
   return {
     environment: environmentOf(c.req.url, env.LIVE_HOST),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { tracking } from '#contract/tracking';
-import { within } from '../http/limits.ts';
-import { serve, type EdgeEnv } from '../http/serve.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { handle, type EdgeEnv } from '../http/handle.ts';
 import type { Database } from '../database/database.ts';
 import { forgetEventsBefore, keepEvents } from './queries.ts';
 import { asksForPrivacy, environmentOf, eventLife } from './rules.ts';
@@ -14,12 +14,12 @@ const mostRequests = 60;
 /** Largest request, in bytes. */
 const maxBody = 64 * 1024;
 
-serve(
+handle(
   trackingApi,
   tracking.endpoints.track,
   async ({ body, viewer, db, env, c }) => {
     const sender = viewer?.id ?? c.req.header('cf-connecting-ip') ?? '';
-    await within(db, { key: `track:${sender}`, most: mostRequests, seconds: 60 });
+    await enforceRateLimit(db, { key: `track:${sender}`, most: mostRequests, seconds: 60 });
     await keepEvents(db, body.events, {
       userId: asksForPrivacy((name) => c.req.header(name)) ? null : (viewer?.id ?? null),
       environment: environmentOf(c.req.url, env.LIVE_HOST),

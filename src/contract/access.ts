@@ -15,28 +15,25 @@ export const Viewer = v.object({
 
 export type Viewer = v.InferOutput<typeof Viewer>;
 
-/** `null` is a visitor without a session. */
-export type Asker = Viewer | null;
-
 /** Whom an endpoint is for. */
 const audiences = {
   anyone: () => true,
-  accounts: (asker: Asker) => asker !== null,
-  verified: (asker: Asker) => asker?.isVerified === true,
-  learners: (asker: Asker) => asker?.isVerified === true && asker.registrationCompleted,
-  editors: (asker: Asker) => asker?.role === 'editor',
-} satisfies Record<string, (asker: Asker) => boolean>;
+  accounts: (viewer: Viewer | null) => viewer !== null,
+  verified: (viewer: Viewer | null) => viewer?.isVerified === true,
+  learners: (viewer: Viewer | null) => viewer?.isVerified === true && viewer.registrationCompleted,
+  editors: (viewer: Viewer | null) => viewer?.role === 'editor',
+} satisfies Record<string, (viewer: Viewer | null) => boolean>;
 
 export type Audience = keyof typeof audiences;
 
 export type Refusal = 'SIGN_IN_REQUIRED' | 'EMAIL_NOT_VERIFIED' | 'REGISTRATION_INCOMPLETE' | 'NOT_ALLOWED';
 
-/** Why `asker` may not use something meant for `audience`; `undefined` when it may. */
-export function refusalFor(asker: Asker, audience: Audience): Refusal | undefined {
-  if (audiences[audience](asker)) return undefined;
-  if (asker === null) return 'SIGN_IN_REQUIRED';
-  if (!asker.isVerified) return 'EMAIL_NOT_VERIFIED';
-  return asker.registrationCompleted ? 'NOT_ALLOWED' : 'REGISTRATION_INCOMPLETE';
+/** Why `viewer` may not use something meant for `audience`, a visitor being `null`; `undefined` when they may. */
+export function refusalFor(viewer: Viewer | null, audience: Audience): Refusal | undefined {
+  if (audiences[audience](viewer)) return undefined;
+  if (viewer === null) return 'SIGN_IN_REQUIRED';
+  if (!viewer.isVerified) return 'EMAIL_NOT_VERIFIED';
+  return viewer.registrationCompleted ? 'NOT_ALLOWED' : 'REGISTRATION_INCOMPLETE';
 }
 
 /** Pages that stay open to somebody who still has an onboarding gate to pass (specification, section 2, rule 1). */
@@ -50,21 +47,21 @@ export interface Navigation {
   readonly page: Page;
   /** Path and query as asked for. */
   readonly path: string;
-  readonly asker: Asker;
+  readonly viewer: Viewer | null;
 }
 
 /**
  * Where a gate sends a navigation, or `undefined` when it may go on (specification, section 2, rules 1 to 5).
  * `#contract/decisions` goes through all eight rules.
  */
-export function redirectFor({ page, path, asker }: Navigation): string | undefined {
+export function redirectFor({ page, path, viewer }: Navigation): string | undefined {
   const audience = routes[page.name].for;
-  if (!asker) return audience === 'anyone' ? undefined : loginAddress(page.locale, path);
+  if (!viewer) return audience === 'anyone' ? undefined : loginAddress(page.locale, path);
   if (openToEverybody.includes(page.name)) return undefined;
   if (page.name === 'resetPassword') return href('dashboard', page.locale);
   if (page.name === 'forgotPassword') return href('profileInfo', page.locale);
-  if (!asker.isVerified) return gate('verifyEmail', page, path);
-  if (!asker.registrationCompleted) return gate('aboutYou', page, path);
+  if (!viewer.isVerified) return gate('verifyEmail', page, path);
+  if (!viewer.registrationCompleted) return gate('aboutYou', page, path);
   return beforeTheApp.includes(page.name) ? (nextOf(path) ?? href('dashboard', page.locale)) : undefined;
 }
 

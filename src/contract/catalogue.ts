@@ -5,7 +5,7 @@ import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { dashboards } from '#contract/dashboards';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
-import { handovers } from '#contract/handovers';
+import { appTokens } from '#contract/app-tokens';
 import { notifications } from '#contract/notifications';
 import { quizzes } from '#contract/quizzes';
 import { realtime } from '#contract/realtime';
@@ -28,7 +28,7 @@ export const features = {
   realtime,
   settings,
   tracking,
-  handovers,
+  appTokens,
 } satisfies Record<string, Feature>;
 
 type AnyFeature = (typeof features)[keyof typeof features];

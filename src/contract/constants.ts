@@ -28,9 +28,9 @@ export const unstampedBuild = 'unstamped';
 /** Where the browser finds the backend; the edge answers there or forwards (product decisions, Names). */
 export const backendPrefix = '/backend';
 
-/** Cookie and header of the anti-forgery token (specification, section 7). */
-export const antiForgeryCookie = 'XSRF-TOKEN';
-export const antiForgeryHeader = 'X-XSRF-TOKEN';
+/** Cookie and header of the CSRF token (specification, section 7). */
+export const csrfTokenCookie = 'XSRF-TOKEN';
+export const csrfTokenHeader = 'X-XSRF-TOKEN';
 
 /** Readable cookie beside the session's own, which scripts cannot see: `1` while somebody is signed in. */
 export const signedInCookie = 'signed-in';

@@ -10,11 +10,11 @@ import { locales } from '#contract/locales';
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
 
 /** One text per language of the package. */
-const Texts = v.partial(
+const LocalizedText = v.partial(
   v.object(Object.fromEntries(locales.map((code) => [code, Text])) as Record<(typeof locales)[number], typeof Text>),
 );
 
-export type Texts = v.InferOutput<typeof Texts>;
+export type LocalizedText = v.InferOutput<typeof LocalizedText>;
 
 /** A file beside the course, named relative to its folder. */
 const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
@@ -23,8 +23,8 @@ const Teacher = v.object({
   id: Slug,
   name: Text,
   credentials: Text,
-  role: Texts,
-  disclosures: v.array(v.object({ company: Text, relationship: Texts, period: Text, mitigated: v.boolean() })),
+  role: LocalizedText,
+  disclosures: v.array(v.object({ company: Text, relationship: LocalizedText, period: Text, mitigated: v.boolean() })),
 });
 
 const lessonEntries = {
@@ -69,9 +69,9 @@ export const PackageAccreditation = v.object({
   reveal: v.picklist(['after-pass', 'after-attempt', 'never']),
   evaluationRequired: v.boolean(),
   professions: v.array(v.picklist(professions)),
-  statement: Texts,
-  designation: Texts,
-  attestation: Texts,
+  statement: LocalizedText,
+  designation: LocalizedText,
+  attestation: LocalizedText,
   attestationVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
   template: v.literal('landscape-1'),
 });
@@ -79,7 +79,7 @@ export const PackageAccreditation = v.object({
 export type PackageAccreditation = v.InferOutput<typeof PackageAccreditation>;
 
 /** `course.yaml` of a content package. */
-export const CourseSheet = v.strictObject({
+export const CourseDocument = v.strictObject({
   id: Slug,
   specialty: v.picklist(courseSpecialties),
   level: v.picklist(['foundation', 'advanced']),
@@ -87,14 +87,14 @@ export const CourseSheet = v.strictObject({
   languages: v.pipe(v.array(LocaleCode), v.minLength(1)),
   released: Day,
   reviewed: Day,
-  title: Texts,
-  promise: Texts,
+  title: LocalizedText,
+  promise: LocalizedText,
   /** Markdown in `course.yaml`, HTML in a package. */
-  description: Texts,
-  audience: Texts,
-  method: Texts,
-  support: Texts,
-  objectives: v.pipe(v.array(v.object({ id: Slug, text: Texts })), v.minLength(1)),
+  description: LocalizedText,
+  audience: LocalizedText,
+  method: LocalizedText,
+  support: LocalizedText,
+  objectives: v.pipe(v.array(v.object({ id: Slug, text: LocalizedText })), v.minLength(1)),
   teachers: v.pipe(v.array(Teacher), v.minLength(1)),
   references: v.array(v.object({ id: Slug, text: Text, url: v.optional(v.pipe(v.string(), v.url())) })),
   lessons: v.pipe(v.array(PackageLesson), v.minLength(1)),
@@ -102,7 +102,7 @@ export const CourseSheet = v.strictObject({
   accreditations: v.array(PackageAccreditation),
 });
 
-export type CourseSheet = v.InferOutput<typeof CourseSheet>;
+export type CourseDocument = v.InferOutput<typeof CourseDocument>;
 
 const ItemTexts = v.object({
   stem: Text,
@@ -117,7 +117,7 @@ export const PackageItem = v.object({
   correct: v.pipe(v.array(Slug), v.minLength(1)),
   references: v.optional(v.array(Slug), []),
   figure: v.optional(MediaPath),
-  figureAlt: v.optional(Texts),
+  figureAlt: v.optional(LocalizedText),
   texts: v.partial(
     v.object(
       Object.fromEntries(locales.map((code) => [code, ItemTexts])) as Record<
@@ -144,7 +144,7 @@ const LessonText = v.object({
  * SHA-256 of its bytes with its extension.
  */
 export const CoursePackage = v.object({
-  sheet: CourseSheet,
+  courseDocument: CourseDocument,
   lessonTexts: v.array(LessonText),
   quizzes: v.array(v.object({ id: Slug, items: v.array(PackageItem) })),
   transcripts: v.array(v.object({ lessonId: Slug, locale: LocaleCode, cues: v.array(Cue) })),

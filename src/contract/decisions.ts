@@ -23,12 +23,12 @@ export interface Decision {
 
 /** The access rules of every navigation in their order (specification, section 2, rules 1 to 8). */
 export function decide(navigation: Navigation & Circumstances): Decision {
-  const { page, path, asker, unread, isFromApp, destination } = navigation;
+  const { page, path, viewer, unread, isFromApp, destination } = navigation;
   const gate = redirectFor(navigation);
   if (gate !== undefined) return { goTo: gate };
-  const welcome = asker && unread ? acceptedInvitation(page, unread) : {};
+  const welcome = viewer && unread ? acceptedInvitation(page, unread) : {};
   if (welcome.goTo !== undefined) return welcome;
-  if (isFromApp && asker?.registrationCompleted && asker.isVerified && page.name !== 'authComplete')
+  if (isFromApp && viewer?.registrationCompleted && viewer.isVerified && page.name !== 'authComplete')
     return { ...welcome, goTo: href('authComplete', page.locale) + carrying(path) };
   return destination ? { ...welcome, goTo: redirected(destination, new URL(path, 'https://site.invalid')) } : welcome;
 }

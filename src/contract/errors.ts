@@ -13,7 +13,7 @@ export const commonErrors = {
   REGISTRATION_INCOMPLETE: 403,
   NOT_ALLOWED: 403,
   NOT_FOUND: 404,
-  FORGERY_SUSPECTED: 419,
+  CSRF_TOKEN_MISMATCH: 419,
   TOO_MANY_REQUESTS: 429,
   UNEXPECTED: 500,
 } as const satisfies ErrorCatalogue;

@@ -29,7 +29,7 @@ export function feature<const Declared extends Feature>(declared: Declared): Dec
 }
 
 type Parsed<Of> = Of extends v.GenericSchema<unknown, unknown> ? v.InferOutput<Of> : undefined;
-type Given<Of> = Of extends v.GenericSchema<unknown, unknown> ? v.InferInput<Of> : undefined;
+type Input<Of> = Of extends v.GenericSchema<unknown, unknown> ? v.InferInput<Of> : undefined;
 
 export type Params<Of extends Endpoint> = Parsed<Of['params']>;
 export type Query<Of extends Endpoint> = Parsed<Of['query']>;
@@ -37,11 +37,11 @@ export type Body<Of extends Endpoint> = Parsed<Of['body']>;
 export type Reply<Of extends Endpoint> = Parsed<Of['reply']>;
 
 /** What a caller hands over: params, query and body as the endpoint declares them. */
-export type Question<Of extends Endpoint> = (undefined extends Given<Of['params']>
+export type RequestInput<Of extends Endpoint> = (undefined extends Input<Of['params']>
   ? object
-  : { params: Given<Of['params']> }) &
-  (undefined extends Given<Of['query']> ? object : { query: Given<Of['query']> }) &
-  (undefined extends Given<Of['body']> ? object : { body: Given<Of['body']> });
+  : { params: Input<Of['params']> }) &
+  (undefined extends Input<Of['query']> ? object : { query: Input<Of['query']> }) &
+  (undefined extends Input<Of['body']> ? object : { body: Input<Of['body']> });
 
 /** One page of a list with the cursor of the next, absent on the last. */
 export function page<Item extends Schema>(item: Item) {

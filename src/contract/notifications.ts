@@ -73,7 +73,7 @@ export const topics: Readonly<Record<NotificationName, MailTopic | null>> = {
 };
 
 /** Where a notification leads; `undefined` for the prompt, which opens where one is. */
-export function placeOf(data: NotificationData, locale: Locale): string | undefined {
+export function hrefOf(data: NotificationData, locale: Locale): string | undefined {
   switch (data.notificationName) {
     case 'B2BInvitationAccepted':
       return href('enrollThankYou', locale);
@@ -136,9 +136,9 @@ const Marked = v.object({ id: Id, readAt: v.nullable(Instant), numberOfUnreadNot
 export type Marked = v.InferOutput<typeof Marked>;
 
 const OneNotification = v.object({ id: Id });
-const Place = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+const CursorQuery = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 const NotificationPage = page(Notification);
-const GivenPreferences = v.object({ mail: MailPreferences, blockedFromMailing: v.boolean() });
+const NotificationPreferences = v.object({ mail: MailPreferences, blockedFromMailing: v.boolean() });
 
 /** Notifications, newest first, and the prompt for educators (specification, section 7). */
 export const notifications = feature({
@@ -147,21 +147,21 @@ export const notifications = feature({
       method: 'GET',
       path: '/api/auth/user/notifications',
       for: 'accounts',
-      query: Place,
+      query: CursorQuery,
       reply: NotificationPage,
     },
     unread: {
       method: 'GET',
       path: '/api/auth/user/notifications/unread',
       for: 'accounts',
-      query: Place,
+      query: CursorQuery,
       reply: NotificationPage,
     },
     read: {
       method: 'GET',
       path: '/api/auth/user/notifications/read',
       for: 'accounts',
-      query: Place,
+      query: CursorQuery,
       reply: NotificationPage,
     },
     /** Repeated, it changes nothing, and the first time stays. */
@@ -190,14 +190,14 @@ export const notifications = feature({
       method: 'GET',
       path: '/api/auth/user/notification-preferences',
       for: 'accounts',
-      reply: GivenPreferences,
+      reply: NotificationPreferences,
     },
     changePreferences: {
       method: 'PUT',
       path: '/api/auth/user/notification-preferences',
       for: 'accounts',
       body: v.object({ mail: MailPreferences }),
-      reply: GivenPreferences,
+      reply: NotificationPreferences,
     },
     /** Stores the answer and marks the notification as read; a later dismissal does not undo an answer. */
     answerEducatorPrompt: {

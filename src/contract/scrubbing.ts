@@ -17,7 +17,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '[mail]'],
   [/([?&#][\w.-]+=)[^&\s"'<>()#]*/g, '$1[removed]'],
   [/\bWW-\d{4}-\w{4}-\w{4}\b/gi, '[serial]'],
-  // Session, reset and anti-forgery tokens, signatures.
+  // Session, reset and CSRF tokens, signatures.
   [/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{22,}/gi, '[token]'],
 ];
 

@@ -1,7 +1,7 @@
 import { backendPrefix, retriedStatuses } from '#contract/constants';
 import type { ErrorCode } from '#contract/catalogue';
 import type { Problem } from '#contract/errors';
-import type { Endpoint, Question, Reply } from '#contract/feature';
+import type { Endpoint, RequestInput, Reply } from '#contract/feature';
 import { takeEarly } from './early.ts';
 
 /** A failure the edge explained. */
@@ -88,7 +88,7 @@ interface Manner {
  */
 export async function ask<Of extends Endpoint>(
   endpoint: Of,
-  question: Question<Of>,
+  question: RequestInput<Of>,
   manner: Manner = {},
 ): Promise<Reply<Of>> {
   const { method } = endpoint;

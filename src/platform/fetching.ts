@@ -1,5 +1,5 @@
 import { ofetch, type FetchError } from 'ofetch';
-import { antiForgeryCookie, antiForgeryHeader, backendPrefix, retriedStatuses } from '#contract/constants';
+import { csrfTokenCookie, csrfTokenHeader, backendPrefix, retriedStatuses } from '#contract/constants';
 import { provideLate, Refused, refusalOf, Unreachable, type Outgoing } from './api.ts';
 import { forceLogout } from './forced-logout.ts';
 
@@ -24,7 +24,7 @@ async function sendOnce({ method, address, body, manner, retries }: Outgoing): P
       method,
       ...manner,
       credentials: 'include',
-      headers: { Accept: 'application/json', ...(method !== 'GET' && { [antiForgeryHeader]: forgeryToken() }) },
+      headers: { Accept: 'application/json', ...(method !== 'GET' && { [csrfTokenHeader]: forgeryToken() }) },
       retry: retries,
       retryStatusCodes: retriedStatuses,
       // Only statuses are a reason to ask again, a lost connection is none.
@@ -39,8 +39,8 @@ async function sendOnce({ method, address, body, manner, retries }: Outgoing): P
 }
 
 function forgeryToken(): string {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${antiForgeryCookie}=`));
-  return decodeURIComponent(found?.slice(antiForgeryCookie.length + 1) ?? '');
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${csrfTokenCookie}=`));
+  return decodeURIComponent(found?.slice(csrfTokenCookie.length + 1) ?? '');
 }
 
 function renewForgeryToken(): Promise<unknown> {

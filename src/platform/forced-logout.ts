@@ -1,6 +1,6 @@
 import { accounts } from '#contract/accounts';
 import { loginAddress } from '#contract/access';
-import { antiForgeryCookie, signedInCookie } from '#contract/constants';
+import { csrfTokenCookie, signedInCookie } from '#contract/constants';
 import { routes } from '#contract/routes';
 import { ask, type Refused } from './api.ts';
 import { goTo, pageName } from './place.ts';
@@ -26,7 +26,7 @@ export async function forceLogout({ status }: Refused): Promise<void> {
     const ended = ask(accounts.endpoints.logout, {}).catch(() => undefined);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
   }
-  for (const name of [signedInCookie, antiForgeryCookie]) document.cookie = `${name}=; path=/; max-age=0`;
+  for (const name of [signedInCookie, csrfTokenCookie]) document.cookie = `${name}=; path=/; max-age=0`;
   document.documentElement.removeAttribute('data-member');
   const name = pageName();
   // A visitor may stay on an open page.

@@ -19,8 +19,8 @@ async function follow(): Promise<void> {
   if (!page) return;
   const destination = mayLeadAway(page) ? await destinationOf(pathname) : null;
   if (!destination && !isFromApp()) return;
-  const asker = await currentUser().catch(() => null);
-  const { goTo: target } = decide({ page, path: pathname + search, asker, isFromApp: isFromApp(), destination });
+  const viewer = await currentUser().catch(() => null);
+  const { goTo: target } = decide({ page, path: pathname + search, viewer, isFromApp: isFromApp(), destination });
   // Somebody may have gone on meanwhile; a page for visitors lets members go on by itself.
   if (!target || location.pathname !== pathname) return;
   if (target.startsWith('/')) goTo(target, { replace: true });

@@ -76,7 +76,7 @@ export function afterSignIn(user: User, next = queryValue('next')): string {
   const locale = currentLocale();
   const path = href('login', locale) + carrying(next || undefined);
   const page = { name: 'login', locale, params: {} } as const;
-  const target = redirectFor({ page, path, asker: user }) ?? href('dashboard', locale);
+  const target = redirectFor({ page, path, viewer: user }) ?? href('dashboard', locale);
   return user.registrationCompleted && isFromApp() ? href('authComplete', locale) + carrying(target) : target;
 }
 

@@ -21,7 +21,7 @@ test.each([
   '/user/password',
 ])('a visitor may open %s', (path) => {
   const page = pageAt(movedTo(path) ?? path);
-  expect(page && redirectFor({ page, path, asker: null })).toBeUndefined();
+  expect(page && redirectFor({ page, path, viewer: null })).toBeUndefined();
   expect(page && routes[page.name].for).toBe('anyone');
 });
 
@@ -48,7 +48,7 @@ describe.each(Object.keys(viewers) as Who[])('%s', (who) => {
   test.each(routeNames)('who opens %s is sent where the rules say', (name) => {
     for (const locale of locales) {
       const path = shellPath(name, locale);
-      const target = redirectFor({ page: { name, locale, params: {} }, path, asker: viewers[who] });
+      const target = redirectFor({ page: { name, locale, params: {} }, path, viewer: viewers[who] });
       const goal = expected(name, who);
       expect(target?.split('?')[0]).toBe(goal && href(goal as 'login', locale));
     }
@@ -57,7 +57,7 @@ describe.each(Object.keys(viewers) as Who[])('%s', (who) => {
 
 describe('the wanted page', () => {
   const go = (name: RouteName, path: string, who: Who) =>
-    redirectFor({ page: { name, locale: 'de', params: {} }, path, asker: viewers[who] });
+    redirectFor({ page: { name, locale: 'de', params: {} }, path, viewer: viewers[who] });
 
   // Specification 2: "with a next parameter holding the wanted full path (omitted for the root), plus a _gl parameter if present."
   test('is kept for a visitor at the login, with the linker of the campaign', () => {
@@ -116,7 +116,7 @@ describe('an endpoint', () => {
   };
   test.each(Object.keys(table) as Audience[])('for %s admits only them', (audience) => {
     const answers = Object.fromEntries(
-      Object.entries(viewers).map(([who, asker]) => [who, refusalFor(asker, audience)]),
+      Object.entries(viewers).map(([who, viewer]) => [who, refusalFor(viewer, audience)]),
     );
     expect(answers).toEqual(table[audience]);
   });

@@ -14,7 +14,7 @@ const complete: readonly Who[] = ['learner', 'editor'];
 interface Case {
   readonly page: Page;
   readonly path: string;
-  readonly asker: (typeof viewers)[Who];
+  readonly viewer: (typeof viewers)[Who];
   /** Where rules 1 to 5 send this viewer. */
   readonly gate: string | undefined;
 }
@@ -25,7 +25,7 @@ function casesOf(name: RouteName, viewer: Who): Case[] {
     const asked = {
       page: { name, locale, params: {} },
       path: `${shellPath(name, locale)}?a=1`,
-      asker: viewers[viewer],
+      viewer: viewers[viewer],
     };
     return { ...asked, gate: redirectFor(asked) };
   });
@@ -107,8 +107,10 @@ describe('an accepted invitation', () => {
 // Specification 2: "If a stored marker says the session came from the mobile app, a token is fetched and the browser is sent to the app's own deep link."
 test('a session that came from the app ends on the page that hands it over, once everything is complete', () => {
   const navigation = { page: on('courses'), path: '/de/courses?a=1', isFromApp: true };
-  expect(decide({ ...navigation, asker: viewers.learner }).goTo).toBe('/de/auth/complete?next=%2Fde%2Fcourses%3Fa%3D1');
-  expect(decide({ ...navigation, asker: viewers.incomplete }).goTo).toContain('/de/auth/about-you');
-  expect(decide({ ...navigation, asker: viewers.visitor }).goTo).toContain('/de/auth/login');
-  expect(decide({ ...navigation, page: on('pricing'), path: '/de/pricing', asker: viewers.unverified })).toEqual({});
+  expect(decide({ ...navigation, viewer: viewers.learner }).goTo).toBe(
+    '/de/auth/complete?next=%2Fde%2Fcourses%3Fa%3D1',
+  );
+  expect(decide({ ...navigation, viewer: viewers.incomplete }).goTo).toContain('/de/auth/about-you');
+  expect(decide({ ...navigation, viewer: viewers.visitor }).goTo).toContain('/de/auth/login');
+  expect(decide({ ...navigation, page: on('pricing'), path: '/de/pricing', viewer: viewers.unverified })).toEqual({});
 });

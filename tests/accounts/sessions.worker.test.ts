@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { antiForgeryCookie, antiForgeryHeader } from '#contract/constants';
+import { csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
 import { Browser } from '../support/browser.ts';
 import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { aboutYouForm, goodPassword, signupForm } from '../support/forms.ts';
@@ -62,7 +62,7 @@ describe('logging in', () => {
     expect(find('wardwise.session_token')).toMatch(/SameSite=Lax/);
     expect(find('wardwise.session_token')).toMatch(/Path=\//);
     expect(find('signed-in')).toMatch(/^signed-in=1; Max-Age=2592000; Path=\/; SameSite=Lax$/);
-    expect(find(antiForgeryCookie)).not.toMatch(/HttpOnly/);
+    expect(find(csrfTokenCookie)).not.toMatch(/HttpOnly/);
   });
 
   test('the readable cookie goes with the session', async () => {
@@ -91,12 +91,12 @@ describe('a forged request', () => {
   const send = (browser: Browser, token: string | undefined, more: Record<string, string> = {}) =>
     browser.request('/backend/api/auth/login', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { [antiForgeryHeader]: token }), ...more },
+      headers: { 'content-type': 'application/json', ...(token && { [csrfTokenHeader]: token }), ...more },
       body: JSON.stringify({ email: pro, password: goodPassword }),
     });
   const tokenOf = async (browser: Browser) => {
     await browser.request('/backend/auth/csrf-cookie');
-    return decodeURIComponent(browser.cookies.get(antiForgeryCookie) ?? '');
+    return decodeURIComponent(browser.cookies.get(csrfTokenCookie) ?? '');
   };
 
   test('is refused without a token, with a made-up one and from a foreign page', async () => {
@@ -106,19 +106,19 @@ describe('a forged request', () => {
     expect((await send(browser, undefined)).status).toBe(419);
     expect((await send(browser, 'made.up')).status).toBe(419);
     expect((await send(browser, token, { origin: 'https://evil.example' })).status).toBe(419);
-    browser.cookies.set(antiForgeryCookie, 'made.up');
+    browser.cookies.set(csrfTokenCookie, 'made.up');
     expect((await send(browser, 'made.up')).status).toBe(419);
   });
 
   test('is refused with the token of somebody else, and with the one from before the login', async () => {
     const browser = await signedInAs('pro');
     const foreign = await tokenOf(new Browser());
-    browser.cookies.set(antiForgeryCookie, encodeURIComponent(foreign));
+    browser.cookies.set(csrfTokenCookie, encodeURIComponent(foreign));
     expect((await send(browser, foreign)).status).toBe(419);
     const visitor = new Browser();
     const before = await tokenOf(visitor);
     expect((await send(visitor, before)).status).toBe(200);
-    visitor.cookies.set(antiForgeryCookie, encodeURIComponent(before));
+    visitor.cookies.set(csrfTokenCookie, encodeURIComponent(before));
     expect((await send(visitor, before)).status).toBe(419);
   });
 });

@@ -14,7 +14,7 @@ const mayAsk: Record<string, readonly string[]> = {
   credits: [
     'accounts',
     'certificates',
-    'certificates/announcements.ts',
+    'certificates/domain-messages.ts',
     'certificates/events.ts',
     'certificates/issue.ts',
     'certificates/names.ts',
@@ -30,12 +30,12 @@ const mayAsk: Record<string, readonly string[]> = {
   quizzes: [
     'content/media.ts',
     'courses',
-    'courses/announcements.ts',
+    'courses/domain-messages.ts',
     'courses/snapshots.ts',
     'courses/views.ts',
     'courses/writes.ts',
     'credits',
-    'credits/announcements.ts',
+    'credits/domain-messages.ts',
     'notifications',
     'realtime/deliver.ts',
   ],
@@ -45,9 +45,9 @@ const mayAsk: Record<string, readonly string[]> = {
   http: ['reports/report.ts', 'accounts/auth.ts', 'redirects/lookup.ts'],
   mail: [],
   realtime: [],
-  notifications: ['mail', 'mail/deliver.ts', 'mail/letter.ts', 'realtime/deliver.ts'],
+  notifications: ['mail', 'mail/deliver.ts', 'mail/email-content.ts', 'realtime/deliver.ts'],
   redirects: [],
-  handovers: ['accounts/auth.ts', 'accounts/signed-in.ts'],
+  'app-tokens': ['accounts/auth.ts', 'accounts/signed-in.ts'],
 };
 
 const open = ['http', 'database'];

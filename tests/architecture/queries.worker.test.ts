@@ -40,7 +40,7 @@ test.each(Object.entries(reads))('reading the %s stays within its number of quer
 const growing = (
   'users sessions logins verifications limits mails participations participation_events lesson_progress active_days ' +
   'bookmarks attempts answers evaluations claims certificates realtime_outbox ' +
-  'notifications notification_preferences educator_prompts redirects handovers tracked_events'
+  'notifications notification_preferences educator_prompts redirects app_tokens tracked_events'
 ).split(' ');
 
 test('no read walks through a table that grows', async () => {
@@ -117,5 +117,5 @@ async function someoneWho(
   const course = await aCourse();
   const browser = await signedInAs('pro', {}, new Browser(countedSite));
   await past(browser, course);
-  return { browser, path: `/api/courses/${course.sheet.id}` };
+  return { browser, path: `/api/courses/${course.courseDocument.id}` };
 }

@@ -98,7 +98,7 @@ const elsewhere = [
   'credits.evaluate',
   'credits.claim',
   'certificates.correctName',
-  'handovers.session',
+  'appTokens.session',
   'tracking.track',
   'accounts.verifyEmail',
   'accounts.resetPassword',

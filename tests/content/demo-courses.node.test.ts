@@ -8,7 +8,7 @@ const folders = globSync('functions/database/demo/courses/*/course.yaml').map(di
 describe.each(folders.map((folder) => [basename(folder), folder]))('the demo course %s', (_, folder) => {
   const { content, faults } = readPackage(folder);
   const items = (kind: string) => {
-    const quiz = content?.sheet.quizzes.find((one) => one.kind === kind);
+    const quiz = content?.courseDocument.quizzes.find((one) => one.kind === kind);
     return content?.quizzes.find(({ id }) => id === quiz?.id)?.items ?? [];
   };
   const countOf = <Key extends 'objective' | 'type'>(kind: string, key: Key, value: string) =>
@@ -20,7 +20,7 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
 
   test.each(['kickoff', 'mastery'])('asks eight questions or more in its %s quiz, two of each objective', (kind) => {
     expect(items(kind).length).toBeGreaterThanOrEqual(8);
-    for (const { id } of content?.sheet.objectives ?? []) {
+    for (const { id } of content?.courseDocument.objectives ?? []) {
       expect(countOf(kind, 'objective', id), `items about ${id}`).toBeGreaterThanOrEqual(2);
     }
     for (const type of ['multiple', 'truefalse']) expect(countOf(kind, 'type', type)).toBeGreaterThanOrEqual(1);
@@ -34,7 +34,7 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
   });
 
   test('says that it is a demonstration and that nobody paid for it', () => {
-    expect(content?.sheet.description.en).toMatch(/demonstration/i);
-    expect(content?.sheet.support.en).toMatch(/no commercial support/i);
+    expect(content?.courseDocument.description.en).toMatch(/demonstration/i);
+    expect(content?.courseDocument.support.en).toMatch(/no commercial support/i);
   });
 });

@@ -39,7 +39,7 @@ function lineOf(folder: string, file: string, text: string): number {
 test('an author’s package becomes what the edge publishes', () => {
   const { content, faults } = readPackage(packageWith());
   expect(faults).toEqual([]);
-  expect(content?.sheet.description.en).toMatch(/^<p>/);
+  expect(content?.courseDocument.description.en).toMatch(/^<p>/);
   expect(content?.quizzes.map(({ id }) => id).sort()).toEqual(['kickoff', 'mastery', 'practice-numbers']);
   expect(content?.quizzes[0]?.items[0]?.texts.en?.options['a']?.why).toBeTruthy();
   const gap = content?.lessonTexts.find(({ lessonId }) => lessonId === 'gap-and-delta')?.html ?? '';

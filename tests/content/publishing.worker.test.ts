@@ -24,7 +24,7 @@ describe('whoever shows the content token', () => {
       body: { courseId: 'ecg-basics', version: 1, isNew: true },
     });
     expect((await sendPackage(aPackage())).body).toEqual({ courseId: 'ecg-basics', version: 1, isNew: false });
-    const second = changed(({ sheet }) => void (sheet.title.en = 'Another title'));
+    const second = changed(({ courseDocument }) => void (courseDocument.title.en = 'Another title'));
     expect((await sendPackage(second)).body).toEqual({ courseId: 'ecg-basics', version: 2, isNew: true });
     const db = database(env.DB);
     const [course] = await db.select().from(courses);
@@ -32,7 +32,7 @@ describe('whoever shows the content token', () => {
     expect(course).toMatchObject({ specialty: 'cardiology', isFree: true, position: 1, versionId: versions[1]?.id });
     expect(versions[0]).toMatchObject({
       itemCounts: { kickoff: 4, mastery: 4, practice: 2 },
-      sheet: { id: 'ecg-basics' },
+      courseDocument: { id: 'ecg-basics' },
     });
     expect(await db.select().from(itemTexts)).toHaveLength(20);
   });
@@ -46,7 +46,7 @@ describe('whoever shows the content token', () => {
 
   test('publishes captions in a language that the course itself does not have', async () => {
     const content = aPackage({ withVideo: true });
-    const film = content.sheet.lessons.find(({ id }) => id === 'film');
+    const film = content.courseDocument.lessons.find(({ id }) => id === 'film');
     if (film?.kind === 'video') film.captions.de = 'media/film.vtt';
     content.transcripts.push({ lessonId: 'film', locale: 'de', cues: [{ from: 0, to: 9, text: 'Der Film' }] });
     expect((await sendPackage(content)).status).toBe(200);
@@ -56,38 +56,46 @@ describe('whoever shows the content token', () => {
 
   test('publishes nothing a script could hide in', async () => {
     await sendPackage(
-      changed(({ sheet, lessonTexts: [text] }) => {
-        sheet.description.en = '<p onclick="x()">Fine<script>x()</script></p>';
+      changed(({ courseDocument, lessonTexts: [text] }) => {
+        courseDocument.description.en = '<p onclick="x()">Fine<script>x()</script></p>';
         if (text) text.html = '<iframe src="https://elsewhere.example"></iframe><p>Kept</p>';
       }),
     );
     const [version] = await database(env.DB).select().from(courseVersions);
-    expect(version?.sheet.description.en).toBe('<p>Fine</p>');
+    expect(version?.courseDocument.description.en).toBe('<p>Fine</p>');
   });
 
   test.each<[string, (content: CoursePackage) => void, string]>([
-    ['an unknown objective', ({ sheet }) => sheet.lessons[0]?.objectives.push('pulse'), 'sheet.lessons.0.objectives.1'],
-    ['a missing language', ({ sheet }) => void sheet.languages.push('de'), 'sheet.title'],
+    [
+      'an unknown objective',
+      ({ courseDocument }) => courseDocument.lessons[0]?.objectives.push('pulse'),
+      'courseDocument.lessons.0.objectives.1',
+    ],
+    ['a missing language', ({ courseDocument }) => void courseDocument.languages.push('de'), 'courseDocument.title'],
     [
       'a right option that is none',
       ({ quizzes }) => quizzes[0]?.items[0]?.correct.splice(0, 1, 'z'),
       'quizzes.0.items.0.correct.0',
     ],
     ['two right options of one', ({ quizzes }) => quizzes[0]?.items[0]?.correct.push('c'), 'quizzes.0.items.0.correct'],
-    ['no mastery quiz', ({ sheet }) => sheet.quizzes.splice(1, 1), 'sheet.quizzes'],
-    ['an objective nobody asks about', ({ quizzes }) => quizzes[1]?.items.splice(2, 2), 'sheet.quizzes.1'],
-    ['a day that does not exist', ({ sheet }) => void (sheet.released = '2026-02-31'), 'sheet.released'],
+    ['no mastery quiz', ({ courseDocument }) => courseDocument.quizzes.splice(1, 1), 'courseDocument.quizzes'],
+    ['an objective nobody asks about', ({ quizzes }) => quizzes[1]?.items.splice(2, 2), 'courseDocument.quizzes.1'],
+    [
+      'a day that does not exist',
+      ({ courseDocument }) => void (courseDocument.released = '2026-02-31'),
+      'courseDocument.released',
+    ],
     [
       'a maximum between two steps',
-      ({ sheet }) => void Object.assign(sheet.accreditations[0] ?? {}, { maximum: 1.25, step: 0.5 }),
-      'sheet.accreditations.0.maximum',
+      ({ courseDocument }) => void Object.assign(courseDocument.accreditations[0] ?? {}, { maximum: 1.25, step: 0.5 }),
+      'courseDocument.accreditations.0.maximum',
     ],
     [
       'an unknown figure',
       ({ quizzes }) => void Object.assign(quizzes[1]?.items[3] ?? {}, { figure: 'media/none.svg' }),
       'quizzes.1.items.3.figure',
     ],
-    ['a lesson without text', ({ lessonTexts }) => lessonTexts.pop(), 'sheet.lessons.1'],
+    ['a lesson without text', ({ lessonTexts }) => lessonTexts.pop(), 'courseDocument.lessons.1'],
   ])('learns where %s is and publishes nothing', async (_, change, path) => {
     const answer = await sendPackage(changed(change));
     expect(answer).toMatchObject({ status: 422, body: { code: 'PACKAGE_FAULTY' } });
@@ -101,10 +109,13 @@ describe('whoever shows the content token', () => {
   });
 
   test('learns which field has the wrong form', async () => {
-    const answer = await sendPackage({ ...aPackage(), sheet: { ...aPackage().sheet, level: 'expert' as 'advanced' } });
+    const answer = await sendPackage({
+      ...aPackage(),
+      courseDocument: { ...aPackage().courseDocument, level: 'expert' as 'advanced' },
+    });
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 'INVALID_INPUT', errors: { 'sheet.level': ['invalid'] } },
+      body: { code: 'INVALID_INPUT', errors: { 'courseDocument.level': ['invalid'] } },
     });
   });
 });

@@ -105,14 +105,14 @@ test('text that was imported runs, loads and covers nothing', async ({ page }) =
   const site = await deploy({});
   const { folder, content } = readPackage(`functions/database/demo/courses/${course}`);
   if (!content) throw new Error('The demo package is faulty.');
-  const { sheet } = content;
+  const { courseDocument } = content;
   // With it come the media, which are the same for every copy.
   await sendPackage(site, folder, content);
   await becomesMember(page.request, site.origin);
   await page.goto(`${site.origin}/more`);
   await showAll(page, (id, description) => {
-    const descriptions = Object.fromEntries(sheet.languages.map((locale) => [locale, description]));
-    const copy = { ...content, sheet: { ...sheet, id, description: descriptions } };
+    const descriptions = Object.fromEntries(courseDocument.languages.map((locale) => [locale, description]));
+    const copy = { ...content, courseDocument: { ...courseDocument, id, description: descriptions } };
     return askTarget(site, 'POST', '/api/content/courses', { body: JSON.stringify(copy) });
   });
   expect(harm).toEqual([]);

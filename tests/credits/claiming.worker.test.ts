@@ -240,9 +240,15 @@ describe('a claim', () => {
 
   test('is made once per body: one completion, two certificates', async () => {
     const content = aPackage({ accreditation: { evaluationRequired: false } });
-    const [ama] = content.sheet.accreditations;
+    const [ama] = content.courseDocument.accreditations;
     if (ama)
-      content.sheet.accreditations.push({ ...ama, id: 'eaccme', body: 'eaccme', creditType: 'ECMEC', step: 0.5 });
+      content.courseDocument.accreditations.push({
+        ...ama,
+        id: 'eaccme',
+        body: 'eaccme',
+        creditType: 'ECMEC',
+        step: 0.5,
+      });
     await publishCourse(database(env.DB), content);
     const browser = await signedInAs('pro');
     await hasPassedAt(browser, content);

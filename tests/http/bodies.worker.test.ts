@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { antiForgeryCookie, antiForgeryHeader, backendPrefix } from '#contract/constants';
+import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
 import { unsubscribePath } from '#contract/notifications';
 import { unsubscribeToken } from '../../functions/notifications/unsubscribing.ts';
 import { Browser } from '../support/browser.ts';
@@ -35,11 +35,11 @@ test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
   async (header) => {
     const visitor = new Browser();
     await visitor.ask('GET', '/auth/csrf-cookie');
-    const token = visitor.cookies.get(antiForgeryCookie) ?? '';
+    const token = visitor.cookies.get(csrfTokenCookie) ?? '';
     const headers = {
       'content-type': 'application/json',
-      cookie: `${antiForgeryCookie}=${token}`,
-      [antiForgeryHeader]: decodeURIComponent(token),
+      cookie: `${csrfTokenCookie}=${token}`,
+      [csrfTokenHeader]: decodeURIComponent(token),
       ...header,
     };
     const { status, taken } = await sendEndless(`${backendPrefix}/api/auth/signup`, 'POST', headers);

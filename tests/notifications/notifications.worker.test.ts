@@ -131,8 +131,8 @@ describe('marking', () => {
 
 describe('the number of unread notifications', () => {
   test('counts what is told, once what is told once', async () => {
-    await isTold(email, passedCourse(1), { once: 'available:course-1' });
-    await isTold(email, passedCourse(1), { once: 'available:course-1' });
+    await isTold(email, passedCourse(1), { dedupeKey: 'available:course-1' });
+    await isTold(email, passedCourse(1), { dedupeKey: 'available:course-1' });
     expect(await counted()).toBe(1);
     expect((await list()).data).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ const user = { id: 'ana', email: 'ana@clinic.example', isVerified: true, registr
 const thing = { method: 'POST', path: '/thing', for: 'learners' } as const;
 const userFetch = 'GET /api/auth/user';
 const logout = 'POST /api/auth/logout';
-const stale = { status: 419, body: { code: 'FORGERY_SUSPECTED', message: 'CSRF token mismatch.' } };
+const stale = { status: 419, body: { code: 'CSRF_TOKEN_MISMATCH', message: 'CSRF token mismatch.' } };
 const ended = { status: 401, body: { code: 'SIGN_IN_REQUIRED', message: 'Unauthenticated.' } };
 
 /** A member's browser on a page of the app. */

@@ -309,7 +309,7 @@ describe('the mastery quiz', () => {
   test('nobody tries it after the accreditation has ended', async () => {
     const { browser } = await anExaminee();
     await database(env.DB).run(
-      `UPDATE course_versions SET sheet = json_set(sheet, '$.accreditations[0].validTo', '2026-01-31')`,
+      `UPDATE course_versions SET course_document = json_set(course_document, '$.accreditations[0].validTo', '2026-01-31')`,
     );
     const refused = await browser.ask('POST', `${quiz('mastery')}/attempts`);
     expect(refused).toMatchObject({ status: 403, body: { code: 'COURSE_EXPIRED' } });

@@ -204,7 +204,7 @@ test('a stale anti-forgery token is renewed for a subscription', async ({ page, 
   await signInAs('basic');
   let refused = 0;
   await page.route('**/backend/api/broadcasting/auth', (route) =>
-    ++refused > 1 ? route.continue() : route.fulfill({ status: 419, json: { code: 'FORGERY_SUSPECTED' } }),
+    ++refused > 1 ? route.continue() : route.fulfill({ status: 419, json: { code: 'CSRF_TOKEN_MISMATCH' } }),
   );
   await page.goto('/dashboard');
   await expect.poll(() => sockets.heard.join()).toContain('"event":"pusher_internal:subscription_succeeded"');

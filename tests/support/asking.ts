@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from 'playwright/test';
-import { antiForgeryCookie, antiForgeryHeader, backendPrefix } from '#contract/constants';
+import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
 
 /** Asks the backend as a page with the same cookies would, with an anti-forgery token of its own. */
 export async function ask(
@@ -11,10 +11,10 @@ export async function ask(
 ): Promise<APIResponse> {
   await request.get(`${origin}${backendPrefix}/auth/csrf-cookie`);
   const { cookies } = await request.storageState();
-  const token = cookies.find(({ name }) => name === antiForgeryCookie)?.value ?? '';
+  const token = cookies.find(({ name }) => name === csrfTokenCookie)?.value ?? '';
   return request.fetch(`${origin}${backendPrefix}${path}`, {
     method,
-    headers: { [antiForgeryHeader]: decodeURIComponent(token), accept: 'application/json' },
+    headers: { [csrfTokenHeader]: decodeURIComponent(token), accept: 'application/json' },
     ...(data && { data }),
   });
 }

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { antiForgeryCookie, antiForgeryHeader, backendPrefix } from '#contract/constants';
+import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
 import { departures } from './description.ts';
 
 const theWorker = (request: Request) => exports.default.fetch(request);
@@ -26,13 +26,13 @@ export class Browser {
 
   /** Asks the backend, with the anti-forgery token where a write needs it. */
   async ask(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
-    if (method !== 'GET' && !more['authorization'] && !this.cookies.has(antiForgeryCookie))
+    if (method !== 'GET' && !more['authorization'] && !this.cookies.has(csrfTokenCookie))
       await this.request(`${backendPrefix}/auth/csrf-cookie`);
     const answer = await this.request(`${backendPrefix}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
-        [antiForgeryHeader]: decodeURIComponent(this.cookies.get(antiForgeryCookie) ?? ''),
+        [csrfTokenHeader]: decodeURIComponent(this.cookies.get(csrfTokenCookie) ?? ''),
         ...more,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

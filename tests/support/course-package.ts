@@ -1,7 +1,7 @@
 import type { CoursePackage, PackageAccreditation, PackageItem } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 
-type Lesson = CoursePackage['sheet']['lessons'][number];
+type Lesson = CoursePackage['courseDocument']['lessons'][number];
 
 export interface CourseChange {
   readonly id?: string;
@@ -76,7 +76,7 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
     ...change.accreditation,
   };
   return {
-    sheet: {
+    courseDocument: {
       id,
       specialty: 'cardiology',
       level: 'foundation',

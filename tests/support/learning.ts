@@ -7,16 +7,16 @@ import type { Answer, Browser } from './browser.ts';
 import { rightAnswers } from './course-package.ts';
 
 /** Begins a course and goes past its kickoff quiz. */
-export async function hasBegun(browser: Browser, { sheet }: CoursePackage): Promise<void> {
-  await browser.ask('POST', `/api/courses/${sheet.id}/participation`);
-  await browser.ask('POST', `/api/courses/${sheet.id}/kickoff/skip`);
+export async function hasBegun(browser: Browser, { courseDocument }: CoursePackage): Promise<void> {
+  await browser.ask('POST', `/api/courses/${courseDocument.id}/participation`);
+  await browser.ask('POST', `/api/courses/${courseDocument.id}/kickoff/skip`);
 }
 
 /** Begins a course and completes its lessons, videos watched in full. */
 export async function hasStudied(browser: Browser, course: CoursePackage): Promise<void> {
   await hasBegun(browser, course);
-  for (const lesson of course.sheet.lessons) {
-    const path = `/api/courses/${course.sheet.id}/lessons/${lesson.id}`;
+  for (const lesson of course.courseDocument.lessons) {
+    const path = `/api/courses/${course.courseDocument.id}/lessons/${lesson.id}`;
     if (lesson.kind === 'video')
       await browser.ask('PUT', `${path}/progress`, aReport({ watched: [[0, lesson.seconds]] }));
     await browser.ask('POST', `${path}/completion`);
@@ -33,7 +33,7 @@ export async function takesQuiz(
   quizId: string,
   answers: Record<string, string[]> = rightAnswers(course, quizId),
 ): Promise<Answer> {
-  const path = `/api/courses/${course.sheet.id}/quizzes/${quizId}/attempts`;
+  const path = `/api/courses/${course.courseDocument.id}/quizzes/${quizId}/attempts`;
   const { body } = await browser.ask('POST', path);
   for (const [itemId, answer] of Object.entries(answers)) {
     await browser.ask('PUT', `${path}/${body.id}/answers/${itemId}`, { answer, confidence: null });
@@ -58,8 +58,8 @@ export const aReport = (change: object = {}) => ({
 });
 
 /** Takes a course out of the library, as an editor would. */
-export async function isWithdrawn({ sheet }: CoursePackage): Promise<void> {
-  await database(env.DB).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, sheet.id));
+export async function isWithdrawn({ courseDocument }: CoursePackage): Promise<void> {
+  await database(env.DB).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, courseDocument.id));
 }
 
 /** Kinds of the events in the chain, in order, of all participations. */

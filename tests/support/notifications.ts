@@ -7,7 +7,7 @@ import { database } from '../../functions/database/database.ts';
 import { notificationInsert } from '../../functions/notifications/queries.ts';
 
 interface Telling {
-  readonly once?: string;
+  readonly dedupeKey?: string;
   readonly at?: Date;
 }
 

@@ -8,16 +8,20 @@ import { eq } from 'drizzle-orm';
 import type { Browser } from './browser.ts';
 
 /** Writes down that somebody passed the mastery quiz of a course at an instant, whatever the rules of today say. */
-export async function hasPassedAt(browser: Browser, { sheet }: CoursePackage, at = new Date()): Promise<string> {
+export async function hasPassedAt(
+  browser: Browser,
+  { courseDocument }: CoursePackage,
+  at = new Date(),
+): Promise<string> {
   const db = database(env.DB);
-  const [course] = await db.select().from(courses).where(eq(courses.id, sheet.id));
+  const [course] = await db.select().from(courses).where(eq(courses.id, courseDocument.id));
   const user = (await browser.ask('GET', '/api/auth/user')).body;
   const participationId = newId();
   const instants = { startedAt: at, lessonsCompletedAt: at, passedAt: at, lastActiveAt: at };
   await db.insert(participations).values({
     id: participationId,
     userId: user.id,
-    courseId: sheet.id,
+    courseId: courseDocument.id,
     versionId: course?.versionId ?? '',
     activeSeconds: 3540,
     ...instants,

@@ -1,4 +1,4 @@
-import type { Asker } from '#contract/access';
+import type { Viewer } from '#contract/access';
 
 const viewer = {
   id: 'somebody',
@@ -15,6 +15,6 @@ export const viewers = {
   incomplete: { ...viewer, registrationCompleted: false },
   learner: viewer,
   editor: { ...viewer, role: 'editor' },
-} satisfies Record<string, Asker>;
+} satisfies Record<string, Viewer | null>;
 
 export type Who = keyof typeof viewers;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { productName } from '#contract/product';
 import type { Translate } from '#contract/texts';
-import { edgeTexts } from '../../http/texts.ts';
+import { translatorFor } from '../../http/translations.ts';
 import { drawColumn } from './column.ts';
 import type { CertificateFacts } from './facts.ts';
 import { mark, rays, rosette, textOnArc } from './seal.ts';
@@ -14,7 +14,7 @@ const rail = { centre: 690, seal: 430, code: { size: 92, foot: 132 }, width: 190
 /** Draws a certificate in the template `landscape-1`: one page, the typeface embedded, every text selectable. */
 export async function drawCertificate(facts: CertificateFacts, files: FontFiles): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = await Sheet.blank(files);
-  const t = edgeTexts('certificates', facts.locale);
+  const t = translatorFor('certificates', facts.locale);
   describe(sheet, facts, t);
   drawFrame(sheet);
   drawWordmark(sheet);

@@ -32,7 +32,7 @@ async function importCourses(server: LocalServer): Promise<void> {
   );
   const packages = read.map(({ folder, id, content }) => {
     if (!content) throw new Failure(`The demo course ${id} is faulty: npm run content -- check ${folder}`);
-    return { folder, content, order: content.sheet.released + id };
+    return { folder, content, order: content.courseDocument.released + id };
   });
   packages.sort((a, b) => (a.order < b.order ? -1 : 1));
   for (const { folder, content } of packages) await sendPackage(server, folder, content);

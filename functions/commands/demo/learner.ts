@@ -13,7 +13,7 @@ export class Learner {
   constructor(client: Client, content: CoursePackage) {
     this.client = client;
     this.content = content;
-    this.params = { courseId: content.sheet.id };
+    this.params = { courseId: content.courseDocument.id };
   }
 
   async begin(): Promise<void> {
@@ -26,7 +26,7 @@ export class Learner {
 
   /** Takes a quiz and gets every `wrongEvery`-th item wrong. */
   async takeQuiz(kind: 'kickoff' | 'mastery', wrongEvery: number): Promise<void> {
-    const quizId = this.content.sheet.quizzes.find((quiz) => quiz.kind === kind)?.id ?? kind;
+    const quizId = this.content.courseDocument.quizzes.find((quiz) => quiz.kind === kind)?.id ?? kind;
     const params = { ...this.params, quizId };
     const attempt = await this.client.call(quizzes.endpoints.beginAttempt, { params, query: {} });
     const key = this.content.quizzes.find(({ id }) => id === quizId)?.items ?? [];
@@ -48,7 +48,7 @@ export class Learner {
 
   /** Completes the first `count` lessons, videos watched to their end. */
   async completeLessons(count = Infinity): Promise<void> {
-    for (const lesson of this.content.sheet.lessons.slice(0, count)) {
+    for (const lesson of this.content.courseDocument.lessons.slice(0, count)) {
       const params = { ...this.params, lessonId: lesson.id };
       const seconds = lesson.kind === 'video' ? lesson.seconds : 0;
       await this.client.call(courses.endpoints.saveProgress, {
@@ -67,7 +67,7 @@ export class Learner {
 
   /** Sends the evaluation and claims the maximum of the first accreditation. */
   async claim(name: string): Promise<void> {
-    const [accreditation] = this.content.sheet.accreditations;
+    const [accreditation] = this.content.courseDocument.accreditations;
     if (!accreditation) return;
     await this.client.call(credits.endpoints.evaluate, {
       params: this.params,

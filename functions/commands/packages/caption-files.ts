@@ -32,9 +32,9 @@ class CaptionFile {
   }
 }
 
-/** The captions that a sheet of any form names and that are there. */
-export function captionFilesOf(sheet: unknown, folder: string): CaptionFile[] {
-  const lessons = (sheet as { lessons?: unknown } | undefined)?.lessons;
+/** The captions that a course document of any form names and that are there. */
+export function captionFilesOf(courseDocument: unknown, folder: string): CaptionFile[] {
+  const lessons = (courseDocument as { lessons?: unknown } | undefined)?.lessons;
   return (Array.isArray(lessons) ? lessons : []).flatMap((lesson: { id?: unknown; captions?: object } | null) =>
     Object.entries(lesson?.captions ?? {})
       .filter(([, file]) => typeof file === 'string' && file.endsWith('.vtt') && existsSync(`${folder}/${file}`))

@@ -25,34 +25,34 @@ export function readPackage(folder: string): ReadPackage {
     return { folder, id, faults: [{ file: 'course.yaml', line: 1, reason: 'there is no such file' }] };
   }
   const media = new MediaFolder(folder);
-  const sheet = YamlText.read(folder, 'course.yaml');
+  const courseDocument = YamlText.read(folder, 'course.yaml');
   const quizzes = filesIn(folder, 'quizzes/*.yaml').map(
     (file) => new QuizFile(basename(file, '.yaml'), YamlText.read(folder, file)),
   );
   const lessonTexts = filesIn(folder, 'lessons/*.md').map((file) => new LessonFile(folder, file, media));
-  const transcripts = captionFilesOf(sheet.value, folder);
+  const transcripts = captionFilesOf(courseDocument.value, folder);
   const faults: FileFault[] = [];
   const raw = {
-    sheet: withDescription(sheet, media, faults),
+    courseDocument: withDescription(courseDocument, media, faults),
     lessonTexts: lessonTexts.map(({ text }) => text),
     quizzes: quizzes.map((quiz) => ({ id: quiz.id, items: quiz.items })),
     transcripts: transcripts.map(({ transcript }) => transcript),
   };
   media.useAll(raw);
-  faults.push(...[sheet, ...quizzes, ...lessonTexts, ...transcripts, media].flatMap((part) => part.faults));
+  faults.push(...[courseDocument, ...quizzes, ...lessonTexts, ...transcripts, media].flatMap((part) => part.faults));
 
   const parts: Readonly<Record<string, readonly Pick<LessonFile, 'faultAt'>[]>> = { quizzes, lessonTexts, transcripts };
   const add = (path: readonly string[], reason: string) => {
     const [part = '', index = '', ...rest] = path;
     const file = parts[part]?.[Number(index)];
-    const [place, at] = file ? [file, rest] : [sheet, path.slice(1)];
+    const [place, at] = file ? [file, rest] : [courseDocument, path.slice(1)];
     faults.push(place.faultAt(at, at.length ? `${at.join('.')}: ${reason}` : reason));
   };
   const parsed = v.safeParse(CoursePackage, { ...raw, media: media.names() });
   if (parsed.success) {
     for (const { path, reason } of faultsOf(parsed.output)) add(path.split('.'), reason);
-    if (parsed.output.sheet.id !== id) add(['sheet', 'id'], `the folder is called “${id}”`);
-  } else if (!sheet.faults.length) {
+    if (parsed.output.courseDocument.id !== id) add(['courseDocument', 'id'], `the folder is called “${id}”`);
+  } else if (!courseDocument.faults.length) {
     for (const issue of parsed.issues) add(issue.path?.map(({ key }) => String(key)) ?? [], reasonOf(issue));
   }
   return { folder, id, faults, ...(parsed.success && !faults.length && { content: parsed.output }) };
@@ -67,13 +67,13 @@ function filesIn(folder: string, pattern: string): string[] {
   return globSync(pattern, { cwd: folder }).sort();
 }
 
-/** The sheet with its description, which is Markdown in the file, as HTML. */
-function withDescription(sheet: YamlText, media: MediaFolder, faults: FileFault[]): unknown {
-  const value = sheet.value as { description?: unknown } | null | undefined;
+/** The course document with its description, which is Markdown in the file, as HTML. */
+function withDescription(courseDocument: YamlText, media: MediaFolder, faults: FileFault[]): unknown {
+  const value = courseDocument.value as { description?: unknown } | null | undefined;
   if (typeof value?.description !== 'object' || value.description === null) return value;
   const html = Object.entries(value.description).map(([locale, markdown]: [string, unknown]) => {
     const onFault = (_: number, reason: string) =>
-      faults.push(sheet.faultAt(['description', locale], `description.${locale}: ${reason}`));
+      faults.push(courseDocument.faultAt(['description', locale], `description.${locale}: ${reason}`));
     return [
       locale,
       typeof markdown === 'string' ? htmlOf(markdown, { picture: (path) => media.use(path), onFault }) : markdown,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deepLink, handovers } from '#contract/handovers';
+import { deepLink, appTokens } from '#contract/app-tokens';
 import { mobileApp, productName } from '#contract/product';
 import { ask } from '../../platform/api.ts';
 import { forgetApp } from '../../platform/app-marker.ts';
@@ -25,7 +25,7 @@ export function AppHandover({ next }: Props) {
     setAsking(true);
     setReason(undefined);
     try {
-      const { token } = await ask(handovers.endpoints.token, { query: { for: mobileApp } });
+      const { token } = await ask(appTokens.endpoints.token, { query: { for: mobileApp } });
       forgetApp();
       location.assign(deepLink(token));
     } catch (failure) {

@@ -10,7 +10,7 @@ async function goOn(): Promise<void> {
   const page = pageAt(location.pathname);
   const user = await currentUser().catch(() => null);
   const path = location.pathname + location.search;
-  const target = page && user ? redirectFor({ page, path, asker: user }) : undefined;
+  const target = page && user ? redirectFor({ page, path, viewer: user }) : undefined;
   if (target) goTo(target, { replace: true });
   else visitors.removeAttribute('data-visitors');
 }

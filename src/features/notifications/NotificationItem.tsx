@@ -12,7 +12,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { factsOf, placeOf, textKeyOf, topics, type Notification, type NotificationName } from '#contract/notifications';
+import { factsOf, hrefOf, textKeyOf, topics, type Notification, type NotificationName } from '#contract/notifications';
 import { dateText, momentText } from '../../platform/formats.ts';
 import { goTo } from '../../platform/place.ts';
 import { currentLocale, texts } from '../../platform/texts.ts';
@@ -58,7 +58,7 @@ export function NotificationItem({ notification, now, onFollow }: Props) {
     event.preventDefault();
     goTo(to);
   };
-  const place = placeOf(data, currentLocale());
+  const place = hrefOf(data, currentLocale());
   const heading = `break-words text-left text-ink after:absolute after:inset-0 ${isRead ? 'font-medium' : 'font-semibold'}`;
   return (
     <li

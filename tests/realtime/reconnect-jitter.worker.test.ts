@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newSocketId } from '../../functions/realtime/channels.ts';
-import { greetingWait } from '../../functions/realtime/herd.ts';
+import { reconnectJitter } from '../../functions/realtime/reconnect-jitter.ts';
 import { hub, lineOf } from '../support/realtime.ts';
 
 test.each([
@@ -9,12 +9,12 @@ test.each([
   ['one of many after a start', 50, 0, 1500],
   ['one of the last in the window', 20_000, 14_999, 1500],
 ])('%s among %i others, %i ms after it, is greeted after %i ms', (_, others, sinceBoot, wait) => {
-  expect(greetingWait(others, sinceBoot, 0.5)).toBe(wait);
+  expect(reconnectJitter(others, sinceBoot, 0.5)).toBe(wait);
 });
 
 test('nobody waits longer than three seconds', () => {
-  expect(greetingWait(50, 0, 1)).toBe(3000);
-  expect(greetingWait(50, 0, 0)).toBe(0);
+  expect(reconnectJitter(50, 0, 1)).toBe(3000);
+  expect(reconnectJitter(50, 0, 0)).toBe(0);
 });
 
 test('many browsers that come back to a fresh hub are greeted one after the other, and all are', async () => {

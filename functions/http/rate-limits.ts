@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
-import { refuse } from './refuse.ts';
+import { fail } from './errors.ts';
 import { limits } from './schema.ts';
 
 /** At most `most` uses of a key within `seconds`. */
-export interface Limit {
+export interface RateLimit {
   readonly key: string;
   readonly most: number;
   readonly seconds: number;
@@ -16,11 +16,11 @@ export interface Limit {
  * Counts one use against each limit and refuses with 429 and the seconds to wait once one is exceeded.
  * Keys are hashed: they hold mail and network addresses.
  */
-export async function within(db: Database, ...asked: [Limit, ...Limit[]]): Promise<void> {
+export async function enforceRateLimit(db: Database, ...rules: [RateLimit, ...RateLimit[]]): Promise<void> {
   if (env.LOCAL_MODE === 'on' && env.RATE_LIMITS === 'off') return;
   const now = Date.now();
   const counts = await Promise.all(
-    asked.map(async ({ key, seconds }) => {
+    rules.map(async ({ key, seconds }) => {
       const endsAt = new Date(now + seconds * 1000);
       return db
         .insert(limits)
@@ -35,15 +35,15 @@ export async function within(db: Database, ...asked: [Limit, ...Limit[]]): Promi
         .returning();
     }),
   );
-  for (const [index, { most }] of asked.entries()) {
+  for (const [index, { most }] of rules.entries()) {
     const [count] = counts[index] ?? [];
     if (count && count.used > most) {
-      refuse('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((count.endsAt.getTime() - now) / 1000)) });
+      fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((count.endsAt.getTime() - now) / 1000)) });
     }
   }
 }
 
 /** Removes counters whose window is over. */
-export async function forgetLimits(db: Database): Promise<void> {
+export async function forgetRateLimits(db: Database): Promise<void> {
   await db.delete(limits).where(sql`${limits.endsAt} <= ${Date.now()}`);
 }

@@ -12,7 +12,7 @@ async function tokenOf(browser: Browser): Promise<string> {
 }
 
 const handIn = (token: string, app = new Browser()) => app.ask('POST', '/api/auth/token', { token });
-const stored = async () => (await env.DB.prepare('SELECT token, user_id, expires_at FROM handovers').all()).results;
+const stored = async () => (await env.DB.prepare('SELECT token, user_id, expires_at FROM app_tokens').all()).results;
 
 // Specification 7: "GET /api/auth/user/token?for={product}-app | Answer field token; browser then goes to the app deep link with it"
 describe('a member', () => {
@@ -72,7 +72,7 @@ describe('the app', () => {
   test('comes too late after two minutes, and what is left is forgotten', async () => {
     const member = await signedInAs('pro');
     const token = await tokenOf(member);
-    await env.DB.prepare('UPDATE handovers SET expires_at = ?')
+    await env.DB.prepare('UPDATE app_tokens SET expires_at = ?')
       .bind(Date.now() - 1)
       .run();
     expect(await handIn(token)).toMatchObject({ status: 422, body: { errors: { token: ['link_expired'] } } });

@@ -3,7 +3,7 @@ import { feature } from '#contract/feature';
 import { mobileApp, productSlug } from '#contract/product';
 
 /** How long the app may take to hand in its token, in seconds. */
-export const handoverLife = 120;
+export const appTokenLife = 120;
 
 /** The address that opens the mobile app signed in. */
 export function deepLink(token: string): string {
@@ -11,9 +11,9 @@ export function deepLink(token: string): string {
 }
 
 /** A sign-in that began in the mobile app and goes back to it (specification, section 2, rule 7, and section 7). */
-export const handovers = feature({
+export const appTokens = feature({
   endpoints: {
-    /** The token works once, within `handoverLife`. */
+    /** The token works once, within `appTokenLife`. */
     token: {
       method: 'GET',
       path: '/api/auth/user/token',

@@ -1,16 +1,21 @@
-import type { CourseSheet } from '#contract/contents';
+import type { CourseDocument } from '#contract/contents';
 import { defaultLocale } from '#contract/locales';
 import type { RealtimeMessage } from '#contract/realtime';
 import { textIn } from '../participations/texts.ts';
-import { type Standing, creditState } from './rules.ts';
+import { type CreditStatus, creditState } from './rules.ts';
 
 /** Certificates that can be claimed after something happened and could not be before, as the learner is told of them. */
-export function newlyAvailable(sheet: CourseSheet, before: Standing, after: Standing, at: Date): RealtimeMessage[] {
-  const { id, title, languages, accreditations } = sheet;
+export function newlyAvailable(
+  courseDocument: CourseDocument,
+  before: CreditStatus,
+  after: CreditStatus,
+  at: Date,
+): RealtimeMessage[] {
+  const { id, title, languages, accreditations } = courseDocument;
   return accreditations
     .filter((accreditation) => {
-      const isAvailable = (standing: Standing) =>
-        ['open', 'participation'].includes(creditState(accreditation, standing, at));
+      const isAvailable = (status: CreditStatus) =>
+        ['open', 'participation'].includes(creditState(accreditation, status, at));
       return isAvailable(after) && !isAvailable(before);
     })
     .map(({ body, maximum }) => ({

@@ -3,7 +3,7 @@ import { errors, type ErrorCode } from '#contract/catalogue';
 import type { FieldIssue, Problem } from '#contract/errors';
 
 /** A failure that the contract names; the app turns it into its answer. */
-export class Refused extends Error {
+export class HttpError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly facts: Partial<Pick<Problem, 'errors' | 'detail'>> & { retryAfter?: number } = {},
@@ -20,13 +20,13 @@ export class Refused extends Error {
 }
 
 /** Ends the request with a failure from the catalogue. */
-export function refuse(code: ErrorCode, facts?: Refused['facts']): never {
-  throw new Refused(code, facts);
+export function fail(code: ErrorCode, facts?: HttpError['facts']): never {
+  throw new HttpError(code, facts);
 }
 
 /** Ends the request for one field that is wrong. */
-export function refuseField(field: string, issue: FieldIssue): never {
-  refuse('INVALID_INPUT', { errors: { [field]: [issue] } });
+export function failField(field: string, issue: FieldIssue): never {
+  fail('INVALID_INPUT', { errors: { [field]: [issue] } });
 }
 
 /** What a schema found wrong, as issue codes by field. */
@@ -43,7 +43,7 @@ export function issuesByField(issues: readonly v.BaseIssue<unknown>[]): Record<s
 /** Messages that clients of the Laravel form know by heart (architecture, Failures). */
 const messages: Partial<Record<ErrorCode, string>> = {
   SIGN_IN_REQUIRED: 'Unauthenticated.',
-  FORGERY_SUSPECTED: 'CSRF token mismatch.',
+  CSRF_TOKEN_MISMATCH: 'CSRF token mismatch.',
   TOO_MANY_REQUESTS: 'Too Many Attempts.',
   NOT_ALLOWED: 'This action is unauthorized.',
   UNEXPECTED: 'Server Error',

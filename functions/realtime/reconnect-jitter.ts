@@ -11,6 +11,6 @@ const longestWait = 3000;
  * How long the greeting of a socket is held back, in milliseconds: after a deployment all browsers come back within the
  * same second, and each asks for the signatures of its channels as soon as it is greeted.
  */
-export function greetingWait(others: number, sinceBoot: number, chance = Math.random()): number {
+export function reconnectJitter(others: number, sinceBoot: number, chance = Math.random()): number {
   return others >= calm && sinceBoot < bootWindow ? Math.round(chance * longestWait) : 0;
 }

@@ -12,24 +12,24 @@ interface Prepared<Row> {
 const writer = database({ prepare: () => undefined } as unknown as D1Database);
 
 /** A query with its values, ready to run. */
-export interface Asked<Row> {
+export interface BoundQuery<Row> {
   readonly statement: D1PreparedStatement;
   readonly read: (found: unknown, isFromBatch?: boolean) => Row[];
 }
 
 /** A value that a query is given when it runs, or at once. */
-export type Given<Value = string> = Value | Placeholder;
+export type Param<Value = string> = Value | Placeholder;
 
 /** The place of a value in a query that is written once. */
-export const given = (name: string): Placeholder => sql.placeholder(name);
+export const param = (name: string): Placeholder => sql.placeholder(name);
 
 /**
  * A query that Drizzle writes once per isolate and not for each request: for a large one that takes longer than the
  * database needs to answer.
  */
-export function written<Row>(build: (db: Database) => { prepare(): Prepared<Row> }) {
+export function preparedQuery<Row>(build: (db: Database) => { prepare(): Prepared<Row> }) {
   let prepared: Prepared<Row> | undefined;
-  return (db: Database, values: Record<string, unknown>): Asked<Row> => {
+  return (db: Database, values: Record<string, unknown>): BoundQuery<Row> => {
     const { getQuery, mapAllResult } = (prepared ??= build(writer).prepare());
     const { sql: text, params } = getQuery.call(prepared);
     return {
@@ -40,7 +40,7 @@ export function written<Row>(build: (db: Database) => { prepare(): Prepared<Row>
 }
 
 /** The rows of one query. */
-export async function rowsOf<Row>({ statement, read }: Asked<Row>): Promise<Row[]> {
+export async function rowsOf<Row>({ statement, read }: BoundQuery<Row>): Promise<Row[]> {
   return read(await statement.raw());
 }
 
@@ -50,8 +50,8 @@ export async function rowsOf<Row>({ statement, read }: Asked<Row>): Promise<Row[
  */
 export async function rowsOfAll<Rows extends readonly unknown[]>(
   db: Database,
-  ...asked: { readonly [Index in keyof Rows]: Asked<Rows[Index]> }
+  ...queries: { readonly [Index in keyof Rows]: BoundQuery<Rows[Index]> }
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
-  const found = await db.$client.batch(asked.map(({ statement }) => statement));
-  return asked.map(({ read }, index) => read(found[index], true)) as { [Index in keyof Rows]: Rows[Index][] };
+  const found = await db.$client.batch(queries.map(({ statement }) => statement));
+  return queries.map(({ read }, index) => read(found[index], true)) as { [Index in keyof Rows]: Rows[Index][] };
 }

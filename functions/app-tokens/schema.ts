@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../accounts/schema.ts';
 
 /** Tokens on their way to the mobile app; `token` is a SHA-256, never the token itself. */
-export const handovers = sqliteTable(
-  'handovers',
+export const appTokens = sqliteTable(
+  'app_tokens',
   {
     token: text().primaryKey(),
     userId: text()
@@ -11,5 +11,5 @@ export const handovers = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (table) => [index('handovers_of_user').on(table.userId), index('handovers_by_end').on(table.expiresAt)],
+  (table) => [index('app_tokens_of_user').on(table.userId), index('app_tokens_by_end').on(table.expiresAt)],
 );

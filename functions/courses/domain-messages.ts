@@ -1,17 +1,17 @@
-import type { CourseSheet } from '#contract/contents';
+import type { CourseDocument } from '#contract/contents';
 import { defaultLocale } from '#contract/locales';
 import type { CourseEvent } from '#contract/realtime';
 import { textIn } from '../participations/texts.ts';
 import { creditsOf, minutesOf } from './rules.ts';
 
 interface Version {
-  readonly sheet: CourseSheet;
+  readonly courseDocument: CourseDocument;
   readonly itemCounts: Readonly<Record<string, number>>;
 }
 
 /** What the edge tells of a course. Its title is always in the same language, so that it counts as one. */
-export function courseEvent({ sheet, itemCounts }: Version, at: Date): CourseEvent {
-  const { id, title, languages, accreditations, teachers, lessons, quizzes } = sheet;
+export function courseEvent({ courseDocument, itemCounts }: Version, at: Date): CourseEvent {
+  const { id, title, languages, accreditations, teachers, lessons, quizzes } = courseDocument;
   return {
     course: {
       id,
@@ -20,8 +20,8 @@ export function courseEvent({ sheet, itemCounts }: Version, at: Date): CourseEve
       teachers: teachers.map(({ name }) => name),
       lessons: lessons.length,
       quizzes: quizzes.length,
-      cme_credits: creditsOf(sheet, at),
-      duration: minutesOf({ ...sheet, itemCounts, lessonTitles: {} }),
+      cme_credits: creditsOf(courseDocument, at),
+      duration: minutesOf({ ...courseDocument, itemCounts, lessonTitles: {} }),
     },
   };
 }

@@ -14,13 +14,13 @@ import type { Locale } from '#contract/locales';
 import { translator, type Translate } from '#contract/texts';
 
 /** Texts the edge itself writes: mails and certificates. */
-const texts = {
+const translations = {
   mails: { en: enMails, de: deMails, fr: frMails, es: esMails },
   notifications: { en: enNotifications, de: deNotifications, fr: frNotifications, es: esNotifications },
   certificates: { en: enCertificates, de: deCertificates, fr: frCertificates, es: esCertificates },
 };
 
 /** Words of one namespace in one language. */
-export function edgeTexts(namespace: keyof typeof texts, locale: Locale): Translate {
-  return translator(texts[namespace][locale], locale);
+export function translatorFor(namespace: keyof typeof translations, locale: Locale): Translate {
+  return translator(translations[namespace][locale], locale);
 }

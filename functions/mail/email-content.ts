@@ -7,7 +7,7 @@ interface Link {
 }
 
 /** The parts of a mail; `code` may be empty. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly body: string;
@@ -22,8 +22,8 @@ export interface Letter {
   readonly ways?: readonly Link[];
 }
 
-export function letterText(letter: Letter): string {
-  const { greeting, body, code, items = [], rest, action, note, footer, ways = [] } = letter;
+export function emailText(content: EmailContent): string {
+  const { greeting, body, code, items = [], rest, action, note, footer, ways = [] } = content;
   const listed = items.map(({ title, text, url }) => `- ${title}\n  ${text}\n  ${url}`);
   const parts = [
     greeting,
@@ -45,8 +45,8 @@ function lineOf({ label, url }: Link): string {
 }
 
 /** One column, readable without pictures and in every mail client. */
-export function letterHtml(letter: Letter, locale: Locale, origin: string): string {
-  const { subject, greeting, body, code, items = [], rest, action, note, footer, ways = [] } = escaped(letter);
+export function emailHtml(content: EmailContent, locale: Locale, origin: string): string {
+  const { subject, greeting, body, code, items = [], rest, action, note, footer, ways = [] } = escaped(content);
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
   const codeBlock = code
     ? `<p style="margin:24px 0;padding:16px;background:#f0f9ff;border:1px solid #bae6fd;border-radius:12px;font-size:30px;letter-spacing:8px;font-weight:700;text-align:center;color:#0c4a6e">${code}</p>`
@@ -75,20 +75,20 @@ ${listed.join('\n')}${rest ? `<p style="margin:0 0 16px">${rest}</p>` : ''}
 }
 
 /** Every text of a letter made safe for HTML: names come from people. */
-function escaped(letter: Letter): Letter {
+function escaped(content: EmailContent): EmailContent {
   const safe = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   const safeLink = ({ label, url }: Link) => ({ label: safe(label), url: safe(url) });
   return {
-    ...letter,
-    subject: safe(letter.subject),
-    greeting: safe(letter.greeting),
-    body: safe(letter.body),
+    ...content,
+    subject: safe(content.subject),
+    greeting: safe(content.greeting),
+    body: safe(content.body),
     items:
-      letter.items?.map(({ title, text, url }) => ({ title: safe(title), text: safe(text), url: safe(url) })) ?? [],
-    rest: safe(letter.rest ?? ''),
-    action: safeLink(letter.action),
-    note: safe(letter.note),
-    footer: safe(letter.footer),
-    ways: letter.ways?.map(safeLink) ?? [],
+      content.items?.map(({ title, text, url }) => ({ title: safe(title), text: safe(text), url: safe(url) })) ?? [],
+    rest: safe(content.rest ?? ''),
+    action: safeLink(content.action),
+    note: safe(content.note),
+    footer: safe(content.footer),
+    ways: content.ways?.map(safeLink) ?? [],
   };
 }

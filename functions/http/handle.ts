@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { refusalFor, type Asker, type Viewer } from '#contract/access';
+import { refusalFor, type Viewer } from '#contract/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
 import { database, type Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { readText } from './body.ts';
 import { showsContentToken } from './content-token.ts';
-import { issuesByField, refuse, refuseField } from './refuse.ts';
+import { issuesByField, fail, failField } from './errors.ts';
 
 export interface EdgeEnv {
   Bindings: Env;
-  Variables: { viewer: Asker; setCookies: string[] };
+  Variables: { viewer: Viewer | null; setCookies: string[] };
 }
 
-interface Asked<Of extends Endpoint> {
+interface HandlerContext<Of extends Endpoint> {
   readonly params: Params<Of>;
   readonly query: Query<Of>;
   readonly body: Body<Of>;
@@ -31,26 +31,26 @@ type Answer<Of extends Endpoint> = Of['reply'] extends v.GenericSchema<unknown, 
 const bodyLimit = 256 * 1024;
 
 /** Answers one endpoint of the contract: admits, validates, then calls `answer` and shapes its reply. */
-export function serve<Of extends Endpoint>(
+export function handle<Of extends Endpoint>(
   app: Hono<EdgeEnv>,
   endpoint: Of,
-  answer: (asked: Asked<Of>) => Answer<Of> | Promise<Answer<Of>>,
+  handler: (context: HandlerContext<Of>) => Answer<Of> | Promise<Answer<Of>>,
   { maxBody = bodyLimit }: { maxBody?: number } = {},
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const viewer = c.get('viewer');
     const isTrusted = endpoint.for === 'editors' && showsContentToken(c);
     const refusal = isTrusted ? undefined : refusalFor(viewer, endpoint.for);
-    if (refusal) refuse(refusal);
+    if (refusal) fail(refusal);
 
     const params = endpoint.params && v.safeParse(endpoint.params, c.req.param());
-    if (params && !params.success) refuse('NOT_FOUND');
+    if (params && !params.success) fail('NOT_FOUND');
     const query = endpoint.query && v.safeParse(endpoint.query, c.req.query());
-    if (query && !query.success) refuse('INVALID_INPUT', { errors: issuesByField(query.issues) });
+    if (query && !query.success) fail('INVALID_INPUT', { errors: issuesByField(query.issues) });
     const body = endpoint.body && v.safeParse(endpoint.body, await readBody(c, maxBody), { abortPipeEarly: true });
-    if (body && !body.success) refuse('INVALID_INPUT', { errors: issuesByField(body.issues) });
+    if (body && !body.success) fail('INVALID_INPUT', { errors: issuesByField(body.issues) });
 
-    const asked = {
+    const context = {
       params: params?.output,
       query: query?.output,
       body: body?.output,
@@ -58,8 +58,8 @@ export function serve<Of extends Endpoint>(
       db: database(c.env.DB),
       env: c.env,
       c,
-    } as Asked<Of>;
-    const reply = await answer(asked);
+    } as HandlerContext<Of>;
+    const reply = await handler(context);
     if (reply instanceof Response) return reply;
     if (reply === undefined) return c.body(null, 204);
     return c.json(endpoint.reply ? (v.parse(endpoint.reply, reply) as object) : reply);
@@ -67,7 +67,7 @@ export function serve<Of extends Endpoint>(
 }
 
 async function readBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {
-  const text = (await readText(c.req.raw, limit)) ?? refuseField('', 'too_long');
+  const text = (await readText(c.req.raw, limit)) ?? failField('', 'too_long');
   if ((c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));
   }
