@@ -14,6 +14,7 @@ const onlyIn = {
   '@sentry/astro': ['src/platform/**'],
   '@sentry/cloudflare': ['functions/reports/**'],
   'pdf-lib': ['functions/certificates/drawing/**'],
+  fontkit: ['functions/certificates/drawing/**'],
   'worker-mailer': ['functions/mail/**'],
 };
 

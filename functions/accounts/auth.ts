@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers';
-import { betterAuth } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { getCookieCache } from 'better-auth/cookies';
 import { emailOTP } from 'better-auth/plugins';

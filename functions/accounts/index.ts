@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { APIError } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { accounts } from '#contract/accounts';
 import { resendWait } from '#contract/constants';
 import { database } from '../database/database.ts';

@@ -48,7 +48,7 @@ handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db
   await enforceRateLimit(db, { key: `correct-name:${viewer.id}`, ...corrections });
   const find = () => queries.ownCertificate(db, viewer.id, params.serial);
   const { certificate: old, claim, successor } = (await find()) ?? fail('NOT_FOUND');
-  const name = nameToPrint(body.name);
+  const name = await nameToPrint(body.name);
   if (successor?.name === name) return asCertificate(successor);
   if (old.status !== 'valid') fail('CERTIFICATE_NOT_VALID');
   if (old.name === name) return asCertificate(old);

@@ -1,19 +1,18 @@
 import type { Locale } from '#contract/locales';
 import { href } from '#contract/routes';
-import { drawCertificate } from './drawing/certificate.ts';
-import { certificateFonts } from './drawing/fonts.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { failField } from '../http/errors.ts';
 import { textIn } from '../participations/texts.ts';
-import { isPrintable, printedName } from './names.ts';
+import { printedName } from './names.ts';
 import type { CertificateRow, ClaimRow } from './queries.ts';
 import { newSerial } from './serial.ts';
 
 /** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
-export function nameToPrint(given: string): string {
+export async function nameToPrint(given: string): Promise<string> {
   const name = printedName(given);
-  return isPrintable(name, certificateFonts) ? name : failField('name', 'unprintable_name');
+  const { canDraw } = await import('./drawing/index.ts');
+  return canDraw(name) ? name : failField('name', 'unprintable_name');
 }
 
 interface Issue {
@@ -42,19 +41,17 @@ export async function drawAndKeep(env: Env, { claim, name, locale, replaces }: I
     completedAt: new Date(passedAt),
     issuedAt: claim.claimedAt,
   };
-  const bytes = await drawCertificate(
-    {
-      ...certificate,
-      locale,
-      teachers,
-      activityNumber: accreditation.activityNumber,
-      statement: textIn(accreditation.statement, locale, languages),
-      designation: textIn(accreditation.designation, locale, languages),
-      verifyUrl: env.SITE_ORIGIN + href('verifyCertificate', locale, { serial }),
-      replaces,
-    },
-    certificateFonts,
-  );
+  const { draw } = await import('./drawing/index.ts');
+  const bytes = await draw({
+    ...certificate,
+    locale,
+    teachers,
+    activityNumber: accreditation.activityNumber,
+    statement: textIn(accreditation.statement, locale, languages),
+    designation: textIn(accreditation.designation, locale, languages),
+    verifyUrl: env.SITE_ORIGIN + href('verifyCertificate', locale, { serial }),
+    replaces,
+  });
   const file = { fileKey: `certificates/${serial}.pdf`, sha256: await sha256(bytes) };
   const isNew = { etagDoesNotMatch: '*' };
   const kept = await env.FILES.put(file.fileKey, bytes, {

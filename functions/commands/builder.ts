@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { inRoot, root, stateFolder, wranglerConfig } from './paths.ts';
+import { inRoot, root, stateFolder } from './paths.ts';
 import { run } from './processes.ts';
+import { bundleWorker } from './worker-bundle.ts';
 
 /** Where the bundled Worker lies. */
 export const workerFolder = `${stateFolder}/worker`;
@@ -30,17 +31,9 @@ export async function buildAll({ force = false } = {}): Promise<void> {
     env: { NODE_ENV: 'production' },
   });
   console.log('Building the Worker …');
-  await bundleWorker();
+  await bundleWorker(workerFolder);
   mkdirSync(stateFolder, { recursive: true });
   writeFileSync(stamp, current);
-}
-
-/** Bundles the Worker exactly as a deployment would. */
-export async function bundleWorker(): Promise<void> {
-  await run('wrangler', ['deploy', '--dry-run', '--config', wranglerConfig, '--outdir', workerFolder], {
-    otherwise: 'The Worker could not be built; the reason stands above.',
-    quiet: true,
-  });
 }
 
 /** Variables that the pages are built for; see `src/build/third-parties.ts` and `astro.config.mjs`. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildAll } from './builder.ts';
+import { buildAll, workerFolder } from './builder.ts';
 import { wranglerConfig } from './paths.ts';
 import { Failure, main, run } from './processes.ts';
 
@@ -7,9 +7,10 @@ import { Failure, main, run } from './processes.ts';
 await main(async () => {
   const isDryRun = process.argv.includes('--dry-run');
   const args = ['--config', wranglerConfig];
+  const upload = ['deploy', `${workerFolder}/index.js`, '--no-bundle', ...args];
   await buildAll({ force: !isDryRun });
   if (isDryRun) {
-    await run('wrangler', ['deploy', '--dry-run', ...args], {
+    await run('wrangler', [...upload, '--dry-run'], {
       otherwise: 'The deployment would fail; the reason stands above.',
     });
     return;
@@ -22,5 +23,5 @@ await main(async () => {
   await run('wrangler', ['d1', 'migrations', 'apply', 'wardwise', '--remote', ...args], {
     otherwise: 'The migrations could not be applied; nothing was deployed.',
   });
-  await run('wrangler', ['deploy', ...args], { otherwise: 'The deployment failed; the reason stands above.' });
+  await run('wrangler', upload, { otherwise: 'The deployment failed; the reason stands above.' });
 });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
-import { buildAll, bundleWorker } from './builder.ts';
+import { buildAll, workerFolder } from './builder.ts';
 import { fillEmptyDatabase } from './demo/fill.ts';
 import { startLocalServer } from './local-server.ts';
 import { inRoot, root, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
+import { bundleWorker } from './worker-bundle.ts';
 
 /** How long changes are gathered before the Worker is built again, in milliseconds. */
 const quiet = 300;
@@ -14,7 +15,7 @@ await main(async () => {
   const port = Number(process.env['PORT'] ?? 8788);
   const backendPort = port + 1;
   if (!existsSync(inRoot('dist'))) await buildAll();
-  else await bundleWorker();
+  else await bundleWorker(workerFolder);
   const origin = `http://localhost:${port}`;
   const options = { port: backendPort, state: stateFolder, vars: { SITE_ORIGIN: origin } };
   let server = await startLocalServer(options);
@@ -29,7 +30,7 @@ await main(async () => {
   }
   async function restart(): Promise<void> {
     try {
-      await bundleWorker();
+      await bundleWorker(workerFolder);
       await server.stop();
       server = await startLocalServer(options);
       console.log('The backend is up again.');

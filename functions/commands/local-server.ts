@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { basename } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { workerFolder } from './builder.ts';
@@ -42,8 +41,7 @@ export async function startLocalServer({ port, siteOrigin, state, vars, site }: 
   const { workerOptions } = unstable_getMiniflareWorkerOptions(wranglerConfig);
   // Before anything listens, so that no request meets a table that is not there yet.
   await onLocalDatabase(state, migrate);
-  const script = globSync(`${workerFolder}/*.js`)[0];
-  if (!script) throw new Failure('The Worker is not built. Run `npm run build` first.');
+  const modules = builtModules();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -56,14 +54,7 @@ export async function startLocalServer({ port, siteOrigin, state, vars, site }: 
           ...(workerOptions as object),
           name: 'wardwise',
           ...(site && { assets: { ...(workerOptions as { assets?: object }).assets, directory: site } }),
-          modules: [
-            { type: 'ESModule', path: basename(script), contents: readFileSync(script, 'utf8') },
-            ...globSync(`${workerFolder}/*.ttf`).map((font) => ({
-              type: 'Data',
-              path: basename(font),
-              contents: readFileSync(font),
-            })),
-          ],
+          modules,
           bindings: {
             ...(workerOptions as { bindings?: object }).bindings,
             SITE_ORIGIN: siteOrigin ?? origin,
@@ -86,6 +77,18 @@ export async function startLocalServer({ port, siteOrigin, state, vars, site }: 
     await miniflare.dispose();
   };
   return { origin, contentToken: secrets.content, database, tick, stop };
+}
+
+/** The modules of the built Worker, the one that starts first. */
+function builtModules() {
+  if (!existsSync(`${workerFolder}/index.js`)) {
+    throw new Failure('The Worker is not built. Run `npm run build` first.');
+  }
+  return ['index.js', ...globSync('parts/*.{js,ttf}', { cwd: workerFolder })].map((path) => ({
+    type: path.endsWith('.js') ? 'ESModule' : 'Data',
+    path,
+    contents: readFileSync(`${workerFolder}/${path}`),
+  }));
 }
 
 /** Secrets of this machine, made on the first start. */

@@ -86,7 +86,7 @@ handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c })
   const kind = state === 'open' ? 'credit' : 'participation';
   const issue = kind === 'credit' ? creditsIssue(body.credits, accreditation) : undefined;
   if (issue) failField('credits', issue);
-  const name = nameToPrint(body.name);
+  const name = await nameToPrint(body.name);
   const claim = claimOf(status, {
     accreditation,
     kind,

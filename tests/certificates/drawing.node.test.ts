@@ -5,7 +5,8 @@ import { locales } from '#contract/locales';
 import type { CertificateFacts } from '../../functions/certificates/drawing/facts.ts';
 import { drawCertificate } from '../../functions/certificates/drawing/certificate.ts';
 import type { FontFiles } from '../../functions/certificates/drawing/sheet.ts';
-import { isPrintable, printedName } from '../../functions/certificates/names.ts';
+import { isPrintable } from '../../functions/certificates/drawing/printable.ts';
+import { printedName } from '../../functions/certificates/names.ts';
 
 const font = (cut: string) =>
   readFileSync(`node_modules/@expo-google-fonts/source-serif-4/${cut}/SourceSerif4_${cut}.ttf`);

@@ -6,7 +6,7 @@ import { drawColumn } from './column.ts';
 import type { CertificateFacts } from './facts.ts';
 import { mark, rays, rosette, textOnArc } from './seal.ts';
 import { ink, paper, Sheet, type FontFiles } from './sheet.ts';
-import { fontkitAtOnce } from './fontkit.ts';
+import { openFont } from './fontkit.ts';
 
 /** The rail right of the text with the seal and the code to check, in points. */
 const rail = { centre: 690, seal: 430, code: { size: 92, foot: 132 }, width: 190 } as const;
@@ -65,7 +65,7 @@ function drawSeal(sheet: Sheet, { kind }: CertificateFacts, files: FontFiles, t:
   const [dark, bright, pale] =
     kind === 'credit' ? [ink.gold, ink.goldLine, ink.goldPale] : [ink.skyDeep, ink.sky, ink.snow];
   const centre = { x: rail.centre, y: rail.seal };
-  const font = fontkitAtOnce.create(new Uint8Array(files.semibold));
+  const font = openFont(new Uint8Array(files.semibold));
   sheet.fill(rosette(66, 36), centre, pale);
   sheet.stroke(rosette(66, 36), centre, bright, 1);
   sheet.stroke(circle(62), centre, dark, 0.8);

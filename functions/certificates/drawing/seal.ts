@@ -1,4 +1,4 @@
-import type { Font } from '@pdf-lib/fontkit';
+import type { Font } from 'fontkit';
 
 /** The product's mark on a square of 32, y downwards: an ECG line that turns into a leaf. */
 export const mark = {

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
 import type { Block, Measure, Style } from './layout.ts';
-import { fontkitAtOnce } from './fontkit.ts';
+import { fontkitForPdf } from './fontkit.ts';
 
 /** The bytes of the typeface. */
 export type FontFiles = Readonly<Record<Style, ArrayBuffer | Uint8Array>>;
@@ -41,7 +41,7 @@ export class Sheet {
 
   static async blank(files: FontFiles): Promise<Sheet> {
     const pdf = await PDFDocument.create();
-    pdf.registerFontkit(fontkitAtOnce);
+    pdf.registerFontkit(fontkitForPdf as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
     const embed = (style: Style) => pdf.embedFont(files[style], { subset: true });
     const [regular, semibold, italic] = await Promise.all([embed('regular'), embed('semibold'), embed('italic')]);
     return new Sheet(pdf, pdf.addPage([paper.width, paper.height]), { regular, semibold, italic });

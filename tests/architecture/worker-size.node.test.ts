@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRoot } from '../../functions/commands/paths.ts';
+import { bundleWorker } from '../../functions/commands/worker-bundle.ts';
+
+/** Bytes after gzip: what every cold start reads, and all that a deployment sends. */
+const budgets = { start: 400_000, upload: 1_000_000 };
+
+/** Libraries that only the drawing of documents needs, or that nothing here calls. */
+const notAtStart = /node_modules\/(pdf-lib|fontkit|uqr|pako|restructure|kysely|@pdf-lib|@expo-google-fonts)\//;
+
+const folder = mkdtempSync(`${tmpdir()}/worker-`);
+let modules: Map<string, { readonly bytes: number; readonly imports: string[]; readonly sources: string[] }>;
+
+beforeAll(async () => {
+  const { outputs } = await bundleWorker(folder);
+  const sent = Object.entries(outputs).filter(([file]) => !file.endsWith('.map'));
+  modules = new Map(
+    sent.map(([file, { imports, inputs }]) => [
+      file,
+      {
+        bytes: gzipSync(readFileSync(inRoot(file))).length,
+        imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+        sources: Object.keys(inputs),
+      },
+    ]),
+  );
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a start of the Worker reads no more than its budget, and nothing that draws documents', () => {
+  const start = [...atStart([...modules.keys()].find((file) => file.endsWith('/index.js')) ?? '')];
+  expect(start.flatMap((file) => modules.get(file)?.sources ?? []).filter((source) => notAtStart.test(source))).toEqual(
+    [],
+  );
+  expect(sum(start)).toBeGreaterThan(0);
+  expect(sum(start)).toBeLessThanOrEqual(budgets.start);
+});
+
+test('a deployment sends no more than its budget, and nothing that nobody calls', () => {
+  const all = [...modules.keys()];
+  const sources = [...modules.values()].flatMap((module) => module.sources);
+  expect(sources.filter((source) => /node_modules\/(kysely|@pdf-lib\/standard-fonts|brotli)\//.test(source))).toEqual(
+    [],
+  );
+  expect(sum(all)).toBeLessThanOrEqual(budgets.upload);
+});
+
+test('a stack trace of the minified Worker leads back to the source', () => {
+  const map = JSON.parse(readFileSync(`${folder}/index.js.map`, 'utf8')) as { sources: string[] };
+  expect(map.sources.some((source) => source.endsWith('functions/app.ts'))).toBe(true);
+});
+
+/** A module with those that it imports before it runs, and theirs. */
+function atStart(file: string, seen = new Set<string>()): Set<string> {
+  if (!modules.has(file) || seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of modules.get(file)?.imports ?? []) atStart(imported, seen);
+  return seen;
+}
+
+function sum(files: readonly string[]): number {
+  return files.reduce((bytes, file) => bytes + (modules.get(file)?.bytes ?? 0), 0);
+}
