@@ -20,7 +20,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  // Links are prefetched by src/platform/prefetching.ts, which loads when the page is idle.
+  // Links are prefetched by src/platform/navigation/prefetching.ts, which loads when the page is idle.
   prefetch: false,
   integrations: [
     boundedIslands(),

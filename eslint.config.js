@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** The parts of the project from left to right; each may import what stands to its left. */
-const order = ['contract', 'platform', 'ui', 'features', 'layouts', 'shells'];
+const order = ['contract', 'platform', 'ui', 'entities', 'features', 'app', 'layouts', 'shells'];
 
 /** Packages with effects and the only places that may import them. */
 const onlyIn = {
@@ -12,6 +12,9 @@ const onlyIn = {
   '@headlessui/react': ['src/ui/**'],
   'better-auth': ['functions/accounts/**'],
   '@sentry/astro': ['src/platform/**'],
+  ofetch: ['src/platform/**'],
+  'laravel-echo': ['src/platform/**'],
+  'pusher-js': ['src/platform/**'],
   '@sentry/cloudflare': ['functions/reports/**'],
   'pdf-lib': ['functions/certificates/drawing/**'],
   fontkit: ['functions/certificates/drawing/**'],
@@ -20,7 +23,7 @@ const onlyIn = {
 
 const ownedBy = (owners) => owners.map((owner) => owner.replaceAll('**', '**/*'));
 
-/** Two features meet in a shell, or through a store in platform. */
+/** Two features meet in a shell, or through an entity. */
 const otherFeatures = { group: ['../*/*', '!../../*'], message: 'Features never import each other.' };
 
 function restricted({ folders = [], packages = Object.keys(onlyIn), more = [] }) {
@@ -42,18 +45,32 @@ function restricted({ folders = [], packages = Object.keys(onlyIn), more = [] })
   };
 }
 
-const borders = order.map((part, index) => ({
-  files: [`src/${part}/**/*.{ts,tsx,astro}`],
-  rules: restricted({
-    folders: [...order.slice(index + 1), 'functions', 'build'],
-    more: part === 'features' ? [otherFeatures] : [],
-  }),
-}));
+/** What a part may not import: all that stands to its right, and what runs elsewhere. */
+const beyond = (part) => [...order.slice(order.indexOf(part) + 1), 'functions', 'build'];
 
-const exceptions = Object.entries(onlyIn).map(([name, owners]) => ({
-  files: ownedBy(owners),
-  rules: restricted({ packages: Object.keys(onlyIn).filter((other) => other !== name) }),
-}));
+const borders = [
+  ...order.map((part) => ({
+    files: [`src/${part}/**/*.{ts,tsx,astro}`],
+    rules: restricted({ folders: beyond(part), more: part === 'features' ? [otherFeatures] : [] }),
+  })),
+  { files: ['src/pages/**/*.ts'], rules: restricted({ folders: beyond('shells') }) },
+  { files: ['functions/**/*.ts'], ignores: ['functions/commands/**'], rules: restricted({ folders: order.slice(1) }) },
+];
+
+/** The importers of packages with effects keep to the borders of their part; the narrowest entry comes last. */
+const exceptions = [...new Set(Object.values(onlyIn).flat())]
+  .sort((one, other) => one.length - other.length)
+  .map((owner) => {
+    const [top, part] = owner.split('/');
+    const isOwned = (name) => onlyIn[name].some((one) => owner.startsWith(one.replace('**', '')));
+    return {
+      files: ownedBy([owner]),
+      rules: restricted({
+        folders: top === 'src' ? beyond(part) : order.slice(1),
+        packages: Object.keys(onlyIn).filter((name) => !isOwned(name)),
+      }),
+    };
+  });
 
 export default tseslint.config(
   { ignores: ['dist/', '.astro/', '.wardwise/', '.wrangler/', 'functions/database/migrations/', 'node_modules/'] },
@@ -99,6 +116,5 @@ export default tseslint.config(
     },
   },
   ...borders,
-  { files: ['functions/**/*.ts'], ignores: ['functions/commands/**'], rules: restricted({ folders: order.slice(1) }) },
   ...exceptions,
 );

@@ -12,7 +12,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'dom',
           include: ['tests/**/*.dom.test.tsx'],
-          setupFiles: ['src/platform/fetching.ts'],
+          setupFiles: ['src/platform/api/transport.ts'],
           environment: 'happy-dom',
           testTimeout: 15_000,
         },

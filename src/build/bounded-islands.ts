@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
-const ownRenderer = fileURLToPath(new URL('../ui/island-renderer.tsx', import.meta.url));
+const ownRenderer = fileURLToPath(new URL('../ui/islands/island-renderer.tsx', import.meta.url));
 
 /** Astro's integration of React, with a renderer of our own that puts an error boundary around every island. */
 export function boundedIslands(): AstroIntegration {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const ownMaker = fileURLToPath(new URL('../ui/icon-maker.ts', import.meta.url));
+const ownMaker = fileURLToPath(new URL('../ui/icons/icon-maker.ts', import.meta.url));
 
 /** Draws the icons of lucide with a maker of our own in what is built: theirs weighs more than a dozen icons. */
 export function leanIcons(): Plugin {

@@ -13,7 +13,7 @@ export function quietIslands(): AstroIntegration {
     name: 'quiet-islands',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'quiet', entrypoint: './src/ui/client-quiet.ts' }),
+        addClientDirective({ name: 'quiet', entrypoint: './src/app/client-quiet.ts' }),
     },
   };
 }

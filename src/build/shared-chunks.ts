@@ -1,38 +1,38 @@
 /**
  * Modules that pages load together, in few files: every file costs a request, and small ones compress badly. They go
- * from what every page needs to what only islands need, so that a page without React never loads what needs it.
+ * from what every page needs to what only islands need, so that a page without React never loads what needs it. A group
+ * takes along what its modules import, unless an earlier one has it; what few entries share, as it waits until a page
+ * is idle, stays out.
  */
 const groups: readonly { readonly name: string; readonly test: RegExp; readonly minShareCount?: number }[] = [
   {
     name: 'page',
-    test: /astro\/dist\/transitions\/|src\/(contract\/(routes|locales|constants|texts|product)|platform\/(page-title|following|member-note|settling|build-id|chunks|failed-page|held-pages|early|early-errors|start|menus|texts|clock))\.ts$/,
+    test: /astro\/dist\/transitions\/|src\/app\/start|src\/platform\/(navigation\/page|errors|text)\/[\w-]+\.ts$/,
   },
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(island-renderer|IslandBoundary)/,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/islands\//,
   },
   { name: 'loading', test: /vite\/preload-helper/ },
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
   {
     name: 'asking',
-    test: /src\/(features\/accounts\/go-on|platform\/(api|place|failures|signing-in|unsent|from-app)|contract\/(addresses|access|accounts))\.ts$/,
+    test: /src\/features\/accounts\/go-on|src\/platform\/(api\/(request|failure)|session\/session\.ts)/,
   },
-  { name: 'formats', test: /src\/platform\/formats\.ts$/ },
-  { name: 'reports', test: /src\/platform\/(report|causes)\.ts$/ },
+  { name: 'formats', test: /src\/platform\/text\/formats\/formats/ },
+  { name: 'reports', test: /src\/platform\/errors\/reporting\//, minShareCount: 3 },
   {
     name: 'session',
-    test: /node_modules\/nanostores\/|src\/(platform\/(session|loaded|tracking|toasts|show-error|notices|notification-events|course-events|bookmarks|steps)|contract\/courses)\.ts$/,
+    test: /node_modules\/nanostores\/|src\/(platform\/(session\/user-store|tracking\/tracking)|(ui\/toasts|entities\/courses)\/[\w-]+|entities\/notifications\/notification-events|contract\/courses)\.ts$/,
   },
-  { name: 'fields', test: /src\/ui\/(Button|Notice|glyphs)\.tsx$/ },
-  {
-    name: 'forms',
-    test: /src\/(ui\/(Field|Form|FormFailure|empty-fields|use-countdown)|features\/accounts\/(Heading|PageLink|EmailField|carrying|typed-email))\.tsx?$/,
-  },
-  { name: 'icons', test: /src\/ui\/icon-maker|node_modules\/lucide-react\//, minShareCount: 2 },
-  { name: 'frame', test: /src\/(platform\/account-menu|features\/notifications\/bell)\.ts$/ },
+  { name: 'fields', test: /src\/ui\/controls\// },
+  { name: 'forms', test: /src\/(ui\/forms|features\/accounts\/forms)\//, minShareCount: 4 },
+  { name: 'icons', test: /src\/ui\/icons\/|node_modules\/lucide-react\//, minShareCount: 2 },
+  { name: 'frame', test: /src\/features\/(accounts\/account-menu|notifications\/bell)/ },
   {
     name: 'kit',
-    test: /node_modules\/@nanostores\/react|src\/ui\/(PageFailure|Failure|WaysOn|use-loaded|ProgressBar|BookmarkButton|LanguageNote|Skeleton)\.tsx?$/,
+    test: /node_modules\/@nanostores\/react|src\/(ui\/(display|errors)|entities\/courses)\//,
+    minShareCount: 3,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Dialog as Behaviour, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { texts } from '../platform/texts.ts';
+import { texts } from '../platform/text/translations.ts';
 
 interface Props {
   readonly isOpen: boolean;

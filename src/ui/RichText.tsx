@@ -1,7 +1,7 @@
 import type DOMPurify from 'dompurify';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cleanAttribute, isOutgoing, outgoingRel, richTextAttributes, richTextTags } from '#contract/rich-text';
-import { texts } from '../platform/texts.ts';
+import { texts } from '../platform/text/translations.ts';
 
 const allowed = {
   ALLOWED_TAGS: [...richTextTags],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetUnsent, keepUnsent, unsent } from '../platform/unsent.ts';
+import { forgetUnsent, keepUnsent, unsent } from '../platform/offline/local-drafts.ts';
 
 /**
  * What somebody fills into a form. It stays on this device, for this person alone, until it is sent or given up:

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts';
 import { SignInCompletion } from '../../src/features/accounts/SignInCompletion.tsx';
-import { noteApp } from '../../src/platform/app-marker.ts';
-import { isFromApp } from '../../src/platform/from-app.ts';
-import { afterSignIn } from '../../src/platform/signing-in.ts';
+import { noteApp } from '../../src/platform/session/app-marker.ts';
+import { isFromApp } from '../../src/platform/session/from-app.ts';
+import { afterSignIn } from '../../src/platform/session/session.ts';
 import { answer, openPage, requests } from '../support/islands.ts';
 
 const user = { id: 'somebody', isVerified: true, registrationCompleted: true } as User;

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BookmarkButton } from '../../src/ui/BookmarkButton.tsx';
-import { $toasts } from '../../src/platform/toasts.ts';
+import { BookmarkButton } from '../../src/entities/courses/BookmarkButton.tsx';
+import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 
 /** The edge as far as a bookmark sees it: remembers what it was told, answers when told to. */
 let told: boolean[];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Claimable, Credit } from '#contract/credits';
 import type { Summary } from '#contract/quizzes';
 import { SummaryPage } from '../../src/features/credits/SummaryPage.tsx';
-import { keepUnsentFor } from '../../src/platform/unsent.ts';
+import { keepUnsentFor } from '../../src/platform/offline/local-drafts.ts';
 import { answer, openPage, requests } from '../support/islands.ts';
 import { aCertificate, aClaimable, aCredit, aSummary } from './results.ts';
 

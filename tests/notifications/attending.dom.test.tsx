@@ -7,8 +7,8 @@ import { isTimeToAsk, noteCheck } from '../../src/features/notifications/asking-
 import { EducatorPrompt } from '../../src/features/notifications/EducatorPrompt.tsx';
 import { hide, show } from '../../src/features/notifications/show.tsx';
 import { bringWords } from '../../src/features/notifications/words.ts';
-import { $user } from '../../src/platform/session.ts';
-import { $toasts } from '../../src/platform/toasts.ts';
+import { $user } from '../../src/platform/session/user-store.ts';
+import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 import { asked, visit } from '../support/island.ts';
 import { anaWasTold, counted, isAsked, isInvited, isReady, kept } from './edge.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts';
 import type { Notification, NotificationData } from '#contract/notifications';
-import { $user } from '../../src/platform/session.ts';
+import { $user } from '../../src/platform/session/user-store.ts';
 import { theEdgeAnswers, type Asked } from '../support/island.ts';
 
 const user: User = {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPanel } from '../../src/features/notifications/open-panel.tsx';
 import { hide } from '../../src/features/notifications/show.tsx';
-import { applyNotificationEvent } from '../../src/platform/notification-events.ts';
-import { $user } from '../../src/platform/session.ts';
+import { applyNotificationEvent } from '../../src/entities/notifications/notification-events.ts';
+import { $user } from '../../src/platform/session/user-store.ts';
 import { asked, goOnline, visit } from '../support/island.ts';
 import { anaWasTold, counted, instead, isAsked, isReady, kept } from './edge.ts';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Refused } from '../../src/platform/api.ts';
-import { PageFailure } from '../../src/ui/PageFailure.tsx';
+import { Refused } from '../../src/platform/api/request.ts';
+import { PageFailure } from '../../src/ui/errors/PageFailure.tsx';
 import { openPage } from '../support/islands.ts';
 
 const missing = new Refused('NOT_FOUND', 404, { message: 'Not found.' }, 0, 'Not Found');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isChunkError, onMissingChunk, onPreloadError, optionally } from '../../src/platform/chunks.ts';
+import { isChunkError, onMissingChunk, onPreloadError, optionally } from '../../src/platform/errors/chunks.ts';
 
 const missing = () =>
   new TypeError('Failed to fetch dynamically imported module: https://wardwise.example/_astro/x.js');

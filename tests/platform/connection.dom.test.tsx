@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { locales } from '#contract/locales';
-import { watchConnection } from '../../src/platform/online-status.ts';
-import { $toasts } from '../../src/platform/toasts.ts';
+import { watchConnection } from '../../src/app/online-status.ts';
+import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 import { openPage } from '../support/islands.ts';
 
 watchConnection();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, dayText, monthsAfter, placeInWeek, weeksOf } from '../../src/platform/days.ts';
+import { dayIn, dayText, monthsAfter, placeInWeek, weeksOf } from '../../src/platform/text/formats/days.ts';
 
 const today = '2026-11-21';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deferredLoadCache } from '#contract/constants';
-import { loadedStore } from '../../src/platform/loaded.ts';
+import { loadedStore } from '../../src/platform/api/loaded-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

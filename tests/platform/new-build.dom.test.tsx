@@ -14,10 +14,10 @@ afterEach(() => {
 async function aPage() {
   document.head.innerHTML = '<meta name="build" content="first">';
   await openApp('/courses');
-  const { watchBuilds } = await import('../../src/platform/new-build.ts');
-  const { isOutdated } = await import('../../src/platform/build-id.ts');
-  const { $toasts } = await import('../../src/platform/toasts.ts');
-  const { trackTo } = await import('../../src/platform/tracking.ts');
+  const { watchBuilds } = await import('../../src/app/new-build.ts');
+  const { isOutdated } = await import('../../src/platform/navigation/page/build-id.ts');
+  const { $toasts } = await import('../../src/ui/toasts/toast-store.ts');
+  const { trackTo } = await import('../../src/platform/tracking/tracking.ts');
   const tracked: unknown[] = [];
   trackTo((event) => tracked.push(event));
   watchBuilds();

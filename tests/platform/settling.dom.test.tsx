@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settled, settleWith } from '../../src/platform/settling.ts';
+import { settled, settleWith } from '../../src/platform/navigation/page/navigation-settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { locales } from '#contract/locales';
-import { Refused, Unreachable } from '../../src/platform/api.ts';
-import { failureText } from '../../src/platform/failures.ts';
-import { handleError } from '../../src/platform/early-errors.ts';
-import { watchErrors } from '../../src/platform/global-errors.ts';
-import { report, reportTo } from '../../src/platform/report.ts';
-import { showError } from '../../src/platform/show-error.ts';
-import { $toasts } from '../../src/platform/toasts.ts';
+import { Refused, Unreachable } from '../../src/platform/api/request.ts';
+import { failureText } from '../../src/platform/api/failure-texts.ts';
+import { handleError } from '../../src/platform/errors/early-errors.ts';
+import { watchErrors } from '../../src/app/global-errors.ts';
+import { report, reportTo } from '../../src/platform/errors/reporting/report.ts';
+import { showError } from '../../src/ui/toasts/show-error.ts';
+import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 import { openPage } from '../support/islands.ts';
 
 let reported: unknown[];

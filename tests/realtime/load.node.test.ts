@@ -3,8 +3,8 @@ import PusherServer from 'pusher';
 import { expect, test } from 'vitest';
 import type { ReceivedMessage } from '#contract/realtime';
 import type { Client } from '../../functions/commands/client.ts';
-import { messageDiary } from '../../src/platform/realtime-diary.ts';
-import { messageInbox } from '../../src/platform/realtime-inbox.ts';
+import { messageDiary } from '../../src/platform/realtime/delivery-log.ts';
+import { messageInbox } from '../../src/platform/realtime/message-ordering.ts';
 import { local, Site } from './server.ts';
 
 const minute = 60_000;

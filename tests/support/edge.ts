@@ -95,10 +95,10 @@ export async function openApp(path: string, lang = 'en', namespaces: readonly st
   document.body.replaceChildren();
   bringWords(locale, namespaces);
   history.replaceState({}, '', withLocale(path, locale));
-  await import('../../src/platform/fetching.ts');
+  await import('../../src/platform/api/transport.ts');
   return {
-    ...(await import('../../src/platform/api.ts')),
-    ...(await import('../../src/platform/signing-in.ts')),
-    ...(await import('../../src/platform/session.ts')),
+    ...(await import('../../src/platform/api/request.ts')),
+    ...(await import('../../src/platform/session/session.ts')),
+    ...(await import('../../src/platform/session/user-store.ts')),
   };
 }

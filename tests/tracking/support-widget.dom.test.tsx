@@ -10,8 +10,8 @@ const user = { id: 'u1', traceId: 't1', firstName: 'Anaïs', lastName: 'Núñez'
 async function bringWidget(path: string): Promise<void> {
   openPage(path, [], { 'GET /backend/api/auth/user': user });
   vi.resetModules();
-  await import('../../src/platform/fetching.ts');
-  const { beginSupport } = await import('../../src/platform/support-widget.ts');
+  await import('../../src/platform/api/transport.ts');
+  const { beginSupport } = await import('../../src/platform/tracking/support-widget.ts');
   beginSupport({ script: '/widgets/42.js', pageField: 'cf_page' });
   document.head.replaceChildren();
 }

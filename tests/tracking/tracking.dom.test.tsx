@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routeNames, routes, shellPath } from '#contract/routes';
-import { hashedEmail } from '../../src/platform/email-hash.ts';
+import { hashedEmail } from '../../src/platform/tracking/email-hash.ts';
 import { openPage, requests, scriptsLoadNothing } from '../support/islands.ts';
 
 const user = { id: 'u1', traceId: 't1', firstName: 'Ana', lastName: 'Núñez', email: ' Ana@clinic.example ' };
@@ -18,11 +18,11 @@ async function openTracked(path: string, consent?: string) {
   openPage(path, [], { 'GET /backend/api/auth/user': user, 'POST /backend/api/events': {} });
   if (consent) document.cookie = `consent=${consent}; path=/`;
   vi.resetModules();
-  await import('../../src/platform/fetching.ts');
-  const { track } = await import('../../src/platform/tracking.ts');
-  const { beginTracking } = await import('../../src/platform/tracking-sinks.ts');
-  const { beginDataLayer } = await import('../../src/platform/data-layer.ts');
-  const { mayLoadThirdParties } = await import('../../src/platform/third-parties.ts');
+  await import('../../src/platform/api/transport.ts');
+  const { track } = await import('../../src/platform/tracking/tracking.ts');
+  const { beginTracking } = await import('../../src/platform/tracking/tracking-sinks.ts');
+  const { beginDataLayer } = await import('../../src/platform/tracking/data-layer.ts');
+  const { mayLoadThirdParties } = await import('../../src/platform/tracking/third-parties.ts');
   return {
     track,
     mayLoadThirdParties,
@@ -147,7 +147,7 @@ describe('what third parties learn', () => {
   });
 
   test('is nothing on any page that a guard keeps', async () => {
-    const { isActivity } = await import('../../src/platform/third-parties.ts');
+    const { isActivity } = await import('../../src/platform/tracking/third-parties.ts');
     const guarded = routeNames.filter((name) => 'guard' in routes[name]);
     expect(routeNames.filter((name) => isActivity(shellPath(name, 'fr')))).toEqual(guarded);
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Locale } from '#contract/locales';
-import { DateField } from '../../src/ui/DateField.tsx';
+import { DateField } from '../../src/ui/forms/DateField.tsx';
 import { openPage } from '../support/islands.ts';
 
 function Form({ min, max }: { min?: string; max?: string }) {

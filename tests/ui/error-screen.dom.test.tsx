@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { locales, type Locale } from '#contract/locales';
 import { withLocale } from '#contract/routes';
-import { Refused } from '../../src/platform/api.ts';
-import { reportTo } from '../../src/platform/report.ts';
-import { PageFailure } from '../../src/ui/PageFailure.tsx';
+import { Refused } from '../../src/platform/api/request.ts';
+import { reportTo } from '../../src/platform/errors/reporting/report.ts';
+import { PageFailure } from '../../src/ui/errors/PageFailure.tsx';
 import { openPage } from '../support/islands.ts';
 
 const refused = (status: number, code: Refused['code'] = 'UNEXPECTED', detail?: Record<string, string>) =>
@@ -102,8 +102,8 @@ describe('the error screen', () => {
   // A change of language loads everything anew.
   test.each(locales.filter((locale) => locale !== 'en'))('speaks %s', async (locale) => {
     vi.resetModules();
-    const api = await import('../../src/platform/api.ts');
-    const fresh = await import('../../src/ui/PageFailure.tsx');
+    const api = await import('../../src/platform/api/request.ts');
+    const fresh = await import('../../src/ui/errors/PageFailure.tsx');
     openPage('/courses/ecg', [], {}, locale);
     const { container } = render(<fresh.PageFailure reason={new api.Refused('NOT_ALLOWED', 403, {}, 0)} />);
     await heading();

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handleErrors } from '../../src/platform/early-errors.ts';
-import renderer from '../../src/ui/island-renderer.tsx';
+import { handleErrors } from '../../src/platform/errors/early-errors.ts';
+import renderer from '../../src/ui/islands/island-renderer.tsx';
 
 let reported: unknown[];
 let unhandled: unknown[];

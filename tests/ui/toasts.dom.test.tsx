@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $toasts, closeToast, toast, toastGroups, type Toast } from '../../src/platform/toasts.ts';
-import { Toaster } from '../../src/ui/Toaster.tsx';
+import { $toasts, closeToast, toast, toastGroups, type Toast } from '../../src/ui/toasts/toast-store.ts';
+import { Toaster } from '../../src/ui/toasts/Toaster.tsx';
 import { openPage } from '../support/islands.ts';
 
 beforeEach(() => {

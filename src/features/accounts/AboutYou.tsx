@@ -2,19 +2,21 @@ import { lazy, Suspense } from 'react';
 import type { InferInput } from 'valibot';
 import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/professions';
-import { ask } from '../../platform/api.ts';
-import { goTo } from '../../platform/place.ts';
-import { afterSignIn } from '../../platform/signing-in.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { forgetUnsent } from '../../platform/unsent.ts';
-import { TextField } from '../../ui/Field.tsx';
-import { Form, type Values } from '../../ui/Form.tsx';
-import type { Choice } from '../../ui/SearchSelect.tsx';
+import { ask } from '../../platform/api/request.ts';
+import { goTo } from '../../platform/navigation/location.ts';
+import { afterSignIn } from '../../platform/session/session.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { forgetUnsent } from '../../platform/offline/local-drafts.ts';
+import { TextField } from '../../ui/forms/Field.tsx';
+import { Form, type Values } from '../../ui/forms/Form.tsx';
+import type { Choice } from '../../ui/forms/SearchSelect.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
-import { Heading } from './Heading.tsx';
+import { Heading } from './forms/Heading.tsx';
 import { LogOut } from './LogOut.tsx';
 
-const SearchSelect = lazy(() => import('../../ui/SearchSelect.tsx').then((kit) => ({ default: kit.SearchSelect })));
+const SearchSelect = lazy(() =>
+  import('../../ui/forms/SearchSelect.tsx').then((kit) => ({ default: kit.SearchSelect })),
+);
 
 const draftName = 'about-you';
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { deepLink, appTokens } from '#contract/app-tokens';
 import { mobileApp, productName } from '#contract/product';
-import { ask } from '../../platform/api.ts';
-import { forgetApp } from '../../platform/app-marker.ts';
-import { failureText } from '../../platform/failures.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Heading } from './Heading.tsx';
+import { ask } from '../../platform/api/request.ts';
+import { forgetApp } from '../../platform/session/app-marker.ts';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
+import { Heading } from './forms/Heading.tsx';
 
 interface Props {
   /** Where somebody goes who stays in the browser. */

@@ -1,6 +1,6 @@
 import type { FormEvent, Ref } from 'react';
-import { texts } from '../../platform/texts.ts';
-import { FieldFrame, inputClasses } from '../../ui/Field.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { FieldFrame, inputClasses } from '../../ui/forms/Field.tsx';
 
 interface Props {
   readonly ref: Ref<HTMLInputElement>;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#contract/accounts';
-import { ask } from '../../platform/api.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { Form } from '../../ui/Form.tsx';
-import { EmailField } from './EmailField.tsx';
-import { Heading } from './Heading.tsx';
+import { ask } from '../../platform/api/request.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { Form } from '../../ui/forms/Form.tsx';
+import { EmailField } from './forms/EmailField.tsx';
+import { Heading } from './forms/Heading.tsx';
 import { beginMailWait } from './mail-waits.ts';
 import { MailAgain } from './MailAgain.tsx';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from './forms/PageLink.tsx';
 
 function askForLink(email: string) {
   return ask(accounts.endpoints.forgotPassword, { body: { email, locale: currentLocale() } });

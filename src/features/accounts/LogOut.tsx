@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../../platform/failures.ts';
-import { logOut } from '../../platform/signing-in.ts';
-import { linkClasses } from './PageLink.tsx';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { logOut } from '../../platform/session/session.ts';
+import { linkClasses } from './forms/PageLink.tsx';
 
 interface Props {
   /** The page that follows. */

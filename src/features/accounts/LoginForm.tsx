@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { goTo, queryValue } from '../../platform/place.ts';
-import { afterSignIn, logIn } from '../../platform/signing-in.ts';
-import { texts } from '../../platform/texts.ts';
-import { PasswordField } from '../../ui/Field.tsx';
-import { Form, type Values } from '../../ui/Form.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { EmailField } from './EmailField.tsx';
-import { Heading } from './Heading.tsx';
+import { goTo, queryValue } from '../../platform/navigation/location.ts';
+import { afterSignIn, logIn } from '../../platform/session/session.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { PasswordField } from '../../ui/forms/Field.tsx';
+import { Form, type Values } from '../../ui/forms/Form.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
+import { EmailField } from './forms/EmailField.tsx';
+import { Heading } from './forms/Heading.tsx';
 import { beginMailWait } from './mail-waits.ts';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from './forms/PageLink.tsx';
 
 async function goIn({ email = '', password = '' }: Values): Promise<void> {
   const user = await logIn({ email, password });

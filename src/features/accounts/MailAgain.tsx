@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Refused } from '../../platform/api.ts';
-import { failureText, fieldTexts } from '../../platform/failures.ts';
-import { clockText } from '../../platform/clock.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { Refused } from '../../platform/api/request.ts';
+import { failureText, fieldTexts } from '../../platform/api/failure-texts.ts';
+import { clockText } from '../../platform/text/clock.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useCountdown } from '../../ui/forms/use-countdown.ts';
 import { beginMailWait, mailWaitOf, type MailKind } from './mail-waits.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { passwordLength } from '#contract/constants';
-import { texts } from '../../platform/texts.ts';
-import { PasswordField } from '../../ui/Field.tsx';
-import { Check } from '../../ui/glyphs.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { PasswordField } from '../../ui/forms/Field.tsx';
+import { Check } from '../../ui/controls/glyphs.tsx';
 
 interface Props {
   readonly label: string;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#contract/accounts';
 import { href } from '#contract/routes';
-import { ask, Refused } from '../../platform/api.ts';
-import { goTo, queryValue } from '../../platform/place.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Form, type Values } from '../../ui/Form.tsx';
-import { Heading } from './Heading.tsx';
+import { ask, Refused } from '../../platform/api/request.ts';
+import { goTo, queryValue } from '../../platform/navigation/location.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Form, type Values } from '../../ui/forms/Form.tsx';
+import { Heading } from './forms/Heading.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from './forms/PageLink.tsx';
 
 /** Sets a new password with the token of a mailed link. */
 export function ResetPassword() {

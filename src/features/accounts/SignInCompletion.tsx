@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { nextOf } from '#contract/access';
 import { href } from '#contract/routes';
-import { noteApp } from '../../platform/app-marker.ts';
-import { isFromApp } from '../../platform/from-app.ts';
-import { failureText } from '../../platform/failures.ts';
-import { goTo, pageName } from '../../platform/place.ts';
-import { afterSignIn, currentUser } from '../../platform/signing-in.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { useCarried } from './carrying.ts';
-import { Heading } from './Heading.tsx';
+import { noteApp } from '../../platform/session/app-marker.ts';
+import { isFromApp } from '../../platform/session/from-app.ts';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { goTo, pageName } from '../../platform/navigation/location.ts';
+import { afterSignIn, currentUser } from '../../platform/session/session.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { useCarried } from './forms/carrying.ts';
+import { Heading } from './forms/Heading.tsx';
 
 const AppHandover = lazy(() => import('./AppHandover.tsx').then((module) => ({ default: module.AppHandover })));
 

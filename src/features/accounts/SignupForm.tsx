@@ -1,16 +1,16 @@
 import { accounts } from '#contract/accounts';
 import { carrying, nextOf } from '#contract/access';
 import { href } from '#contract/routes';
-import { ask } from '../../platform/api.ts';
-import { goTo } from '../../platform/place.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { TextField } from '../../ui/Field.tsx';
-import { Form, type Values } from '../../ui/Form.tsx';
-import { EmailField } from './EmailField.tsx';
-import { Heading } from './Heading.tsx';
+import { ask } from '../../platform/api/request.ts';
+import { goTo } from '../../platform/navigation/location.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { TextField } from '../../ui/forms/Field.tsx';
+import { Form, type Values } from '../../ui/forms/Form.tsx';
+import { EmailField } from './forms/EmailField.tsx';
+import { Heading } from './forms/Heading.tsx';
 import { beginMailWait } from './mail-waits.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from './forms/PageLink.tsx';
 import { keepWantedPage } from './wanted-page.ts';
 
 async function signUp({ firstName = '', lastName = '', email = '', password = '' }: Values): Promise<void> {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#contract/accounts';
-import { ask } from '../../platform/api.ts';
-import { goTo, queryValue } from '../../platform/place.ts';
-import { afterSignIn } from '../../platform/signing-in.ts';
-import { texts } from '../../platform/texts.ts';
-import { Form, type Values } from '../../ui/Form.tsx';
+import { ask } from '../../platform/api/request.ts';
+import { goTo, queryValue } from '../../platform/navigation/location.ts';
+import { afterSignIn } from '../../platform/session/session.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { CodeField } from './CodeField.tsx';
-import { EmailField } from './EmailField.tsx';
-import { Heading } from './Heading.tsx';
-import { PageLink } from './PageLink.tsx';
+import { EmailField } from './forms/EmailField.tsx';
+import { Heading } from './forms/Heading.tsx';
+import { PageLink } from './forms/PageLink.tsx';
 import { confirming } from './confirming.ts';
 import { takeWantedPage } from './wanted-page.ts';
 

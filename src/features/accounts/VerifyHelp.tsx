@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#contract/accounts';
-import { ask } from '../../platform/api.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
+import { ask } from '../../platform/api/request.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
 import { confirming, type Confirming } from './confirming.ts';
 import { LogOut } from './LogOut.tsx';
 import { MailAgain } from './MailAgain.tsx';
-import { PageLink } from './PageLink.tsx';
-import { rememberEmail, typedEmail } from './typed-email.ts';
+import { PageLink } from './forms/PageLink.tsx';
+import { rememberEmail, typedEmail } from './forms/typed-email.ts';
 
 /** The ways on for somebody whose code has not come, below the form and loaded after it. */
 export function VerifyHelp() {

@@ -1,6 +1,6 @@
-import { queryValue } from '../../platform/place.ts';
-import { isMemberNoted } from '../../platform/member-note.ts';
-import { currentUser } from '../../platform/signing-in.ts';
+import { queryValue } from '../../platform/navigation/location.ts';
+import { isMemberNoted } from '../../platform/session/signed-in-hint.ts';
+import { currentUser } from '../../platform/session/session.ts';
 
 /** Whose address is being confirmed; `email` is empty if nobody knows it. */
 export interface Confirming {

@@ -1,7 +1,7 @@
 import { redirectFor } from '#contract/access';
 import { pageAt } from '#contract/routes';
-import { goTo } from '../../platform/place.ts';
-import { currentUser } from '../../platform/signing-in.ts';
+import { goTo } from '../../platform/navigation/location.ts';
+import { currentUser } from '../../platform/session/session.ts';
 
 /** Sends somebody signed in on from a page for visitors, by the same rules as the edge does on all other pages. */
 async function goOn(): Promise<void> {

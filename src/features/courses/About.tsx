@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Course } from '#contract/courses';
-import { currentLocale, texts } from '../../platform/texts.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
 import { RichText } from '../../ui/RichText.tsx';
 
 /** What a course is about and what its learners can do afterwards. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AccreditationFacts, Course } from '#contract/courses';
-import { dateText, numberText, percentText } from '../../platform/formats.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { CreditType } from '../../ui/CreditType.tsx';
+import { dateText, numberText, percentText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { CreditType } from '../../entities/courses/CreditType.tsx';
 import { attemptsText } from './attempts-text.ts';
 import { attemptsOf, passShareOf } from './course-facts.ts';
 

@@ -2,10 +2,10 @@ import { Award, BookOpen, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses';
 import { href } from '#contract/routes';
-import { dateText } from '../../platform/formats.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { BookmarkButton } from '../../ui/BookmarkButton.tsx';
-import { LanguageNote } from '../../ui/LanguageNote.tsx';
+import { dateText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { BookmarkButton } from '../../entities/courses/BookmarkButton.tsx';
+import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { bodiesOf, expiryOf } from './course-facts.ts';
 

@@ -2,7 +2,7 @@ import { Circle, CircleCheck, CirclePlay, Lock } from 'lucide-react';
 import type { Activity, Course } from '#contract/courses';
 import { planFor } from '#contract/plans';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/texts.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
 import { gateOf, linesOf, type OutlineLine } from './course-facts.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Course } from '#contract/courses';
-import { setPageTitle } from '../../platform/page-title.ts';
-import { pageParams } from '../../platform/place.ts';
-import { texts } from '../../platform/texts.ts';
-import { PageFailure } from '../../ui/PageFailure.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
+import { pageParams } from '../../platform/navigation/location.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { PageFailure } from '../../ui/errors/PageFailure.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
+import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { CourseHeader } from './CourseHeader.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
 import { LaterSections } from './LaterSections.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 
 /** A course page without its content, in the size it will have. */
 export function CourseSkeleton() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Course, Step } from '#contract/courses';
-import { stepAddress } from '../../platform/steps.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { stepAddress } from '../../entities/courses/steps.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
 const SkipKickoff = lazy(() => import('./SkipKickoff.tsx').then((loaded) => ({ default: loaded.SkipKickoff })));

@@ -1,4 +1,4 @@
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import { LibraryResults, LibrarySkeleton } from './LibraryResults.tsx';
 import { noFilter } from './filters.ts';

@@ -1,6 +1,6 @@
 import { Bookmark, Search, X } from 'lucide-react';
 import { courseSpecialties } from '#contract/professions';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 import { longestSearch, type Filter } from './filters.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Course } from '#contract/courses';
-import { percentText } from '../../platform/formats.ts';
-import { texts } from '../../platform/texts.ts';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { percentText } from '../../platform/text/formats/formats.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { BeginStep, ClosedStep } from './BeginStep.tsx';
 import { KickoffStep } from './KickoffStep.tsx';
 import { LessonStep, MasteryStep, PlanStep, SummaryStep } from './NextSteps.tsx';

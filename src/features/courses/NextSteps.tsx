@@ -1,9 +1,9 @@
 import type { Course, Step } from '#contract/courses';
 import { href } from '#contract/routes';
-import { dateText, percentText } from '../../platform/formats.ts';
-import { stepAddress } from '../../platform/steps.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { dateText, percentText } from '../../platform/text/formats/formats.ts';
+import { stepAddress } from '../../entities/courses/steps.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { attemptsText } from './attempts-text.ts';
 import { attemptsOf, expiryOf, isPassed, passShareOf } from './course-facts.ts';

@@ -1,5 +1,5 @@
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { noFilter, type Filter } from './filters.ts';
 
 interface Props {

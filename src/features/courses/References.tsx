@@ -1,5 +1,5 @@
 import type { Course } from '#contract/courses';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 
 /** What a course rests on. */
 export function References({ course }: { readonly course: Course }) {

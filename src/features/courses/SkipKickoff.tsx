@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Step } from '#contract/courses';
-import { failureText } from '../../platform/failures.ts';
-import { stepAddress } from '../../platform/steps.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { stepAddress } from '../../entities/courses/steps.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
 import { focusNextStep } from './StepFrame.tsx';
 import { skipKickoff } from './course-stores.ts';
 

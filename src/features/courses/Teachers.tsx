@@ -1,5 +1,5 @@
 import type { Course } from '#contract/courses';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 
 type Teacher = Course['teachers'][number];
 

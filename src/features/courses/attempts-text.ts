@@ -1,4 +1,4 @@
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 
 /** How often the mastery quiz can be tried, in words; `null` is without limit. */
 export function attemptsText(attempts: number | null): string {

@@ -1,9 +1,9 @@
 import { courses } from '#contract/courses';
-import { ask } from '../../platform/api.ts';
-import { loadedStores } from '../../platform/loaded.ts';
-import { currentLocale } from '../../platform/texts.ts';
-import { courseFacts } from '../../platform/course-events.ts';
-import { track } from '../../platform/tracking.ts';
+import { ask } from '../../platform/api/request.ts';
+import { loadedStores } from '../../platform/api/loaded-store.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
+import { courseFacts } from '../../entities/courses/course-events.ts';
+import { track } from '../../platform/tracking/tracking.ts';
 
 /** A course with somebody's way through it, by its identifier. */
 export const courseStore = loadedStores((courseId: string) =>

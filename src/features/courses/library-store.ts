@@ -1,7 +1,7 @@
 import { courses, type CourseCard } from '#contract/courses';
-import { ask } from '../../platform/api.ts';
-import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
-import { currentLocale } from '../../platform/texts.ts';
+import { ask } from '../../platform/api/request.ts';
+import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
 import { filterOf } from './filters.ts';
 
 export interface Found {

@@ -1,9 +1,9 @@
 import { CircleCheck, Hourglass, Lock, ScrollText, Sparkle } from 'lucide-react';
 import type { Credit } from '#contract/credits';
 import { href } from '#contract/routes';
-import { dateText } from '../../platform/formats.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { dateText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { CertificateLinks } from './CertificateLinks.tsx';
 import { CreditType } from './CreditType.tsx';
 

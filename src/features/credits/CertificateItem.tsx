@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Download, PenLine, RefreshCw, ShieldCheck } from 'lucide-react';
 import { certificates, type Certificate } from '#contract/certificates';
 import { href } from '#contract/routes';
-import { addressOf } from '../../platform/api.ts';
-import { dateText } from '../../platform/formats.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { addressOf } from '../../platform/api/request.ts';
+import { dateText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { CreditType } from './CreditType.tsx';
 
 const states = {

@@ -1,9 +1,9 @@
 import { Download, ShieldCheck } from 'lucide-react';
 import { certificates } from '#contract/certificates';
 import { href } from '#contract/routes';
-import { addressOf } from '../../platform/api.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { addressOf } from '../../platform/api/request.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** The certificate as a file, and the page where anybody can check it. */
 export function CertificateLinks({ serial }: { readonly serial: string }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Certificate } from '#contract/certificates';
-import { showError } from '../../platform/show-error.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { showError } from '../../ui/toasts/show-error.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { focusAfterDialog } from './focus.ts';

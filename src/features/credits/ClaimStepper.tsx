@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 import type { ClaimStep } from './claim-steps.ts';
 
 const looks = {

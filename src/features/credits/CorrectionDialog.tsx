@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { Certificate } from '#contract/certificates';
-import { failureText, fieldTexts } from '../../platform/failures.ts';
-import { texts } from '../../platform/texts.ts';
-import { toast } from '../../platform/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { failureText, fieldTexts } from '../../platform/api/failure-texts.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { toast } from '../../ui/toasts/toast-store.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { correctName } from './certificate-stores.ts';
 import { useFaultFocus } from './focus.ts';

@@ -1,6 +1,6 @@
 import type { CertificatePage } from '#contract/credits';
-import { numberText } from '../../platform/formats.ts';
-import { texts } from '../../platform/texts.ts';
+import { numberText } from '../../platform/text/formats/formats.ts';
+import { texts } from '../../platform/text/translations.ts';
 import { CreditType } from './CreditType.tsx';
 
 /** Valid credits by type, this year and in all. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Failure } from '../../ui/errors/Failure.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { $certificates, $period, everything } from './certificate-stores.ts';
 import { CertificateList } from './CertificateList.tsx';
 import { CreditTotals } from './CreditTotals.tsx';

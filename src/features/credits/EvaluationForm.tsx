@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Evaluation } from '#contract/credits';
-import { fieldTexts, failureText } from '../../platform/failures.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { fieldTexts, failureText } from '../../platform/api/failure-texts.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextArea } from '../../ui/forms/TextArea.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { Choices } from './Choices.tsx';
 import { draftName, missingIn, sendEvaluation, toggled, type Draft } from './evaluations.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { texts } from '../../platform/texts.ts';
-import { unsent } from '../../platform/unsent.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { unsent } from '../../platform/offline/local-drafts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { draftName } from './evaluations.ts';
 
 const EvaluationForm = lazy(async () => ({ default: (await import('./EvaluationForm.tsx')).EvaluationForm }));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Certificate } from '#contract/certificates';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 import { focusAfterDialog } from './focus.ts';
 
 /** The moment a certificate is issued. */

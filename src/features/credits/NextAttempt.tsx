@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Summary } from '#contract/quizzes';
 import { href } from '#contract/routes';
-import { momentText } from '../../platform/formats.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { momentText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** When the mastery quiz may be tried again, and how often. */
 export function NextAttempt({ summary }: { readonly summary: Summary }) {

@@ -1,6 +1,6 @@
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** The way on after a course. */
 export function NextCourse({ courseId }: { readonly courseId: string }) {

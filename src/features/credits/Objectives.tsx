@@ -1,8 +1,8 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { Summary } from '#contract/quizzes';
 import { href } from '#contract/routes';
-import { percentText } from '../../platform/formats.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
+import { percentText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
 
 /** The course's objectives with kickoff against mastery; those not met lead to their lessons. */
 export function Objectives({ summary }: { readonly summary: Summary }) {

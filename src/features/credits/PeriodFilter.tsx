@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { todaysDay } from '../../platform/days.ts';
-import { texts } from '../../platform/texts.ts';
-import { DateField } from '../../ui/DateField.tsx';
+import { todaysDay } from '../../platform/text/formats/days.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { DateField } from '../../ui/forms/DateField.tsx';
 import { $period, choosePeriod } from './certificate-stores.ts';
 
 /** Narrows the certificates down to those issued in a period, such as one cycle of reporting. */

@@ -1,8 +1,8 @@
 import { Award } from 'lucide-react';
 import type { CertificatePage } from '#contract/credits';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** Courses passed whose credit waits to be claimed. */
 export function ReadyCourses({ ready }: Pick<CertificatePage, 'ready'>) {

@@ -1,8 +1,8 @@
 import type { Summary } from '#contract/quizzes';
 import { href } from '#contract/routes';
-import { dateText, percentText } from '../../platform/formats.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { dateText, percentText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { NextAttempt } from './NextAttempt.tsx';
 

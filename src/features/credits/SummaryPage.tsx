@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { pageParams } from '../../platform/place.ts';
-import { PageFailure } from '../../ui/PageFailure.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { pageParams } from '../../platform/navigation/location.ts';
+import { PageFailure } from '../../ui/errors/PageFailure.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { summaryOf } from './credit-stores.ts';
 import { NextCourse } from './NextCourse.tsx';

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { certificates, type Certificate } from '#contract/certificates';
 import { credits, type CertificatePage } from '#contract/credits';
-import { ask } from '../../platform/api.ts';
-import type { Day } from '../../platform/days.ts';
-import { loadedStore } from '../../platform/loaded.ts';
-import { currentLocale } from '../../platform/texts.ts';
+import { ask } from '../../platform/api/request.ts';
+import type { Day } from '../../platform/text/formats/days.ts';
+import { loadedStore } from '../../platform/api/loaded-store.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
 
 const { endpoints } = credits;
 

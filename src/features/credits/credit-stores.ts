@@ -1,9 +1,9 @@
 import type { Certificate } from '#contract/certificates';
 import { credits, type Claimable } from '#contract/credits';
 import { quizzes, type Summary } from '#contract/quizzes';
-import { ask } from '../../platform/api.ts';
-import { loadedStores } from '../../platform/loaded.ts';
-import { currentLocale } from '../../platform/texts.ts';
+import { ask } from '../../platform/api/request.ts';
+import { loadedStores } from '../../platform/api/loaded-store.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
 
 const { endpoints } = credits;
 

@@ -1,5 +1,5 @@
 import { credits, type Evaluation } from '#contract/credits';
-import { ask } from '../../platform/api.ts';
+import { ask } from '../../platform/api/request.ts';
 import { claimableOf } from './credit-stores.ts';
 
 /** An evaluation form as far as it is filled in. */

@@ -2,8 +2,8 @@ import { backendPrefix } from '#contract/constants';
 import type { certificates } from '#contract/certificates';
 import type { Reply } from '#contract/feature';
 import { readSerial, serialPattern } from '#contract/serials';
-import { takeEarly } from '../../platform/early.ts';
-import { dateText, numberText } from '../../platform/formats.ts';
+import { takeEarly } from '../../platform/navigation/page/early-answers.ts';
+import { dateText, numberText } from '../../platform/text/formats/formats.ts';
 
 type Checked = Reply<typeof certificates.endpoints.verify>;
 type Verdict = Checked['status'] | 'unknown' | 'malformed' | 'failed';

@@ -1,11 +1,11 @@
 import type { Step } from '#contract/courses';
 import type { Dashboard } from '#contract/dashboards';
 import { href } from '#contract/routes';
-import { percentText } from '../../platform/formats.ts';
-import { stepAddress } from '../../platform/steps.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { percentText } from '../../platform/text/formats/formats.ts';
+import { stepAddress } from '../../entities/courses/steps.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 
 type Props = NonNullable<Dashboard['continuing']>;
 

@@ -1,5 +1,5 @@
 import type { CourseCard as Card } from '#contract/courses';
-import { CourseCard } from '../../ui/CourseCard.tsx';
+import { CourseCard } from '../../entities/courses/CourseCard.tsx';
 
 interface Props {
   readonly id: string;

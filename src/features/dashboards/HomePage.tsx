@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboards';
-import { texts } from '../../platform/texts.ts';
-import { PageFailure } from '../../ui/PageFailure.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { PageFailure } from '../../ui/errors/PageFailure.tsx';
+import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ContinueCard, FirstCourse } from './ContinueCard.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';

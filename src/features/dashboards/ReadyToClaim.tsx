@@ -1,8 +1,8 @@
 import { Award } from 'lucide-react';
 import type { Dashboard } from '#contract/dashboards';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** Courses that are passed and whose credit waits to be claimed. */
 export function ReadyToClaim({ ready }: { readonly ready: Dashboard['credits']['ready'] }) {

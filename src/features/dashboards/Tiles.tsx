@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboards';
 import { courseSpecialties } from '#contract/professions';
 import { href } from '#contract/routes';
-import { numberText } from '../../platform/formats.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
-import { CreditType } from '../../ui/CreditType.tsx';
+import { numberText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { CreditType } from '../../entities/courses/CreditType.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 
 /** Minutes of learning a week that somebody aims at unless they set another goal. */

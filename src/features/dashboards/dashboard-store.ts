@@ -1,7 +1,7 @@
 import { dashboards } from '#contract/dashboards';
-import { ask } from '../../platform/api.ts';
-import { loadedStore } from '../../platform/loaded.ts';
-import { currentLocale } from '../../platform/texts.ts';
+import { ask } from '../../platform/api/request.ts';
+import { loadedStore } from '../../platform/api/loaded-store.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
 
 /** What the home page shows. */
 export const $dashboard = loadedStore(() =>

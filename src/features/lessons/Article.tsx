@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Lesson } from '#contract/courses';
-import { texts } from '../../platform/texts.ts';
-import { toast } from '../../platform/toasts.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { toast } from '../../ui/toasts/toast-store.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import type { ProgressReporter } from './progress-reporter.ts';
 import { readShare, resumeReading } from './reading-place.ts';

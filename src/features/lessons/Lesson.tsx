@@ -1,10 +1,10 @@
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { useEffect, useState } from 'react';
-import { setPageTitle } from '../../platform/page-title.ts';
-import { texts } from '../../platform/texts.ts';
-import { PageFailure } from '../../ui/PageFailure.tsx';
+import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { loadSanitizer } from '../../ui/RichText.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lessonAt, lessonPlace } from './lesson-store.ts';
 import { OpenLesson } from './OpenLesson.tsx';
 

@@ -1,8 +1,8 @@
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ListTree } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { texts } from '../../platform/texts.ts';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { lessonAt, lessonPlace } from './lesson-store.ts';
 
 /** The drawer comes with the first click. */

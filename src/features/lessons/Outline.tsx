@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, Circle, Lock } from 'lucide-react';
 import type { Activity, Lesson } from '#contract/courses';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/texts.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Props {

@@ -2,12 +2,12 @@ import { courses, type Lesson, type LessonProgress, type Step } from '#contract/
 import type { Locale } from '#contract/locales';
 import type { TrackedFacts } from '#contract/tracking';
 import { href } from '#contract/routes';
-import { ask } from '../../platform/api.ts';
-import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
-import { pageParams } from '../../platform/place.ts';
-import { mayPrefetch, prefetchPage } from '../../platform/prefetching.ts';
-import { currentLocale } from '../../platform/texts.ts';
-import { track } from '../../platform/tracking.ts';
+import { ask } from '../../platform/api/request.ts';
+import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
+import { pageParams } from '../../platform/navigation/location.ts';
+import { mayPrefetch, prefetchPage } from '../../platform/navigation/prefetching.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
+import { track } from '../../platform/tracking/tracking.ts';
 
 /** Which lesson in which language. */
 export interface LessonPlace {

@@ -1,6 +1,6 @@
 import { courses, type LessonProgress } from '#contract/courses';
-import { ask } from '../../platform/api.ts';
-import { forgetUnsent, isWorthKeeping, keepUnsent, unsent } from '../../platform/unsent.ts';
+import { ask } from '../../platform/api/request.ts';
+import { forgetUnsent, isWorthKeeping, keepUnsent, unsent } from '../../platform/offline/local-drafts.ts';
 import { united, type Interval } from './intervals.ts';
 import type { LessonPlace } from './lesson-store.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { thankYouLife, type EducatorAnswer } from '#contract/notifications';
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Props {

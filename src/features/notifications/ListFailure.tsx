@@ -1,7 +1,7 @@
-import { Refused, Unreachable } from '../../platform/api.ts';
-import { failureText } from '../../platform/failures.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Refused, Unreachable } from '../../platform/api/request.ts';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 interface Props {
   readonly reason: unknown;

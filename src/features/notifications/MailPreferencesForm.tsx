@@ -7,13 +7,13 @@ import {
   type MailTime,
   type MailTopic,
 } from '#contract/notifications';
-import { ask } from '../../platform/api.ts';
-import { failureText } from '../../platform/failures.ts';
-import { loadedStore } from '../../platform/loaded.ts';
-import { texts } from '../../platform/texts.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { ask } from '../../platform/api/request.ts';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { loadedStore } from '../../platform/api/loaded-store.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Notice } from '../../ui/controls/Notice.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ListFailure } from './ListFailure.tsx';
 
 const { endpoints } = notifications;

@@ -13,11 +13,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { factsOf, hrefOf, textKeyOf, topics, type Notification, type NotificationName } from '#contract/notifications';
-import { dateText, momentText } from '../../platform/formats.ts';
-import { goTo } from '../../platform/place.ts';
-import { currentLocale, texts } from '../../platform/texts.ts';
+import { dateText, momentText } from '../../platform/text/formats/formats.ts';
+import { goTo } from '../../platform/navigation/location.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
 import { agoText } from './ago.ts';
-import { setRead } from './notification-lists.ts';
+import { setRead } from '../../entities/notifications/notification-lists.ts';
 
 const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   B2BInvitationAccepted: Users,

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Notification } from '#contract/notifications';
-import { Button } from '../../ui/Button.tsx';
-import { texts } from '../../platform/texts.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
-import { $known, $lists, loadList, showMore, type ListName } from './notification-lists.ts';
+import { $known, $lists, loadList, showMore, type ListName } from '../../entities/notifications/notification-lists.ts';
 
 interface Props {
   readonly name: ListName;

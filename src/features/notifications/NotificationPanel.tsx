@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { ArrowLeft, CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { Notification } from '#contract/notifications';
-import { $user } from '../../platform/session.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { $user } from '../../platform/session/user-store.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { MailPreferencesForm } from './MailPreferencesForm.tsx';
 import { NotificationList } from './NotificationList.tsx';
-import { $markingFailed, setAllRead, type ListName } from './notification-lists.ts';
+import { $markingFailed, setAllRead, type ListName } from '../../entities/notifications/notification-lists.ts';
 
 export type PanelView = 'lists' | 'preferences';
 

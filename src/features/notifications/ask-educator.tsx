@@ -1,8 +1,8 @@
 import { notifications, type EducatorAnswer } from '#contract/notifications';
-import { ask } from '../../platform/api.ts';
-import { applyNotificationEvent, setUnread, tellOtherTabs } from '../../platform/notification-events.ts';
-import { $user } from '../../platform/session.ts';
-import { showError } from '../../platform/show-error.ts';
+import { ask } from '../../platform/api/request.ts';
+import { applyNotificationEvent, setUnread, tellOtherTabs } from '../../entities/notifications/notification-events.ts';
+import { $user } from '../../platform/session/user-store.ts';
+import { showError } from '../../ui/toasts/show-error.ts';
 import { EducatorPrompt } from './EducatorPrompt.tsx';
 import { hide, show } from './show.tsx';
 import { bringWords } from './words.ts';

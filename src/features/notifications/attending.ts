@@ -2,11 +2,11 @@ import type { User } from '#contract/accounts';
 import { acceptedInvitation, asksForUnread } from '#contract/decisions';
 import type { Notification } from '#contract/notifications';
 import { pageAt } from '#contract/routes';
-import { isOn } from '../../platform/flags.ts';
-import { setUnread } from '../../platform/notification-events.ts';
-import { fetchNotifications, markNotification } from '../../platform/notifications.ts';
-import { goTo } from '../../platform/place.ts';
-import { showError } from '../../platform/show-error.ts';
+import { isOn } from '../../platform/session/flags.ts';
+import { setUnread } from '../../entities/notifications/notification-events.ts';
+import { fetchNotifications, markNotification } from '../../entities/notifications/notifications.ts';
+import { goTo } from '../../platform/navigation/location.ts';
+import { showError } from '../../ui/toasts/show-error.ts';
 import { isTimeToAsk, noteCheck } from './asking-educators.ts';
 import { bringWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts';
 import { translator, type Texts } from '#contract/texts';
-import '../../platform/notification-events.ts';
-import { $user } from '../../platform/session.ts';
-import { currentLocale } from '../../platform/texts.ts';
+import '../../entities/notifications/notification-events.ts';
+import { $user } from '../../platform/session/user-store.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
 
 /** After this time out of sight, the number is asked for anew when somebody comes back, in milliseconds. */
 const staleAfter = 60_000;

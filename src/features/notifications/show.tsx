@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 // A page without islands has not loaded it.
-import '../../platform/fetching.ts';
+import '../../platform/api/transport.ts';
 
 let standing: { readonly root: Root; readonly place: HTMLElement } | undefined;
 

@@ -1,5 +1,5 @@
 import type { Texts } from '#contract/texts';
-import { bringTexts, currentLocale } from '../../platform/texts.ts';
+import { bringTexts, currentLocale } from '../../platform/text/translations.ts';
 
 const files = import.meta.glob<Texts>('/locales/*/{notifications,educator-prompt,ui,errors}.json', {
   import: 'default',

@@ -1,4 +1,4 @@
-import { currentLocale, texts } from '../../platform/texts.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
 import { Profile } from './Profile.tsx';
 
 /** Country, profession, track, specialty and years of the signed-in user. */

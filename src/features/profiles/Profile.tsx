@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts';
-import { $user } from '../../platform/session.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { $user } from '../../platform/session/user-store.ts';
+import { Failure } from '../../ui/errors/Failure.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { Facts, type Fact } from './Facts.tsx';
 
 interface Props {

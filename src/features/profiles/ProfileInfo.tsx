@@ -1,6 +1,6 @@
 import { localeFacts } from '#contract/locales';
-import { displayName } from '../../platform/session.ts';
-import { texts } from '../../platform/texts.ts';
+import { displayName } from '../../platform/session/user-store.ts';
+import { texts } from '../../platform/text/translations.ts';
 import { Profile } from './Profile.tsx';
 
 /** Name, mail address and language of the signed-in user. */

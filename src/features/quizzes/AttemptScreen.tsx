@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
-import { goTo } from '../../platform/place.ts';
-import { texts } from '../../platform/texts.ts';
-import { failureText } from '../../platform/failures.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { goTo } from '../../platform/navigation/location.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
 import { finish, quizAt, type QuizPlace } from './quiz-store.ts';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
-import { failureText } from '../../platform/failures.ts';
-import { percentText } from '../../platform/formats.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { LanguageNote } from '../../ui/LanguageNote.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { percentText } from '../../platform/text/formats/formats.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
 import { begin, quizAt, type QuizPlace } from './quiz-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/quizzes';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 
 interface Props {
   readonly value: Item['confidence'];

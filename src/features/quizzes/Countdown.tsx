@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../platform/texts.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { Notice } from '../../ui/controls/Notice.tsx';
 
 interface Props {
   readonly until: string;

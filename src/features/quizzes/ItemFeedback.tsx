@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Feedback, Item } from '#contract/quizzes';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 import { letterOf } from './quiz-keys.ts';
 
 interface Props {

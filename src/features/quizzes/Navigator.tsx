@@ -1,6 +1,6 @@
 import { Check, Flag, X } from 'lucide-react';
 import { memo } from 'react';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 import type { Standing } from './use-attempt.ts';
 
 interface Props {

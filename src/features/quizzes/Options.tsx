@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import type { Item } from '#contract/quizzes';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 import { letterOf } from './quiz-keys.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { ArrowLeft, Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Item, Quiz } from '#contract/quizzes';
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Confidence } from './Confidence.tsx';
 import { ItemFeedback } from './ItemFeedback.tsx';
 import { Options } from './Options.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/quizzes';
-import { setPageTitle } from '../../platform/page-title.ts';
-import { texts } from '../../platform/texts.ts';
-import { PageFailure } from '../../ui/PageFailure.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { PageFailure } from '../../ui/errors/PageFailure.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { AttemptScreen } from './AttemptScreen.tsx';
 import { BeginScreen } from './BeginScreen.tsx';
 import { quizAt, quizPlace, type QuizPlace } from './quiz-store.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { texts } from '../../platform/texts.ts';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
+import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { quizAt, quizPlace } from './quiz-store.ts';
 
 /** Above the quiz: the course, and how many questions are answered. */

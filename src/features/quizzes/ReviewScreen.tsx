@@ -1,9 +1,9 @@
 import { Circle, CircleCheck, Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import type { OpenAttempt } from './use-attempt.ts';
 

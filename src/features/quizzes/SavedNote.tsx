@@ -1,5 +1,5 @@
 import { Check, CloudOff } from 'lucide-react';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 import type { SaveState } from './answer-queue.ts';
 
 /** Says whether the answers are safe. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { failureText } from '../../platform/failures.ts';
-import { goTo } from '../../platform/place.ts';
-import { stepAddress } from '../../platform/steps.ts';
-import { texts } from '../../platform/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { goTo } from '../../platform/navigation/location.ts';
+import { stepAddress } from '../../entities/courses/steps.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
 import { skip, type QuizPlace } from './quiz-store.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Item } from '#contract/quizzes';
-import { texts } from '../../platform/texts.ts';
+import { texts } from '../../platform/text/translations.ts';
 
 interface Props {
   readonly stem: string;

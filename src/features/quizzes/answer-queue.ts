@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { sendAnswers } from '../../platform/answer-sending.ts';
-import { isLasting, keepAnswer, waitingAnswers, type KeptAnswer } from '../../platform/kept-answers.ts';
+import { sendAnswers } from '../../entities/quizzes/answer-sending.ts';
+import { isLasting, keepAnswer, waitingAnswers, type KeptAnswer } from '../../entities/quizzes/kept-answers.ts';
 import { noteAnswer, quizAt, type Draft, type QuizPlace } from './quiz-store.ts';
 
 /**

@@ -2,13 +2,13 @@ import { courses, type Step } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import { quizzes, type Attempt, type Feedback, type Item, type Quiz } from '#contract/quizzes';
 import type { TrackedFacts } from '#contract/tracking';
-import { ask } from '../../platform/api.ts';
-import { keptAnswers } from '../../platform/kept-answers.ts';
-import { loadedStores, type LoadedStore } from '../../platform/loaded.ts';
-import { pageParams } from '../../platform/place.ts';
-import { currentLocale } from '../../platform/texts.ts';
-import { trackCourse } from '../../platform/course-events.ts';
-import { track } from '../../platform/tracking.ts';
+import { ask } from '../../platform/api/request.ts';
+import { keptAnswers } from '../../entities/quizzes/kept-answers.ts';
+import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
+import { pageParams } from '../../platform/navigation/location.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
+import { trackCourse } from '../../entities/courses/course-events.ts';
+import { track } from '../../platform/tracking/tracking.ts';
 
 /** Which quiz in which language. */
 export interface QuizPlace {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
-import { keepUnsent, unsent } from '../../platform/unsent.ts';
+import { keepUnsent, unsent } from '../../platform/offline/local-drafts.ts';
 import { queueOf } from './answer-queue.ts';
 import type { Draft, QuizPlace } from './quiz-store.ts';
 

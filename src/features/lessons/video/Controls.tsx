@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
-import { clockText, numberText } from '../../../platform/formats.ts';
-import { texts } from '../../../platform/texts.ts';
+import { clockText, numberText } from '../../../platform/text/formats/formats.ts';
+import { texts } from '../../../platform/text/translations.ts';
 import type { Captions } from './use-captions.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import type { Player } from './use-player.ts';

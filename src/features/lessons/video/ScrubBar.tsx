@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { memo } from 'react';
-import { clockText } from '../../../platform/formats.ts';
-import { texts } from '../../../platform/texts.ts';
+import { clockText } from '../../../platform/text/formats/formats.ts';
+import { texts } from '../../../platform/text/translations.ts';
 import type { Interval } from '../intervals.ts';
 
 interface Props {

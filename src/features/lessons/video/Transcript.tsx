@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { computed, type ReadableAtom } from 'nanostores';
 import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { clockText } from '../../../platform/formats.ts';
-import { texts } from '../../../platform/texts.ts';
-import { inputClasses } from '../../../ui/Field.tsx';
+import { clockText } from '../../../platform/text/formats/formats.ts';
+import { texts } from '../../../platform/text/translations.ts';
+import { inputClasses } from '../../../ui/forms/Field.tsx';
 import { cueAt, finds, type Cue } from './transcript-search.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { currentLocale } from '../../../platform/texts.ts';
+import { currentLocale } from '../../../platform/text/translations.ts';
 
 /** Stands for "no captions" in what is remembered. */
 const off = 'off';

@@ -1,0 +1,45 @@
+import '../platform/api/transport.ts';
+import { watchErrors } from './global-errors.ts';
+import { followHeadings } from './late-heading.ts';
+import { watchMenuKeys } from '../ui/frame/menu-keys.ts';
+import { watchNavigation } from './navigation-rules.ts';
+import { watchBuilds } from './new-build.ts';
+import { notices } from '../ui/toasts/notices.ts';
+import { optionally } from '../platform/errors/chunks.ts';
+import { watchConnection } from './online-status.ts';
+import { watchLinks } from '../platform/navigation/prefetching.ts';
+import { guardHistory } from './history-guard.ts';
+import { watchRealtime } from '../platform/realtime/realtime.ts';
+import { keepPlaces } from './scroll-restoration.ts';
+import { tellSessionEnded } from './session-ended.ts';
+import { keepTypedFields } from './typed-fields.ts';
+import { watchForms } from './unsaved-forms.ts';
+import { watchAnswers } from '../entities/quizzes/waiting-answers.ts';
+
+let hasBegun = false;
+
+/** Begins, once, what every page does as soon as it is idle; nothing of it is needed before. */
+export function beginIdleTasks(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  watchErrors();
+  watchNavigation();
+  watchConnection();
+  watchBuilds();
+  watchForms();
+  keepTypedFields();
+  watchLinks();
+  watchMenuKeys();
+  keepPlaces();
+  watchRealtime(async () => (await import('./message-handlers.ts')).messageHandlers);
+  followHeadings();
+  guardHistory();
+  // Content blockers may keep it away; nothing else depends on it.
+  void optionally(() => import('../platform/tracking/third-party-scripts.ts')).then((outside) =>
+    outside?.beginOutside(),
+  );
+  watchAnswers();
+  void tellSessionEnded();
+  // The words must be at hand before the connection is lost.
+  void notices();
+}

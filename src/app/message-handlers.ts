@@ -1,0 +1,40 @@
+import type { NotificationChange, NotificationEvent, trackedMessages } from '#contract/realtime';
+import type { TrackedFacts } from '#contract/tracking';
+import { applyNotificationEvent } from '../entities/notifications/notification-events.ts';
+import type { MessageHandler, MessageHandlers } from '../platform/realtime/listening.ts';
+import { $user } from '../platform/session/user-store.ts';
+import { track } from '../platform/tracking/tracking.ts';
+
+/** Messages that are tracked events under the same name, with the same facts. */
+type TrackedMessage = keyof typeof trackedMessages;
+
+/** Facts that the edge knows of are tracked from here (specification, section 4, Tracked event kinds). */
+const tracked: MessageHandler = ({ event, data }, isFirst) => {
+  if (!isFirst) return;
+  const { event_id: id, ...facts } = data;
+  // Somebody's devices all hear it; under one id it counts once.
+  track(event as TrackedMessage, facts as unknown as TrackedFacts<TrackedMessage>, id && `realtime-${id}`);
+};
+
+const changesPlan: MessageHandler = (message, isFirst) => {
+  tracked(message, isFirst);
+  void $user.reload();
+};
+
+/** What this build does about each message of the contract. */
+export const messageHandlers: MessageHandlers = {
+  certificate_available: tracked,
+  certificate_claimed: tracked,
+  certificate_downloaded: tracked,
+  subscription_purchased: changesPlan,
+  subscription_cancelled: changesPlan,
+  subscription_reactivated: changesPlan,
+  subscription_upgraded: changesPlan,
+  // The pages where they happen tell of them.
+  course_started: () => undefined,
+  course_completed: () => undefined,
+  notification_created: ({ data }) =>
+    applyNotificationEvent({ event: 'notification_created', data: data as unknown as NotificationEvent }),
+  notification_changed: ({ data }) =>
+    applyNotificationEvent({ event: 'notification_changed', data: data as unknown as NotificationChange }),
+};

@@ -1,0 +1,53 @@
+import { decide } from '#contract/decisions';
+import { redirects, reservedPages } from '#contract/redirects';
+import { pageAt, routes, type Page } from '#contract/routes';
+import { ask } from '../platform/api/request.ts';
+import { firstAddress, noteApp } from '../platform/session/app-marker.ts';
+import '../platform/api/transport.ts';
+import { isFromApp } from '../platform/session/from-app.ts';
+import { goTo } from '../platform/navigation/location.ts';
+import { currentUser } from '../platform/session/session.ts';
+
+/**
+ * The access rules that the edge cannot judge: whether the session came from the mobile app, which only this tab knows
+ * (rule 7), and where the redirect table sends a page that the CDN serves without asking the edge (rule 8).
+ */
+async function follow(): Promise<void> {
+  const { href, pathname, search } = location;
+  noteApp(href);
+  const page = pageAt(pathname);
+  if (!page) return;
+  const destination = mayLeadAway(page) ? await destinationOf(pathname) : null;
+  if (!destination && !isFromApp()) return;
+  const viewer = await currentUser().catch(() => null);
+  const { goTo: target } = decide({ page, path: pathname + search, viewer, isFromApp: isFromApp(), destination });
+  // Somebody may have gone on meanwhile; a page for visitors lets members go on by itself.
+  if (!target || location.pathname !== pathname) return;
+  if (target.startsWith('/')) goTo(target, { replace: true });
+  else location.replace(target);
+}
+
+/** Whether the CDN serves a page by itself, and an entry may send it elsewhere. */
+function mayLeadAway({ name }: Page): boolean {
+  return routes[name].for === 'anyone' && !routes[name].path.includes(':') && !reservedPages.includes(name);
+}
+
+/** Without an answer the page stays. */
+async function destinationOf(source: string): Promise<string | null> {
+  try {
+    return (await ask(redirects.endpoints.lookup, { query: { source } })).destination;
+  } catch {
+    return null;
+  }
+}
+
+let isWatching = false;
+
+/** Keeps these rules on the page that is open and on all that follow. */
+export function watchNavigation(): void {
+  if (isWatching) return;
+  isWatching = true;
+  noteApp(firstAddress());
+  document.addEventListener('astro:page-load', () => void follow());
+  void follow();
+}

@@ -1,0 +1,68 @@
+import { buildPollInterval, unstampedBuild } from '#contract/constants';
+import { isOutdated, noteBuild, runningBuild } from '../platform/navigation/page/build-id.ts';
+import { notices } from '../ui/toasts/notices.ts';
+import { toast } from '../ui/toasts/toast-store.ts';
+import { track } from '../platform/tracking/tracking.ts';
+import { reloadKeepingForms } from './unsaved-forms.ts';
+
+const shownKey = 'update-shown';
+
+/** Least time between two looks, in milliseconds; coming back to the tab looks as well. */
+const leastInterval = 60_000;
+
+let lookedAt = 0;
+let wasShown = false;
+
+/** Looks whether a newer build is online, unless nobody would see it (specification, section 7, builds/latest.json). */
+async function look(): Promise<void> {
+  const isDue = Date.now() - lookedAt >= leastInterval;
+  if (!isDue || isOutdated() || document.visibilityState === 'hidden' || !navigator.onLine) return;
+  lookedAt = Date.now();
+  const id = await latestBuild().catch(() => undefined);
+  if (!id || id === runningBuild) return;
+  noteBuild(id);
+  await offerUpdate();
+}
+
+async function latestBuild(): Promise<string | undefined> {
+  const answer = await fetch(`/builds/latest.json?${Date.now()}`, {
+    credentials: 'include',
+    headers: { Accept: 'application/json' },
+  });
+  return answer.ok ? ((await answer.json()) as { id?: string }).id : undefined;
+}
+
+/** Offers the update once per session; whoever does not take it gets it with the next navigation (section 4). */
+async function offerUpdate(): Promise<void> {
+  if (wasShown) return;
+  wasShown = true;
+  try {
+    if (sessionStorage.getItem(shownKey)) return;
+    sessionStorage.setItem(shownKey, 'yes');
+  } catch {
+    // Without storage a session is as long as its document.
+  }
+  const t = await notices();
+  const press = () => {
+    track('app_update_clicked', { from: runningBuild ?? '' });
+    reloadKeepingForms();
+  };
+  const action = { label: t('update.button'), press };
+  toast({
+    id: 'update',
+    severity: 'info',
+    group: 'general',
+    closable: false,
+    life: null,
+    summary: t('update.text'),
+    action,
+  });
+}
+
+/** Looks every few minutes, and when somebody comes back to the tab. */
+export function watchBuilds(): void {
+  if (!runningBuild || runningBuild === unstampedBuild) return;
+  lookedAt = Date.now();
+  setInterval(() => void look(), buildPollInterval);
+  document.addEventListener('visibilitychange', () => void look());
+}

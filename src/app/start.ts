@@ -1,0 +1,45 @@
+import { buildOf, isOutdated, runningBuild } from '../platform/navigation/page/build-id.ts';
+import { onBroken, onPreloadError } from '../platform/errors/chunks.ts';
+import { handleError } from '../platform/errors/early-errors.ts';
+import { takeErrorPage } from '../platform/errors/failed-page.ts';
+import { heldPage } from '../platform/navigation/page/held-pages.ts';
+import { isMemberNoted } from '../platform/session/signed-in-hint.ts';
+import '../ui/frame/menus.ts';
+import { settled } from '../platform/navigation/page/navigation-settle.ts';
+
+/** What every page does once it can be used; the module runs once, whatever pages follow. */
+document.addEventListener('astro:before-preparation', (event) => {
+  const load = event.loader;
+  event.loader = async () => {
+    const failed = takeErrorPage();
+    if (failed) return void (event.newDocument = failed);
+    await settled();
+    if (isOutdated()) return event.preventDefault();
+    const held = heldPage(event.to);
+    if (held) event.newDocument = held;
+    else await load();
+    // A page of another build is loaded as a whole, as its scripts are other ones.
+    if (buildOf(event.newDocument) !== runningBuild) event.preventDefault();
+  };
+});
+
+document.addEventListener('astro:before-swap', ({ newDocument }) => {
+  newDocument.documentElement.toggleAttribute('data-member', isMemberNoted());
+});
+
+document.addEventListener('astro:after-swap', () => {
+  const heading = document.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+});
+
+/** An island whose script cannot be loaded or run. */
+document.addEventListener('astro:hydration-error', (event) => {
+  const { error } = (event as CustomEvent<{ error: unknown }>).detail;
+  onBroken(error, event.target as Element);
+});
+
+addEventListener('vite:preloadError', onPreloadError);
+
+addEventListener('error', ({ error, message }) => handleError((error as unknown) ?? message));
+addEventListener('unhandledrejection', ({ reason }) => handleError(reason));

@@ -1,0 +1,49 @@
+import { isMemberNoted } from '../platform/session/signed-in-hint.ts';
+import { pageName } from '../platform/navigation/location.ts';
+
+const key = 'typed-fields';
+
+/**
+ * Keeps what a visitor types into the fields of a page that asks for it (`data-kept-fields`) in this tab, passwords
+ * never, so that a reload or a look at another page costs nothing. Once it is sent, or somebody is signed in, it is
+ * forgotten.
+ */
+export function keepTypedFields(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && isKept(target)) write({ ...read(), [target.name]: target.value });
+  });
+  document.addEventListener('astro:page-load', restore);
+  restore();
+}
+
+function restore(): void {
+  if (isMemberNoted() || pageName() === 'verifyEmail') return write({});
+  const kept = read();
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-kept-fields] input')) {
+    if (!isKept(input)) continue;
+    input.value ||= kept[input.name] ?? '';
+    kept[input.name] = input.value;
+    write(kept);
+  }
+}
+
+function isKept(input: HTMLInputElement): boolean {
+  return input.closest('[data-kept-fields]') !== null && !input.autocomplete.endsWith('password');
+}
+
+function read(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+function write(kept: Record<string, string>): void {
+  try {
+    if (Object.keys(kept).length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A browser that stores nothing only loses the comfort.
+  }
+}

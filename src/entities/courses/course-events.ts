@@ -1,0 +1,32 @@
+import { courses, type Course } from '#contract/courses';
+import type { TrackedFacts } from '#contract/tracking';
+import { ask } from '../../platform/api/request.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
+import { track } from '../../platform/tracking/tracking.ts';
+
+type CourseEventName = 'course_started' | 'course_completed' | 'course_bookmarked';
+
+/** The facts of a course that its events carry (specification, section 3, Realtime event payloads). */
+export function courseFacts(course: Course): TrackedFacts<CourseEventName> {
+  const { id, title, teachers, lessons, credits, minutes, outline } = course;
+  const quizzes = outline.filter(({ kind }) => kind === 'kickoff' || kind === 'practice' || kind === 'mastery');
+  return {
+    course: {
+      id,
+      title,
+      type: credits > 0 ? 'cme' : 'course',
+      teachers: teachers.map(({ name }) => name),
+      lessons,
+      quizzes: quizzes.length,
+      cme_credits: credits,
+      duration: minutes,
+    },
+  };
+}
+
+/** Tracks what somebody did with a course that is not at hand; without an answer nothing is tracked. */
+export async function trackCourse(name: CourseEventName, courseId: string): Promise<void> {
+  const question = { params: { courseId }, query: { locale: currentLocale() } };
+  const course = await ask(courses.endpoints.course, question).catch(() => undefined);
+  if (course) track(name, courseFacts(course));
+}

@@ -1,0 +1,20 @@
+import type { Step } from '#contract/courses';
+import { href } from '#contract/routes';
+import { currentLocale } from '../../platform/text/translations.ts';
+
+/** Where the next step of a course is taken. */
+export function stepAddress(courseId: string, step: Step): string {
+  const locale = currentLocale();
+  switch (step.kind) {
+    case 'begin':
+      return href('course', locale, { courseId });
+    case 'quiz':
+      return href('quiz', locale, { courseId, quizId: step.quizId });
+    case 'lesson':
+      return href('lesson', locale, { courseId, lessonId: step.lessonId });
+    case 'summary':
+      return href('courseSummary', locale, { courseId });
+    case 'plan':
+      return href('pricing', locale);
+  }
+}

@@ -1,0 +1,47 @@
+import type { NotificationChange, NotificationEvent } from '#contract/realtime';
+import { $user } from '../../platform/session/user-store.ts';
+
+/** What happened to somebody's notifications, here, in another tab or on another device. */
+export type NotificationMessage =
+  | { readonly event: 'notification_created'; readonly data: NotificationEvent }
+  | { readonly event: 'notification_changed'; readonly data: NotificationChange };
+
+type Listener = (message: NotificationMessage) => void;
+
+const listeners = new Set<Listener>();
+
+/** Hears of every message; whoever shows notifications follows them this way. */
+export function onNotification(listener: Listener): void {
+  listeners.add(listener);
+}
+
+/** Takes what the realtime channel or another tab tells, so that number and lists stay right everywhere. */
+export function applyNotificationEvent(message: NotificationMessage): void {
+  const { numberOfUnreadNotifications } = message.data;
+  if (numberOfUnreadNotifications !== undefined) setUnread(() => numberOfUnreadNotifications);
+  for (const listener of listeners) listener(message);
+}
+
+/** Changes the number of unread notifications, which is part of the user; it never falls below zero. */
+export function setUnread(change: (count: number) => number): void {
+  $user.change((user) => ({
+    ...user,
+    numberOfUnreadNotifications: Math.max(0, change(user.numberOfUnreadNotifications)),
+  }));
+}
+
+const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('notifications') : undefined;
+
+/** Tells the other tabs of this browser, for as long as the same person is signed in there. */
+export function tellOtherTabs(message: NotificationMessage): void {
+  tabs?.postMessage({ userId: userId(), message });
+}
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<{ userId: string; message: NotificationMessage }>) => {
+  if (data.userId === userId()) applyNotificationEvent(data.message);
+});
+
+function userId(): string {
+  const loaded = $user.get();
+  return loaded.state === 'ready' ? loaded.value.id : '';
+}

@@ -1,0 +1,45 @@
+import { notifications, type Marked, type Notification } from '#contract/notifications';
+import { ask } from '../../platform/api/request.ts';
+import { applyNotificationEvent, tellOtherTabs } from './notification-events.ts';
+import { texts } from '../../platform/text/translations.ts';
+
+const { endpoints } = notifications;
+
+/** One page of a list of notifications. */
+export interface NotificationPage {
+  readonly data: readonly Notification[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * Asks for a page of notifications, newest first; the words of `notifications` must be there.
+ *
+ * @throws Error "Invalid response from server." when the answer has no list in its field `data` (section 5)
+ */
+export async function fetchNotifications(which: 'all' | 'unread', cursor?: string): Promise<NotificationPage> {
+  const reply = (await ask(endpoints[which], {
+    query: { ...(cursor && { cursor }) },
+  })) as Partial<NotificationPage> | null;
+  if (!Array.isArray(reply?.data)) throw new Error(texts('notifications')('invalid'));
+  return { data: reply.data, nextCursor: reply.nextCursor ?? null };
+}
+
+/** Marks one notification and brings the number of unread ones up to date, in the other tabs too. */
+export async function markNotification(id: string, isRead: boolean): Promise<void> {
+  const endpoint = isRead ? endpoints.markAsRead : endpoints.markAsUnread;
+  // Another backend may answer with nothing (section 7: "No body shown").
+  const marked = (await ask(endpoint, { params: { id } }, { keepalive: true })) as Marked | undefined;
+  if (marked) announce(marked);
+}
+
+/** Marks everything as read. */
+export async function markEverything(): Promise<void> {
+  const { numberOfUnreadNotifications } = await ask(endpoints.markAllAsRead, {});
+  announce({ id: null, readAt: new Date().toISOString(), numberOfUnreadNotifications });
+}
+
+function announce(data: { id: string | null; readAt: string | null; numberOfUnreadNotifications: number }): void {
+  const message = { event: 'notification_changed', data } as const;
+  applyNotificationEvent(message);
+  tellOtherTabs(message);
+}

@@ -1,0 +1,44 @@
+import { quizzes, type Feedback } from '#contract/quizzes';
+import { ask } from '../../platform/api/request.ts';
+import { forgetAnswer, keptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { isWorthKeeping } from '../../platform/offline/local-drafts.ts';
+
+interface Heard {
+  readonly taken: (sent: KeptAnswer, feedback: Feedback | null) => void;
+  readonly refused: (sent: KeptAnswer, reason: unknown) => void;
+}
+
+/**
+ * Sends what waits, one answer after the other in the order they were given, from one tab at a time; says whether
+ * nothing is left to be sent.
+ */
+export async function sendAnswers(heard?: Heard): Promise<boolean> {
+  const run = () => sendAll(heard);
+  // Old browsers have no locks; the edge takes each answer once all the same.
+  const { locks } = navigator as { locks?: LockManager | null };
+  return locks ? await locks.request('unsent answers', run) : run();
+}
+
+async function sendAll(heard: Heard | undefined): Promise<boolean> {
+  for (;;) {
+    const [first] = await keptAnswers();
+    if (!first) return true;
+    try {
+      const { feedback } = await send(first);
+      await forgetAnswer(first);
+      heard?.taken(first, feedback);
+    } catch (reason) {
+      if (isWorthKeeping(reason)) return false;
+      await forgetAnswer(first);
+      heard?.refused(first, reason);
+    }
+  }
+}
+
+/** The age is told instead of the instant, as clocks of devices differ. */
+function send({ courseId, quizId, attemptId, itemId, locale, answer, confidence, key, givenAt }: KeptAnswer) {
+  const age = Math.max(0, Math.round(Date.now() - givenAt));
+  const body = { answer: [...answer], confidence, key, age };
+  const params = { courseId, quizId, attemptId, itemId };
+  return ask(quizzes.endpoints.saveAnswer, { params, query: { locale }, body }, { keepalive: true });
+}

@@ -1,0 +1,122 @@
+import type { Locale } from '#contract/locales';
+import { forgetUnsent, keepUnsent, unsentDatabase } from '../../platform/offline/local-drafts.ts';
+
+/** An answer to a quiz that the edge has not confirmed yet. */
+export interface KeptAnswer {
+  readonly courseId: string;
+  readonly quizId: string;
+  readonly attemptId: string;
+  readonly itemId: string;
+  readonly locale: Locale;
+  readonly answer: readonly string[];
+  readonly confidence: 1 | 2 | 3 | null;
+  /** Names the answer, so that the edge takes it once. */
+  readonly key: string;
+  /** In milliseconds; no two answers of a page have the same. */
+  readonly givenAt: number;
+}
+
+const table = 'answers';
+
+/** How long the browser may take to open its database, in milliseconds. */
+const patience = 2000;
+
+/** What this page knows to wait, by attempt and item; it is all there is where the browser keeps nothing. */
+const known = new Map<string, KeptAnswer>();
+
+/** Keys of answers that the browser could not keep, and of those the edge has taken. */
+const unkept = new Set<string>();
+const taken = new Set<string>();
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('the browser does not open its database')), patience);
+    const asked = indexedDB.open(unsentDatabase, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(table, { keyPath: ['attemptId', 'itemId'] });
+    asked.onerror = () => reject(asked.error ?? new Error('the browser keeps nothing'));
+    asked.onsuccess = () => {
+      const database = asked.result;
+      const leave = () => (opened = undefined);
+      database.onclose = leave;
+      // Whoever logs out in another tab deletes it.
+      database.onversionchange = () => {
+        database.close();
+        leave();
+      };
+      resolve(database);
+    };
+  });
+  return opened;
+}
+
+async function within<Value>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(table, mode, { durability: 'strict' });
+    const asked = work(transaction.objectStore(table));
+    transaction.oncomplete = () => resolve(asked.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('the browser keeps nothing'));
+  });
+}
+
+const nameOf = ({ attemptId, itemId }: KeptAnswer) => `${attemptId} ${itemId}`;
+
+/** Everything that waits, of any tab, in the order it was given. */
+export async function keptAnswers(): Promise<readonly KeptAnswer[]> {
+  const stored = await within('readonly', (store) => store.getAll() as IDBRequest<KeptAnswer[]>).catch(() => undefined);
+  if (stored) {
+    for (const [name, { key }] of known) if (!unkept.has(key)) known.delete(name);
+    for (const kept of stored) {
+      const newer = known.get(nameOf(kept));
+      if (!taken.has(kept.key) && !(newer && newer.givenAt > kept.givenAt)) known.set(nameOf(kept), kept);
+    }
+  }
+  return waitingAnswers();
+}
+
+/** What this page knows to wait, in the order it was given. */
+export function waitingAnswers(): readonly KeptAnswer[] {
+  return [...known.values()].sort((one, other) => one.givenAt - other.givenAt);
+}
+
+/** Whether all that waits outlives this page. */
+export function isLasting(): boolean {
+  return waitingAnswers().every(({ key }) => !unkept.has(key));
+}
+
+/** Keeps an answer in place of an earlier one to the same item; without room it lives in memory only. */
+export async function keepAnswer(given: Omit<KeptAnswer, 'key' | 'givenAt'>): Promise<void> {
+  const latest = waitingAnswers().at(-1)?.givenAt ?? 0;
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const kept: KeptAnswer = { ...given, key, givenAt: Math.max(Date.now(), latest + 1) };
+  known.set(nameOf(kept), kept);
+  unkept.add(key);
+  try {
+    await within('readwrite', (store) => store.put(kept));
+    unkept.delete(key);
+    keepUnsent(table, true);
+  } catch {
+    // The browser forbids it or has no room; the answer is still sent from memory.
+  }
+}
+
+/** Forgets an answer that the edge has taken or refused, unless another one to the same item has come since. */
+export async function forgetAnswer(sent: KeptAnswer): Promise<void> {
+  taken.add(sent.key);
+  unkept.delete(sent.key);
+  if (known.get(nameOf(sent))?.key === sent.key) known.delete(nameOf(sent));
+  const id = [sent.attemptId, sent.itemId];
+  await within('readwrite', (store) => {
+    const asked = store.get(id) as IDBRequest<KeptAnswer | undefined>;
+    asked.onsuccess = () => {
+      if (asked.result?.key === sent.key) store.delete(id);
+    };
+    return asked;
+  }).catch(() => undefined);
+  if (known.size === 0) forgetUnsent(table);
+}

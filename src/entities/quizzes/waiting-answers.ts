@@ -1,0 +1,16 @@
+import { optionally } from '../../platform/errors/chunks.ts';
+import { isMemberNoted } from '../../platform/session/signed-in-hint.ts';
+import { pageName } from '../../platform/navigation/location.ts';
+import { unsent } from '../../platform/offline/local-drafts.ts';
+
+/** Sends answers that an earlier page had to leave behind, from whatever page follows; the quiz itself sends its own. */
+async function sendLeftAnswers(): Promise<void> {
+  if (!unsent('answers') || !isMemberNoted() || pageName() === 'quiz') return;
+  const sending = await optionally(() => import('./answer-sending.ts'));
+  await sending?.sendAnswers();
+}
+
+export function watchAnswers(): void {
+  addEventListener('online', () => void sendLeftAnswers());
+  void sendLeftAnswers();
+}

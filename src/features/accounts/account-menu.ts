@@ -1,0 +1,46 @@
+import type { User } from '#contract/accounts';
+import { routes } from '#contract/routes';
+import { isMemberNoted } from '../../platform/session/signed-in-hint.ts';
+import { pageName } from '../../platform/navigation/location.ts';
+import { $user, displayName, initials } from '../../platform/session/user-store.ts';
+import { logOut } from '../../platform/session/session.ts';
+
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+
+/** Writes who is signed in into the frame, which is the same for everybody until then. */
+function show(user: User | undefined): void {
+  for (const part of all('[data-signed-in]')) part.hidden = !user;
+  for (const card of all('[data-plan]')) card.toggleAttribute('data-own', card.dataset['plan'] === user?.planType);
+  if (!user) return;
+  for (const part of all('[data-initials]')) part.textContent = initials(user);
+  for (const part of all('[data-name]')) part.textContent = displayName(user);
+  for (const part of all('[data-email]')) part.textContent = user.email;
+  for (const menu of all('[data-account]')) {
+    const plans = JSON.parse(menu.dataset['plans'] ?? '{}') as Record<string, string>;
+    for (const part of all('[data-plan-label]')) part.textContent = plans[user.planType] ?? '';
+  }
+}
+
+let isListening = false;
+
+function fill(): void {
+  if (!document.querySelector('[data-account]')) return;
+  const name = pageName();
+  // On open pages visitors are not asked who they are.
+  if (!isListening && (!name || routes[name].for === 'anyone') && !isMemberNoted()) return show(undefined);
+  if (!isListening) $user.listen((loaded) => loaded.state === 'ready' && show(loaded.value));
+  isListening = true;
+  const now = $user.get();
+  if (now.state === 'ready') show(now.value);
+}
+
+async function sayWhyNot(reason: unknown): Promise<void> {
+  const { showError } = await import('../../ui/toasts/show-error.ts');
+  await showError(reason);
+}
+
+fill();
+document.addEventListener('astro:page-load', fill);
+document.addEventListener('click', (event) => {
+  if ((event.target as Element).closest('[data-logout]')) logOut().catch(sayWhyNot);
+});

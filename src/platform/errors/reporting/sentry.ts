@@ -1,0 +1,84 @@
+import {
+  breadcrumbsIntegration,
+  BrowserClient,
+  captureException,
+  consoleLoggingIntegration,
+  dedupeIntegration,
+  defaultStackParser,
+  getCurrentScope,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  setUser,
+  startInactiveSpan,
+} from '@sentry/astro';
+import { backendPrefix } from '#contract/constants';
+import { pageSampleRate, reportsPath } from '#contract/reports';
+import { pageNameOf, scrubbed, scrubbedReport } from '#contract/scrubbing';
+import { runningBuild } from '../../navigation/page/build-id.ts';
+import { followUser } from '../../session/on-user.ts';
+import type { Reporter } from './report.ts';
+
+/** The library wants a place to report to; the edge, through which all goes, knows the true one. */
+const dsn = 'https://browser@reports.invalid/1';
+
+/** Names of who is signed in, which no report may hold. */
+let names: readonly string[] = [];
+
+/** Starts error reporting; only in production, and when the page can be used (specification, section 8). */
+export function startSentry(sampleRate: number): Reporter {
+  const client = new BrowserClient({
+    dsn,
+    tunnel: backendPrefix + reportsPath,
+    environment: 'live',
+    ...(runningBuild && { release: runningBuild }),
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    integrations: [
+      dedupeIntegration(),
+      linkedErrorsIntegration(),
+      breadcrumbsIntegration({ console: false, dom: false }),
+      consoleLoggingIntegration({ levels: ['error'] }),
+    ],
+    sendDefaultPii: false,
+    enableLogs: true,
+    tracesSampler: ({ name }) => pageSampleRate(name, sampleRate),
+    beforeSend: (event) => scrubbedReport({ ...event, ...where() }, names),
+    beforeSendTransaction: (event) => scrubbedReport({ ...event, request: where().request }, names),
+    // Only logs of errors are reported (section 9).
+    beforeSendLog: (log) => (log.level === 'error' ? scrubbed(log, names) : null),
+  });
+  getCurrentScope().setClient(client);
+  client.init();
+  followUser(({ traceId, firstName, lastName }) => {
+    names = [firstName, lastName].filter((name): name is string => Boolean(name));
+    setUser({ id: traceId });
+  });
+  tracePages();
+  return (error) => void captureException(error);
+}
+
+/** The page a report comes from, by the name it has for sampling. */
+function where() {
+  return { transaction: pageNameOf(location.pathname), request: { url: location.href } };
+}
+
+/** Measures how long pages take: the first one, and each that the router puts in its place. */
+function tracePages(): void {
+  const [first] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (first) {
+    const startTime = performance.timeOrigin;
+    trace('pageload', location.pathname, startTime, startTime + first.loadEventEnd);
+  }
+  let leftAt = 0;
+  document.addEventListener('astro:before-preparation', () => (leftAt = Date.now()));
+  document.addEventListener(
+    'astro:page-load',
+    () => leftAt > 0 && trace('navigation', location.pathname, leftAt, Date.now()),
+  );
+}
+
+function trace(op: string, pathname: string, startTime: number, endTime: number): void {
+  startInactiveSpan({ name: pageNameOf(pathname), op, startTime: startTime / 1000, forceTransaction: true }).end(
+    endTime / 1000,
+  );
+}

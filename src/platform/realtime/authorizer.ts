@@ -1,0 +1,28 @@
+import { patiently } from '../api/retry-with-backoff.ts';
+
+interface Asked {
+  readonly socketId: string;
+  readonly channelName: string;
+}
+
+interface Signed {
+  readonly auth: string;
+  readonly channel_data?: string;
+}
+
+type Answer = (error: Error | null, signed: Signed | null) => void;
+
+/**
+ * Has subscriptions signed for pusher-js, which asks once per connection and channel and never again: without an answer
+ * the channel would stay silent. What comes for a connection that is closed or replaced meanwhile is dropped, as it
+ * would be sent through another one.
+ */
+export function authorizer(sign: (asked: Asked) => Promise<Signed>, isOpen: (socketId: string) => boolean) {
+  return (asked: Asked, answer: Answer): void => {
+    const isWanted = () => isOpen(asked.socketId);
+    patiently(() => sign(asked), isWanted).then(
+      (signed) => isWanted() && answer(null, signed),
+      (reason: unknown) => isWanted() && answer(reason instanceof Error ? reason : new Error(String(reason)), null),
+    );
+  };
+}

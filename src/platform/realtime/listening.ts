@@ -1,0 +1,99 @@
+import { realtime, type RealtimeMessage, type ReceivedMessage } from '#contract/realtime';
+import { ask } from '../api/request.ts';
+import { patiently } from '../api/retry-with-backoff.ts';
+import { connect } from './connection.ts';
+import { messageDiary } from './delivery-log.ts';
+import { messageInbox } from './message-ordering.ts';
+
+/** Does what a message asks for; `isFirst` in the tab that heard it from the edge, which alone tells what happens once. */
+export type MessageHandler = (message: ReceivedMessage, isFirst: boolean) => void;
+
+export type MessageHandlers = Readonly<Record<RealtimeMessage['event'], MessageHandler>>;
+
+/** Whether there is a handler for a message of this name. */
+export function isKnown(event: string, handlers: MessageHandlers): event is RealtimeMessage['event'] {
+  return Object.hasOwn(handlers, event);
+}
+
+/**
+ * Listens to somebody's messages until the returned function is called. One tab of the browser holds the connection
+ * and passes on what it hears; when it is closed, the next one takes over.
+ */
+export function listen(userId: string, handlers: MessageHandlers): () => void {
+  const handle: MessageHandler = (message, isFirst) =>
+    void (isKnown(message.event, handlers) && handlers[message.event](message, isFirst));
+  const ending = new AbortController();
+  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`realtime:${userId}`) : undefined;
+  tabs?.addEventListener('message', ({ data }: MessageEvent<ReceivedMessage>) => handle(data, false));
+  ending.signal.addEventListener('abort', () => tabs?.close());
+  void whileLeading(userId, ending.signal, () => {
+    const tell = (message: ReceivedMessage) => {
+      handle(message, true);
+      tabs?.postMessage(message);
+    };
+    void lead(
+      userId,
+      ending.signal,
+      (event): event is RealtimeMessage['event'] => isKnown(event, handlers),
+      tell,
+    ).catch(() => ending.signal.aborted || onUnavailable());
+  });
+  return () => ending.abort();
+}
+
+/** Runs `lead` in one tab at a time where the browser can tell tabs apart, else in each. */
+async function whileLeading(userId: string, signal: AbortSignal, lead: () => void): Promise<void> {
+  const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  if (!navigator.locks) return lead();
+  await navigator.locks
+    .request(`realtime:${userId}`, { signal }, () => {
+      lead();
+      return ended;
+    })
+    // A browser that keeps no locks here has each tab connect.
+    .catch(() => signal.aborted || lead());
+}
+
+/** Connects, and asks for what was missed whenever the channel is open again. */
+async function lead(
+  userId: string,
+  signal: AbortSignal,
+  isHandled: (event: string) => event is RealtimeMessage['event'],
+  tell: (message: ReceivedMessage) => void,
+): Promise<void> {
+  const diary = messageDiary(userId);
+  const inbox = messageInbox(diary, (message) => signal.aborted || tell(message));
+  const isWanted = () => !signal.aborted;
+  const missedAfter = (after: string | undefined) =>
+    patiently(() => ask(realtime.endpoints.missed, { query: { ...(after && { after }) } }), isWanted);
+
+  const address = await patiently(
+    () =>
+      ask(realtime.endpoints.address, {}).catch((reason: unknown) => {
+        onUnavailable();
+        throw reason;
+      }),
+    isWanted,
+  );
+  // Another backend may not know what was missed; what it tells from now on is heard all the same.
+  if (!diary.cursor()) diary.close((await missedAfter(undefined).catch(() => ({ cursor: '' }))).cursor);
+  if (signal.aborted) return;
+  if (!address.isOn) return onUnavailable();
+
+  const receive = (event: string, data: unknown) => {
+    // Names that this build does not know are only logged (specification, section 8).
+    if (!isHandled(event) || !isFacts(data)) return console.warn('Unknown backend event', event);
+    inbox.receive({ event, data });
+  };
+  const disconnect = connect(address, userId, { receive, onOpen: () => void inbox.catchUp(missedAfter) });
+  signal.addEventListener('abort', disconnect);
+}
+
+function isFacts(data: unknown): data is ReceivedMessage['data'] {
+  return typeof data === 'object' && data !== null;
+}
+
+/** Without a connection the pages work on, so that it is only logged (specification, section 8). */
+function onUnavailable(): void {
+  console.warn('Websocket connection unavailable');
+}

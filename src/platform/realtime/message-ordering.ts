@@ -1,0 +1,53 @@
+import type { ReceivedMessage } from '#contract/realtime';
+import type { messageDiary } from './delivery-log.ts';
+
+/** A page of what was missed after a cursor. */
+interface Missed {
+  readonly data: readonly ReceivedMessage[];
+  readonly cursor: string;
+  readonly isComplete: boolean;
+}
+
+/**
+ * Brings what comes live and what was missed into one order: what comes while the past is asked for waits until the
+ * past is told, as a later number of unread notifications must not be overwritten by an earlier one.
+ */
+export function messageInbox(diary: ReturnType<typeof messageDiary>, tell: (message: ReceivedMessage) => void) {
+  const held: ReceivedMessage[] = [];
+  let catchingUp = Promise.resolve();
+  let gaps = 0;
+
+  // Another backend may publish messages that carry no number; they cannot come twice.
+  const take = (message: ReceivedMessage) => {
+    const id = message.data.event_id;
+    if (id === undefined || diary.enter(id)) tell(message);
+  };
+
+  const tellMissed = async (missedAfter: (cursor: string) => Promise<Missed>) => {
+    for (let isComplete = false; !isComplete;) {
+      const missed = await missedAfter(diary.cursor());
+      missed.data.forEach(take);
+      diary.close(missed.cursor);
+      isComplete = missed.isComplete;
+    }
+  };
+
+  return {
+    receive(message: ReceivedMessage): void {
+      if (gaps > 0) held.push(message);
+      else take(message);
+    },
+    /** Asks page by page for what was missed; one gap after the other. Where nobody can say, life goes on without. */
+    catchUp(missedAfter: (cursor: string) => Promise<Missed>): Promise<void> {
+      gaps++;
+      catchingUp = catchingUp
+        .then(() => tellMissed(missedAfter))
+        .catch(() => undefined)
+        .then(() => {
+          gaps--;
+          if (gaps === 0) held.splice(0).forEach(take);
+        });
+      return catchingUp;
+    },
+  };
+}

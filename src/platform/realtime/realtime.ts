@@ -1,0 +1,44 @@
+import { optionally } from '../errors/chunks.ts';
+import { isOn } from '../session/flags.ts';
+import { followUser } from '../session/on-user.ts';
+import { $session } from '../session/user-store.ts';
+import type { MessageHandlers } from './listening.ts';
+
+let listening: Promise<() => void> | undefined;
+
+/** Tells the other tabs of this browser that somebody has signed out, so that none goes on listening. */
+const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('signed-out') : undefined;
+
+/**
+ * Keeps the realtime connection open while somebody is signed in and closes it when they sign out (specification,
+ * section 4). It lives as long as the tab, whatever pages follow; its code comes when it is needed.
+ */
+export function watchRealtime(loadHandlers: () => Promise<MessageHandlers>): void {
+  followUser(({ id }) => (listening ??= begin(id, loadHandlers)));
+  $session.subscribe((state) => state === 'signed out' && end());
+  tabs?.addEventListener('message', close);
+}
+
+async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers>): Promise<() => void> {
+  try {
+    if (!(await isOn('liveUpdates'))) return () => undefined;
+  } catch {
+    // Whether it is on is asked again with the next news of the user.
+    listening = undefined;
+    return () => undefined;
+  }
+  // Content blockers may keep it away; the pages work on, so that it is only logged (specification, section 8).
+  const parts = await optionally(() => Promise.all([import('./listening.ts'), loadHandlers()]));
+  if (!parts) console.warn('Websocket connection unavailable');
+  return parts?.[0].listen(userId, parts[1]) ?? (() => undefined);
+}
+
+function end(): void {
+  if (listening) tabs?.postMessage(null);
+  close();
+}
+
+function close(): void {
+  void listening?.then((stop) => stop());
+  listening = undefined;
+}

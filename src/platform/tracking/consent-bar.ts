@@ -1,0 +1,138 @@
+import { productName } from '#contract/product';
+import { routes } from '#contract/routes';
+import type { Settings } from '#contract/settings';
+import type { Texts, Translate } from '#contract/texts';
+import { optionally } from '../errors/chunks.ts';
+import { asksForPrivacy, consent, keepConsent, type Consent } from './consent.ts';
+import { pageName } from '../navigation/location.ts';
+import { isActivity } from './third-parties.ts';
+import { bringTexts, currentLocale, texts } from '../text/translations.ts';
+
+const words = import.meta.glob<Texts>('/locales/*/consent.json', { import: 'default' });
+
+let parties: readonly string[] = [];
+let consented: () => void = () => undefined;
+
+/** The bar while it is on the screen; it goes from page to page until somebody has chosen. */
+let bar: HTMLElement | undefined;
+
+/** Asks, without blocking anything, what third parties may do, and lets a choice be changed wherever a button offers it. */
+export function offerChoice({ support, tagScript }: Settings): void {
+  parties = [...(support ? ['support'] : []), ...(tagScript ? ['tags'] : [])];
+  document.addEventListener('astro:page-load', () => void onPage());
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-privacy]');
+    if (button) void show(button);
+  });
+  void onPage();
+}
+
+/** Hears when somebody accepts. */
+export function onConsent(listener: () => void): void {
+  consented = listener;
+}
+
+async function onPage(): Promise<void> {
+  await addButton();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-privacy]')) button.hidden = false;
+  close();
+  // Nobody is asked where nothing would run anyway.
+  if (consent() === undefined && !isActivity(location.pathname)) await show();
+}
+
+/** Members find the way back to the choice under "More"; on a page for visitors it stands at the end. */
+async function addButton(): Promise<void> {
+  const name = pageName();
+  if (!name || routes[name].for !== 'anyone' || document.querySelector('[data-privacy]')) return;
+  const t = await loadWords();
+  if (!t || document.querySelector('[data-privacy]')) return;
+  const button = element('button', 'mx-auto mt-12 block min-h-11 px-3 text-sm text-quiet underline', t('change'));
+  button.dataset['privacy'] = '';
+  document.querySelector('main')?.append(button);
+}
+
+async function loadWords(): Promise<Translate | undefined> {
+  const load = words[`/locales/${currentLocale()}/consent.json`];
+  const loaded = load && (await optionally(load));
+  if (!loaded) return undefined;
+  bringTexts('consent', loaded);
+  return texts('consent');
+}
+
+/** Shows the bar; asked for by a button, it takes the focus and gives it back. */
+async function show(button?: HTMLElement): Promise<void> {
+  const t = await loadWords();
+  if (!t) return;
+  close();
+  bar = draw(t, (choice) => choose(choice, button));
+  // The first stop after the link that skips the frame.
+  document.querySelector('body > a')?.after(bar);
+  // What the bar covers can be scrolled into view, also by the keyboard.
+  const height = `${bar.offsetHeight + 24}px`;
+  document.body.style.paddingBottom = height;
+  document.documentElement.style.scrollPaddingBottom = height;
+  if (button) bar.querySelector<HTMLElement>('h2')?.focus();
+}
+
+function choose(choice: Consent | undefined, button?: HTMLElement): void {
+  const before = consent();
+  if (choice) keepConsent(choice);
+  close();
+  button?.focus();
+  if (choice === 'all') consented();
+  // What runs already can only be ended with the page.
+  else if (choice === 'necessary' && before === 'all') location.reload();
+}
+
+function close(): void {
+  bar?.remove();
+  bar = undefined;
+  document.body.style.paddingBottom = '';
+  document.documentElement.style.scrollPaddingBottom = '';
+}
+
+const look =
+  'fixed inset-x-4 z-30 flex flex-col gap-4 rounded-card border border-line bg-paper p-4 shadow-float sm:p-5 lg:bottom-4 lg:mx-auto lg:max-w-[1120px] lg:flex-row lg:items-center lg:gap-8';
+
+/** On phones the bar of the app stays in reach below. */
+function placeAbove(): string {
+  return document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ? 'bottom-20' : 'bottom-4';
+}
+
+const buttonLook =
+  'min-h-11 flex-1 rounded-field border border-primary-700 bg-paper px-4 py-2 font-semibold text-primary-800 hover:bg-primary-50';
+
+function draw(t: Translate, onChoice: (choice?: Consent) => void): HTMLElement {
+  const isDecided = asksForPrivacy();
+  const now = consent();
+  const region = element('section', `${look} ${placeAbove()}`);
+  const text = element('div', 'flex flex-1 flex-col gap-2');
+  region.setAttribute('aria-labelledby', 'privacy-title');
+  const heading = Object.assign(element('h2', 'text-base font-semibold text-ink', t('title')), { id: 'privacy-title' });
+  heading.tabIndex = -1;
+  text.append(heading, element('p', '', t(isDecided ? 'signal' : 'text', { product: productName })));
+  if (!isDecided) {
+    const list = element('ul', 'flex list-disc flex-col gap-1 pl-5');
+    list.append(...parties.map((party) => element('li', '', t(`parties.${party}`))));
+    text.append(list, element('p', 'text-quiet', t('never')));
+    if (now) text.append(element('p', 'font-semibold text-ink', t(`now.${now}`)));
+  }
+  const buttons = element('div', 'flex flex-wrap gap-3 lg:w-[22rem]');
+  const choices: [string, Consent | undefined][] = isDecided
+    ? [['close', undefined]]
+    : [
+        ['necessary', 'necessary'],
+        ['accept', 'all'],
+      ];
+  for (const [name, choice] of choices) {
+    const button = Object.assign(element('button', buttonLook, t(name)), { type: 'button' });
+    button.addEventListener('click', () => onChoice(choice));
+    buttons.append(button);
+  }
+  region.append(text, buttons);
+  return region;
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  return Object.assign(document.createElement(name), { className, textContent: text });
+}

@@ -1,0 +1,39 @@
+import type { User } from '#contract/accounts';
+import type { TrackedEvent, TrackingEnvironment } from '#contract/tracking';
+import { hashedEmail } from './email-hash.ts';
+import { followUser } from '../session/on-user.ts';
+import { loadThirdParty, mayLoadThirdParties } from './third-parties.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+interface Person {
+  readonly trace_id: string;
+  readonly email_sha256?: string;
+}
+
+let environment: TrackingEnvironment | undefined;
+let person: Promise<Person> | undefined;
+
+/** Begins to fill `window.dataLayer` for the script that reads it; nothing is pushed without consent. */
+export function beginDataLayer(script: string, where: TrackingEnvironment): void {
+  environment = where;
+  followUser((user) => (person = asPerson(user)));
+  window.dataLayer ??= [];
+  loadThirdParty(script);
+}
+
+async function asPerson({ traceId, email }: User): Promise<Person> {
+  const hash = await hashedEmail(email);
+  return { trace_id: traceId, ...(hash && { email_sha256: hash }) };
+}
+
+/** Pushes an event where a tag script is configured, the person has consented and the page is no activity. */
+export function pushToDataLayer({ name, page, facts }: TrackedEvent): void {
+  if (!environment || !mayLoadThirdParties()) return;
+  const event = { event: name, environment, page, ...facts };
+  void Promise.resolve(person).then((user) => window.dataLayer?.push(user ? { ...event, user } : event));
+}

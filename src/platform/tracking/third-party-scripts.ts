@@ -1,0 +1,45 @@
+import { sampleRate } from '#contract/reports';
+import { settings, type Settings } from '#contract/settings';
+import { ask } from '../api/request.ts';
+import { optionally } from '../errors/chunks.ts';
+import { beginDataLayer } from './data-layer.ts';
+import { reportTo } from '../errors/reporting/report.ts';
+import { keepOutOfActivities, mayLoadThirdParties } from './third-parties.ts';
+import { beginTracking } from './tracking-sinks.ts';
+
+/** Begins all that tells somebody else what happens here, as the settings of the deployment allow it. */
+export async function beginOutside(): Promise<void> {
+  beginTracking();
+  const told = await ask(settings.endpoints.settings, {}).catch(() => undefined);
+  await reportErrors(told);
+  if (!told?.support && !told?.tagScript) return;
+  const bar = await optionally(() => import('./consent-bar.ts'));
+  bar?.offerChoice(told);
+  keepOutOfActivities();
+  await afterLoad();
+  const begin = () => void beginThirdParties(told);
+  begin();
+  document.addEventListener('astro:page-load', begin);
+  bar?.onConsent(begin);
+}
+
+async function reportErrors(told: Settings | undefined): Promise<void> {
+  const sentry = told?.reportsErrors ? await optionally(() => import('../errors/reporting/sentry.ts')) : undefined;
+  reportTo(sentry?.startSentry(sampleRate(told?.sampleRate)));
+}
+
+/** Ends when the first page has finished loading. */
+async function afterLoad(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
+
+let haveBegun = false;
+
+/** Loads third parties once, as soon as the person has consented and is on a page where they may run. */
+async function beginThirdParties({ support, tagScript, environment }: Settings): Promise<void> {
+  if (haveBegun || !mayLoadThirdParties()) return;
+  haveBegun = true;
+  if (tagScript) beginDataLayer(tagScript, environment);
+  if (support) (await optionally(() => import('./support-widget.ts')))?.beginSupport(support);
+}

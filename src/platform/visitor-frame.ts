@@ -1,6 +1,0 @@
-import { isMemberNoted } from './member-note.ts';
-
-/** Open pages ask who is signed in only where the browser remembers somebody, so that visitors load nothing for it. */
-document.addEventListener('astro:page-load', () => {
-  if (isMemberNoted()) void import('./account-menu.ts');
-});

@@ -1,0 +1,16 @@
+import { Languages } from 'lucide-react';
+import type { Locale } from '#contract/locales';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+
+/** Says which language something is in where that is not the reader's. */
+export function LanguageNote({ language }: { readonly language: Locale }) {
+  const locale = currentLocale();
+  if (language === locale) return null;
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-quiet">
+      <Languages size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+      {texts('learning')('language', { language: name })}
+    </p>
+  );
+}

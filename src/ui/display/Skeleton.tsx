@@ -1,0 +1,19 @@
+import { texts } from '../../platform/text/translations.ts';
+
+interface Props {
+  /** Tailwind classes that give each bar the size of what it stands for. */
+  readonly bars: readonly string[];
+  readonly className?: string;
+}
+
+/** Grey bars in the place and size of what is loading. */
+export function Skeleton({ bars, className = 'flex flex-col gap-3' }: Props) {
+  return (
+    <div className={className} aria-busy="true">
+      <span className="sr-only">{texts('ui')('loading')}</span>
+      {bars.map((bar, index) => (
+        <span key={index} className={`skeleton block ${bar}`} />
+      ))}
+    </div>
+  );
+}

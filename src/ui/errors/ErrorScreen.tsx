@@ -1,0 +1,58 @@
+import { Lock } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { href } from '#contract/routes';
+import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../controls/Button.tsx';
+import { ErrorDetails, type Details } from './ErrorDetails.tsx';
+
+const labelled = [400, 401, 403, 404, 500];
+
+/** The name of a status, which is also the page's title (specification, section 2, Error screen). */
+export function statusLabel(status: number): string {
+  return texts('error-screen')(`label.${labelled.includes(status) ? status : 'other'}`);
+}
+
+interface Props extends Details {
+  /** Says more than the message of the status. */
+  readonly explanation?: string | undefined;
+  /** Ways on that come before the dashboard and the library. */
+  readonly children?: ReactNode;
+}
+
+/** The error screen: a picture except for 500, plain words, two ways on, the technical details below. */
+export function ErrorScreen({ explanation, children, ...details }: Props) {
+  const t = texts('error-screen');
+  const goTo = texts('ui');
+  const locale = currentLocale();
+  const { status } = details;
+  useEffect(() => setPageTitle(statusLabel(status)), [status]);
+  const kind = status === 403 || status === 500 ? status : 404;
+  return (
+    <section className="gutters m-auto flex w-full max-w-[600px] flex-col items-center gap-3 py-10 text-center">
+      {status !== 500 && (
+        <img src={`/art/${status === 403 ? 'locked' : 'not-found'}.svg`} alt="" width="280" height="210" />
+      )}
+      <h1 className="flex items-center gap-2.5 text-2xl">
+        {status === 403 && (
+          <Lock size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary-700" />
+        )}
+        {statusLabel(status)}
+      </h1>
+      <p className="text-lg font-medium text-ink">{t(`text.${kind}`)}</p>
+      {explanation && <p>{explanation}</p>}
+      <p>{t('uplift')}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {children}
+        <ButtonLink look={children ? 'secondary' : 'primary'} href={href('dashboard', locale)}>
+          {goTo('failure.dashboard')}
+        </ButtonLink>
+        <ButtonLink look="secondary" href={href('courses', locale)}>
+          {goTo('failure.courses')}
+        </ButtonLink>
+      </div>
+      <hr className="my-5 w-full border-line" />
+      <ErrorDetails {...details} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { href } from '#contract/routes';
+import { Refused } from '../../platform/api/request.ts';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../controls/Button.tsx';
+import { WaysOn } from './WaysOn.tsx';
+
+interface Props {
+  readonly reason: unknown;
+  readonly onRetry?: () => void;
+  /** `h1` where it stands for the whole page. */
+  readonly heading?: 'h1' | 'h2';
+}
+
+/** What stands where a part of a page could not be loaded: a picture, plain words and the ways on. */
+export function Failure({ reason, onRetry, heading: Heading = 'h2' }: Props) {
+  const t = texts('ui');
+  const locale = currentLocale();
+  const status = reason instanceof Refused ? reason.status : 0;
+  const picture = status === 403 ? 'locked' : status === 404 ? 'not-found' : status === 0 ? 'offline' : 'broken';
+  return (
+    <div role="alert" className="mx-auto flex max-w-[480px] flex-col items-center gap-4 px-4 py-10 text-center">
+      <img src={`/art/${picture}.svg`} alt="" width="240" height="180" />
+      <Heading className="text-xl">{t(`failure.${picture}`)}</Heading>
+      <p>{failureText(reason)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <WaysOn reason={reason} onRetry={onRetry} />
+        <ButtonLink look="secondary" href={href('dashboard', locale)}>
+          {t('failure.dashboard')}
+        </ButtonLink>
+        <ButtonLink look="quiet" href={href('courses', locale)}>
+          {t('failure.courses')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

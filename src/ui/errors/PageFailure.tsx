@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { isBot } from '#contract/bots';
+import type { Texts } from '#contract/texts';
+import { Refused, Unreachable } from '../../platform/api/request.ts';
+import { causeOf } from '../../platform/errors/reporting/causes.ts';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { bringTexts, currentLocale } from '../../platform/text/translations.ts';
+import { Failure } from './Failure.tsx';
+import { hasWayOn, WaysOn } from './WaysOn.tsx';
+
+const files = import.meta.glob<Texts>('/locales/*/error-screen.json', { import: 'default' });
+
+/** The error screen with its words, both loaded when something has failed. */
+const ErrorScreen = lazy(async () => {
+  const [loaded, texts] = await Promise.all([
+    import('./ErrorScreen.tsx'),
+    files[`/locales/${currentLocale()}/error-screen.json`]?.(),
+  ]);
+  if (texts) bringTexts('error-screen', texts);
+  return { default: loaded.ErrorScreen };
+});
+
+/** Reason phrases of HTTP where the answer brought none along. */
+const phrases: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  500: 'Internal Server Error',
+};
+
+/** What is said of a page that is missing, with its path beside it (specification, section 8). */
+const missingPage = 'Page Not Found';
+
+interface Props {
+  readonly reason: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** The error screen in place of a whole page whose data was refused; bots are shown none (specification, section 2). */
+export function PageFailure({ reason, onRetry }: Props) {
+  if (isBot(navigator.userAgent)) return null;
+  if (reason instanceof Unreachable) return <Failure reason={reason} onRetry={onRetry} heading="h1" />;
+  const refused = reason instanceof Refused ? reason : undefined;
+  const status = refused?.status ?? 500;
+  const words = failureText(reason);
+  return (
+    <Suspense fallback={null}>
+      <ErrorScreen
+        status={status}
+        explanation={status === 500 ? undefined : words}
+        message={reason instanceof Error ? reason.message : String(reason)}
+        description={location.pathname}
+        statusMessage={status === 404 ? missingPage : refused?.statusMessage || phrases[status]}
+        cause={causeText(reason)}
+      >
+        {hasWayOn({ reason, onRetry }) && <WaysOn reason={reason} onRetry={onRetry} />}
+      </ErrorScreen>
+    </Suspense>
+  );
+}
+
+/** The code of a refusal with its facts, such as the plan that would open the page; else the cause of an error. */
+function causeText(reason: unknown): string | undefined {
+  if (!(reason instanceof Refused)) return reason instanceof Error ? causeOf(reason) : undefined;
+  const facts = Object.entries(reason.problem.detail ?? {}).map(([name, fact]) => `${name} = ${fact}`);
+  return [reason.code, facts.join(', ')].filter(Boolean).join(': ');
+}

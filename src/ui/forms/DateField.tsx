@@ -1,0 +1,94 @@
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState, type FocusEvent } from 'react';
+import { dayIn, dayText, type Day } from '../../platform/text/formats/days.ts';
+import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { FieldFrame, inputClasses, type FieldProps } from './Field.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+
+interface Props extends FieldProps {
+  /** The chosen day, `''` for none. */
+  readonly value: Day | '';
+  readonly onChange: (day: Day | '') => void;
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
+}
+
+/**
+ * A day, typed or chosen from a calendar. What is typed stays until it is a day; what is wrong with it stands below.
+ */
+export function DateField({ label, hint, error, value, onChange, min, max }: Props) {
+  const t = texts('dates');
+  const locale = currentLocale();
+  const calendar = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const shown = value && dayText(value, locale);
+
+  const take = (text: string) => {
+    const day = text.trim() && dayIn(text, locale);
+    if (day === undefined) return setFault(t('notADay', { form: t('form') }));
+    if (day && min && day < min) return setFault(t('tooEarly', { day: dayText(min, locale) }));
+    if (day && max && day > max) return setFault(t('tooLate', { day: dayText(max, locale) }));
+    setFault('');
+    setTyped(undefined);
+    onChange(day);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <FieldFrame label={label} hint={hint} error={fault || error}>
+      {(aria) => (
+        <span className="relative block" onBlur={closeWhenLeft}>
+          <input
+            {...aria}
+            type="text"
+            autoComplete="off"
+            placeholder={t('form')}
+            value={typed ?? shown}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={({ target }) => typed !== undefined && take(target.value)}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
+            className={`${inputClasses} pr-12`}
+          />
+          <button
+            ref={button}
+            type="button"
+            aria-label={`${t('choose')}: ${label}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? calendar : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
+          >
+            <CalendarDays size={18} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <Calendar
+                id={calendar}
+                label={label}
+                value={value}
+                min={min}
+                max={max}
+                onClose={close}
+                onLeave={() => setOpen(false)}
+                onChoose={(day) => {
+                  take(dayText(day, locale));
+                  close();
+                }}
+              />
+            </Suspense>
+          )}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

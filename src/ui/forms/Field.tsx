@@ -1,0 +1,79 @@
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { texts } from '../../platform/text/translations.ts';
+import { Eye, EyeOff } from '../controls/glyphs.tsx';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+interface FrameProps extends FieldProps {
+  readonly children: (aria: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** Label, hint and error of a field, tied to it for screen readers. */
+export function FieldFrame({ label, hint, error, children }: FrameProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold text-ink">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const inputClasses =
+  'min-h-11 w-full rounded-field border border-slate-400 bg-paper px-3.5 py-2 text-base text-ink placeholder:text-quiet focus:border-primary-700 focus:outline-2 focus:outline-offset-0 focus:outline-primary-700/40 aria-[invalid]:border-danger max-sm:text-[16px]';
+
+type TextProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+
+/** A line of text. */
+export function TextField({ label, hint, error, ...input }: TextProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(aria) => <input {...input} {...aria} className={inputClasses} />}
+    </FieldFrame>
+  );
+}
+
+/** A password with a switch that shows it. */
+export function PasswordField({ label, hint, error, ...input }: TextProps) {
+  const [isShown, setShown] = useState(false);
+  const t = texts('ui');
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(aria) => (
+        <span className="relative block">
+          <input {...input} {...aria} type={isShown ? 'text' : 'password'} className={`${inputClasses} pr-12`} />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={t('showPassword')}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
+          >
+            {isShown ? <EyeOff /> : <Eye />}
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

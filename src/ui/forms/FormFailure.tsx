@@ -1,0 +1,24 @@
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { clockText } from '../../platform/text/clock.ts';
+import { texts } from '../../platform/text/translations.ts';
+import { Notice } from '../controls/Notice.tsx';
+
+interface Props {
+  readonly reason: unknown;
+  /** Seconds until it can be tried again; counted down for the eye and told to screen readers once. */
+  readonly seconds: number;
+}
+
+/** Why a form could not be sent. */
+export function FormFailure({ reason, seconds }: Props) {
+  return (
+    <Notice kind="danger">
+      <p>{failureText(reason)}</p>
+      {seconds > 0 && (
+        <p aria-hidden="true" className="mt-1 font-semibold">
+          {texts('ui')('tryAgainIn', { time: clockText(seconds) })}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { texts } from '../../platform/text/translations.ts';
+import { inputClasses } from './Field.tsx';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  /** Name of the field in its form. */
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+}
+
+/** A long list to choose from by typing a part of the name; accents do not matter. */
+export function SearchSelect({ name, label, choices, value, onChange, error, placeholder }: Props) {
+  const [search, setSearch] = useState('');
+  const id = useId();
+  const t = texts('ui');
+  const wanted = plain(search);
+  const found = wanted ? choices.filter((choice) => plain(choice.label).includes(wanted)) : choices;
+  const chosen = choices.find((choice) => choice.value === value) ?? null;
+  return (
+    <Combobox
+      value={chosen}
+      onChange={(choice: Choice | null) => choice && onChange(choice.value)}
+      onClose={() => setSearch('')}
+      immediate
+    >
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="font-semibold text-ink">
+          {label}
+        </label>
+        <input type="hidden" name={name} value={value} required />
+        <div className="relative">
+          <ComboboxInput
+            id={id}
+            autoComplete="off"
+            placeholder={placeholder}
+            displayValue={(choice: Choice | null) => choice?.label ?? ''}
+            onChange={(event) => setSearch(event.target.value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className={`${inputClasses} pr-11`}
+          />
+          <ComboboxButton
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-quiet"
+            aria-label={label}
+          >
+            <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
+          </ComboboxButton>
+          <ComboboxOptions
+            modal={false}
+            className="absolute inset-x-0 top-full z-menu mt-1 max-h-64 overflow-auto rounded-card border border-line bg-paper p-1 shadow-float"
+          >
+            {found.length === 0 && <p className="px-3 py-2 text-quiet">{t('nothingFound')}</p>}
+            {found.map((choice) => (
+              <ComboboxOption
+                key={choice.value}
+                value={choice}
+                className="flex min-h-9 cursor-default items-center justify-between gap-2 rounded-field px-3 py-1.5 data-[focus]:bg-primary-100 data-[selected]:font-semibold data-[selected]:text-primary-900"
+              >
+                {({ selected }) => (
+                  <>
+                    {choice.label}
+                    {selected && <Check size={16} strokeWidth={2} aria-hidden="true" />}
+                  </>
+                )}
+              </ComboboxOption>
+            ))}
+          </ComboboxOptions>
+        </div>
+        {error && (
+          <p id={`${id}-error`} className="text-sm font-medium text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </Combobox>
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+}

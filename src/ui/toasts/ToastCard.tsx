@@ -1,0 +1,84 @@
+import { Bell, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { texts } from '../../platform/text/translations.ts';
+import { closeToast, type Toast } from './toast-store.ts';
+
+const light = 'border-line bg-paper';
+const looks = {
+  info: { icon: Info, sign: 'text-primary-800', card: light },
+  success: { icon: CircleCheck, sign: 'text-success', card: light },
+  warn: { icon: TriangleAlert, sign: 'text-warning', card: light },
+  error: { icon: CircleAlert, sign: 'text-danger', card: light },
+  secondary: { icon: Bell, sign: 'text-quiet', card: light },
+  contrast: { icon: Bell, sign: 'text-white', card: 'border-ink bg-ink text-white' },
+} as const;
+
+interface Props {
+  readonly shown: Toast;
+  /** Whether its life stands still. */
+  readonly isPaused: boolean;
+  readonly isLeaving: boolean;
+  /** Closes it for somebody who pressed one of its buttons. */
+  readonly onClose: (id: string) => void;
+}
+
+/** One toast; its life runs while it is on the screen and nobody looks at it. */
+export function ToastCard({ shown, isPaused, isLeaving, onClose }: Props) {
+  const left = useRef(shown.life);
+  useEffect(() => {
+    left.current = shown.life;
+  }, [shown]);
+  useEffect(() => {
+    if (isPaused || isLeaving || left.current === null) return;
+    const started = performance.now();
+    const timer = setTimeout(() => closeToast(shown.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = (left.current ?? 0) - (performance.now() - started);
+    };
+  }, [isPaused, isLeaving, shown]);
+  const { icon: Icon, sign, card } = looks[shown.severity];
+  const isDark = shown.severity === 'contrast';
+  return (
+    <div className="toast" data-leaving={isLeaving || undefined} inert={isLeaving}>
+      <div className="min-h-0">
+        <div className={`pointer-events-auto mb-2 flex gap-3 rounded-card border p-4 shadow-float ${card}`}>
+          <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={`mt-px shrink-0 ${sign}`} />
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <p className={isDark ? 'font-semibold' : 'font-semibold text-ink'}>{shown.summary}</p>
+            {shown.detail && <p>{shown.detail}</p>}
+            {shown.action && <Action {...shown.action} isDark={isDark} onPress={() => onClose(shown.id)} />}
+          </div>
+          {shown.closable && (
+            <button
+              type="button"
+              onClick={() => onClose(shown.id)}
+              className={`-m-2 grid size-9 shrink-0 place-items-center rounded-full ${isDark ? 'hover:bg-white/15' : 'text-quiet hover:bg-primary-50'}`}
+            >
+              <X size={16} strokeWidth={1.5} aria-hidden="true" />
+              <span className="sr-only">{texts('ui')('close')}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ActionProps = NonNullable<Toast['action']> & { readonly isDark: boolean; readonly onPress: () => void };
+
+function Action({ label, press, isDark, onPress }: ActionProps) {
+  const look = isDark ? 'bg-white text-ink hover:bg-primary-100' : 'bg-primary-700 text-white hover:bg-primary-800';
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onPress();
+        press();
+      }}
+      className={`mt-3 min-h-9 rounded-field px-3.5 py-1.5 text-sm font-semibold ${look}`}
+    >
+      {label}
+    </button>
+  );
+}
