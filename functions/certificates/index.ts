@@ -3,6 +3,7 @@ import { certificates } from '#contract/certificates';
 import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
+import { networkOf } from '../http/network.ts';
 import { fail } from '../http/errors.ts';
 import { type EdgeEnv, handle } from '../http/handle.ts';
 import { deliverMessages, deliverSoon } from '../realtime/deliver.ts';
@@ -67,7 +68,7 @@ handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db
 
 handle(certificatesApi, endpoints.verify, async ({ params, db, c }) => {
   await enforceRateLimit(db, {
-    key: `verify-certificate-from:${c.req.header('cf-connecting-ip') ?? 'unknown'}`,
+    key: `verify-certificate-from:${networkOf(c)}`,
     ...checks,
   });
   return asCertificate((await queries.certificateBySerial(db, params.serial)) ?? fail('NOT_FOUND'));

@@ -3,6 +3,7 @@ import { reportsPath } from '#contract/reports';
 import { database } from '../database/database.ts';
 import { readText } from '../http/body.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
+import { networkOf } from '../http/network.ts';
 import { fail, failField } from '../http/errors.ts';
 import { readNames } from '../http/session.ts';
 import type { EdgeEnv } from '../http/handle.ts';
@@ -26,7 +27,7 @@ reportsApi.post(reportsPath, async (c) => {
   // The report is sent by a library that knows no anti-forgery token, so only pages of this site may send one.
   if (c.req.header('origin') !== new URL(c.req.url).origin) fail('CSRF_TOKEN_MISMATCH');
   await enforceRateLimit(database(c.env.DB), {
-    key: `report:${c.req.header('cf-connecting-ip') ?? ''}`,
+    key: `report:${networkOf(c)}`,
     most: mostReports,
     seconds: 60,
   });

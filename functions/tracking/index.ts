@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { tracking } from '#contract/tracking';
 import { enforceRateLimit } from '../http/rate-limits.ts';
+import { networkOf } from '../http/network.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import type { Database } from '../database/database.ts';
 import { forgetEventsBefore, keepEvents } from './queries.ts';
@@ -18,7 +19,7 @@ handle(
   trackingApi,
   tracking.endpoints.track,
   async ({ body, viewer, db, env, c }) => {
-    const sender = viewer?.id ?? c.req.header('cf-connecting-ip') ?? '';
+    const sender = viewer?.id ?? networkOf(c);
     await enforceRateLimit(db, { key: `track:${sender}`, most: mostRequests, seconds: 60 });
     await keepEvents(db, body.events, {
       userId: asksForPrivacy((name) => c.req.header(name)) ? null : (viewer?.id ?? null),

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+
+/** The network a request comes from, for limits: one address, or the part of an IPv6 address that one customer has. */
+export function networkOf(c: Context): string {
+  return networkOfAddress(c.req.header('cf-connecting-ip') ?? 'unknown');
+}
+
+/** IPv6 addresses are given out by the 64 bits: whoever has one has all that begin with the same. */
+export function networkOfAddress(address: string): string {
+  if (!address.includes(':')) return address;
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
+  const [head = [], tail = []] = address
+    .toLowerCase()
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  const groups = [...head, ...zeros, ...tail].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
