@@ -1,20 +1,22 @@
 import { base64url } from '../database/ids.ts';
 
-const keys = new Map<string, Promise<CryptoKey>>();
+/** Keys themselves, never a promise of one: a request must not wait for what another has begun. */
+const keys = new Map<string, CryptoKey>();
 
-function keyFor(secret: string): Promise<CryptoKey> {
-  let key = keys.get(secret);
-  if (!key) {
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-    key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign']);
-    keys.set(secret, key);
-  }
+/** The key of a secret for HMAC-SHA-256, imported once per isolate. */
+export async function hmacKey(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const bytes = new TextEncoder().encode(secret);
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+  keys.set(secret, key);
   return key;
 }
 
 /** HMAC-SHA-256 of a text in base64url. */
 export async function sign(secret: string, text: string): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await keyFor(secret), new TextEncoder().encode(text));
+  const mac = await crypto.subtle.sign('HMAC', await hmacKey(secret), new TextEncoder().encode(text));
   return base64url(new Uint8Array(mac));
 }
 

@@ -1,5 +1,5 @@
 import { hex } from '../database/ids.ts';
-import { isEqual } from '../http/signatures.ts';
+import { hmacKey, isEqual } from '../http/signatures.ts';
 
 export interface Credentials {
   readonly key: string;
@@ -9,27 +9,15 @@ export interface Credentials {
 /** How far the clock of a publisher may be off, in seconds. */
 const clockTolerance = 600;
 
-const keys = new Map<string, Promise<CryptoKey>>();
-
-function keyFor(secret: string): Promise<CryptoKey> {
-  let key = keys.get(secret);
-  if (!key) {
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-    key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify']);
-    keys.set(secret, key);
-  }
-  return key;
-}
-
 /** HMAC-SHA-256 of a text in hexadecimal. */
 export async function signature(secret: string, text: string): Promise<string> {
-  return hex(await crypto.subtle.sign('HMAC', await keyFor(secret), new TextEncoder().encode(text)));
+  return hex(await crypto.subtle.sign('HMAC', await hmacKey(secret), new TextEncoder().encode(text)));
 }
 
 async function isSignature(secret: string, text: string, given: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(given)) return false;
   const bytes = Uint8Array.from(given.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  return crypto.subtle.verify('HMAC', await keyFor(secret), bytes, new TextEncoder().encode(text));
+  return crypto.subtle.verify('HMAC', await hmacKey(secret), bytes, new TextEncoder().encode(text));
 }
 
 /** What is signed for a subscription: private channels by name, presence channels with the exact text of their member. */
