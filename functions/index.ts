@@ -1,3 +1,4 @@
+import { forgetSignups } from './accounts/signup-queries.ts';
 import { app } from './app.ts';
 import { database } from './database/database.ts';
 import type { Env } from './env.ts';
@@ -19,7 +20,7 @@ export default {
   async scheduled(_controller, env) {
     const db = database(env.DB);
     const mailing = [deliver(env), mailNotifications(env)];
-    const tidying = [tidyOutbox(env), forgetRateLimits(db), forgetTokens(db), forgetOldEvents(db)];
+    const tidying = [tidyOutbox(env), forgetSignups(db), forgetRateLimits(db), forgetTokens(db), forgetOldEvents(db)];
     const jobs = [...mailing, ...tidying, raiseEducatorPrompts(db)];
     const ended = await Promise.allSettled(jobs);
     for (const job of ended) if (job.status === 'rejected') await failed(job.reason, env);

@@ -6,9 +6,9 @@ import { showsContentToken } from '../http/content-token.ts';
 import { database } from '../database/database.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { notificationInsert } from '../notifications/queries.ts';
-import { authOf } from './auth.ts';
 import { DemoAccount } from './demo-account.ts';
 import { changeUser, userByEmail } from './queries.ts';
+import { mailCode, writeAccount } from './service.ts';
 
 /** Makes accounts on a developer's machine; without the content token they do not exist. */
 export const demoAccounts = new Hono<EdgeEnv>();
@@ -27,9 +27,9 @@ demoAccounts.put('/:email', async (c) => {
   const parsed = v.safeParse(DemoAccount, { ...(await readFields(c)), email: c.req.param('email') });
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
   const { planType, role, isVerified, aboutYou, ...signup } = parsed.output;
-  const [db, { api }] = [database(c.env.DB), authOf(c.env)];
+  const db = database(c.env.DB);
   const known = await userByEmail(db, signup.email);
-  if (!known) await api.signUpEmail({ body: { ...signup, name: `${signup.firstName} ${signup.lastName}` } });
+  if (!known) await writeAccount(db, signup);
   const id = known?.id ?? (await userByEmail(db, signup.email))?.id ?? '';
   await changeUser(db, id, {
     ...aboutYou,
@@ -38,7 +38,7 @@ demoAccounts.put('/:email', async (c) => {
     emailVerified: isVerified,
     registrationCompleted: aboutYou !== null,
   });
-  if (!isVerified) await api.sendVerificationOTP({ body: { email: signup.email, type: 'email-verification' } });
+  if (!isVerified) await mailCode(c.env, signup.email);
   return c.body(null, 204);
 });
 

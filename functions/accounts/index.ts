@@ -2,21 +2,37 @@ import { Hono, type Context } from 'hono';
 import { APIError } from 'better-auth/api';
 import { accounts } from '#contract/accounts';
 import { resendWait } from '#contract/constants';
-import { database } from '../database/database.ts';
+import { afterAnswer } from '../http/after-answer.ts';
 import { setCsrfCookie } from '../http/csrf.ts';
-import { enforceRateLimit, type RateLimit } from '../http/rate-limits.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { networkOf } from '../http/network.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { limitAttempts } from './attempt-limits.ts';
 import { authOf } from './auth.ts';
+import { beginSignup, deviceOf, ownSignup, rememberDevice } from './device-cookies.ts';
 import { flagsFor } from './flags.ts';
 import { isCommonPassword } from './passwords.ts';
+import { accountByPassword, beginWaiting, confirmAddress, mailCode, mailResetLink, signUp } from './service.ts';
 import { signedIn } from './signed-in.ts';
-import { asUser, changeUser, flagOverridesOf, setFlagOverride, userByEmail, userById } from './queries.ts';
+import { waitingCodes } from './signup-queries.ts';
+import {
+  accountByEmail,
+  asUser,
+  changeUser,
+  endSession,
+  flagOverridesOf,
+  setFlagOverride,
+  userById,
+} from './queries.ts';
 
 export const accountsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = accounts;
 const hour = 60 * 60;
+
+/** Attempts that mail something. */
+const fewMails = { most: 5, mostFromAll: 20, mostOfNetwork: 60, seconds: hour };
 
 handle(accountsApi, endpoints.csrfCookie, ({ c }) => setCsrfCookie(c));
 
@@ -38,18 +54,23 @@ handle(accountsApi, endpoints.switchFeature, async ({ params: { userId, flag }, 
 });
 
 handle(accountsApi, endpoints.login, async ({ body, db, env, c }) => {
-  await enforceRateLimit(
-    db,
-    { key: `login:${body.email}`, most: 8, seconds: 15 * 60 },
-    { key: `login-from:${addressOf(c)}`, most: 100, seconds: 15 * 60 },
-  );
-  const answer = await authOf(env)
-    .api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })
-    .catch(onRefusal(() => failField('password', 'credentials')));
+  const most = { most: 8, mostFromAll: 40, mostOfNetwork: 100, seconds: 15 * 60 };
+  await limitAttempts(c, db, { what: 'login', ...body, ...most, known: await deviceOf(c, body.email) });
+  const shown = (await accountByPassword(db, body)) ?? failField('password', 'credentials');
+  const answer = await openSession(c, shown.user.id);
+  // The password may have been replaced while it was checked: then the session is nobody's.
+  const account = await accountByEmail(db, body.email);
+  if (account?.password !== shown.password) {
+    await endSession(db, answer.response.sessionId);
+    failField('password', 'credentials');
+  }
   await signedIn(c, answer.headers);
-  const user = asUser((await userById(db, answer.response.user.id)) ?? fail('SIGN_IN_REQUIRED'));
-  if (!user.isVerified) c.executionCtx.waitUntil(sendCode(env, user.email));
-  return user;
+  if (account.user.emailVerified) await rememberDevice(c, body.email);
+  else {
+    const id = await beginSignup(c, body.email);
+    afterAnswer(c, () => beginWaiting(env, account.user, shown.password, id));
+  }
+  return asUser(account.user);
 });
 
 handle(accountsApi, endpoints.logout, async ({ env, c }) => {
@@ -58,50 +79,49 @@ handle(accountsApi, endpoints.logout, async ({ env, c }) => {
 });
 
 handle(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
-  await enforceRateLimit(db, { key: `signup:${body.email}`, most: 5, seconds: hour }, fromAddress(c, 'signup', 60));
+  // Read first: what is written from now on was written in the same instant.
+  const seen = await waitingCodes(db, body.email);
+  await limitAttempts(c, db, { what: 'signup', ...body, ...fewMails });
   const ownWords = [body.firstName, body.lastName, body.email.split('@')[0] ?? ''];
   if (isCommonPassword(body.password, ownWords)) failField('password', 'password_common');
-  await authOf(env)
-    .api.signUpEmail({ body: { ...body, name: `${body.firstName} ${body.lastName}` } })
-    .catch(async (error: unknown) => {
-      // Somebody who presses twice: the other request was faster.
-      if (!(await userByEmail(db, body.email))) throw error;
-    });
-  await sendCode(env, body.email);
+  await signUp(env, db, body, await beginSignup(c, body.email), seen);
   return { email: body.email };
 });
 
 handle(accountsApi, endpoints.verifyEmail, async ({ body, db, env, c }) => {
-  await enforceRateLimit(db, { key: `verify:${body.email}`, most: 20, seconds: hour }, fromAddress(c, 'verify', 200));
-  const answer = await authOf(env)
-    .api.verifyEmailOTP({
-      body: { email: body.email, otp: body.code },
-      headers: c.req.raw.headers,
-      returnHeaders: true,
-    })
-    .catch(onRefusal((code) => failField('code', code === 'INVALID_OTP' ? 'code_wrong' : 'code_expired')));
+  const own = await ownSignup(c, body.email);
+  const most = { most: 20, mostFromAll: 60, mostOfNetwork: 200, seconds: hour };
+  await limitAttempts(c, db, { what: 'verify', ...body, ...most, known: own });
+  const confirmed = await confirmAddress(env, db, body, own);
+  if (typeof confirmed === 'string') failField('code', confirmed);
+  const answer = await openSession(c, confirmed.userId);
   await signedIn(c, answer.headers);
-  return asUser((await userById(db, answer.response.user.id)) ?? fail('SIGN_IN_REQUIRED'));
+  await rememberDevice(c, body.email);
+  return asUser((await userById(db, confirmed.userId)) ?? fail('SIGN_IN_REQUIRED'));
 });
 
 handle(accountsApi, endpoints.resendVerification, async ({ body, db, env, c }) => {
+  const own = await ownSignup(c, body.email);
+  const network = networkOf(c);
   await enforceRateLimit(
     db,
-    { key: `resend:${body.email}`, most: 1, seconds: resendWait },
-    fromAddress(c, 'resend', 60),
+    { key: `resend:${body.email}:${network}`, most: 1, seconds: resendWait },
+    { key: `resend-from:${network}`, most: 60, seconds: hour },
   );
-  c.executionCtx.waitUntil(sendCode(env, body.email));
+  await enforceRateLimit(db, { key: `resend:${body.email}`, most: 12, seconds: hour });
+  afterAnswer(c, () => mailCode(env, body.email, own));
   return { retryAfter: resendWait };
 });
 
 handle(accountsApi, endpoints.forgotPassword, async ({ body, db, env, c }) => {
-  await enforceRateLimit(db, { key: `forgot:${body.email}`, most: 5, seconds: hour }, fromAddress(c, 'forgot', 60));
-  c.executionCtx.waitUntil(authOf(env).api.requestPasswordReset({ body: { email: body.email } }));
+  const known = await deviceOf(c, body.email);
+  await limitAttempts(c, db, { what: 'forgot', ...body, ...fewMails, known });
+  afterAnswer(c, () => mailResetLink(env, body.email));
   return { email: body.email };
 });
 
 handle(accountsApi, endpoints.resetPassword, async ({ body, db, env, c }) => {
-  await enforceRateLimit(db, fromAddress(c, 'reset', 60));
+  await enforceRateLimit(db, { key: `reset-from:${networkOf(c)}`, most: 60, seconds: hour });
   if (isCommonPassword(body.password)) failField('password', 'password_common');
   await authOf(env)
     .api.resetPassword({ body: { token: body.token, newPassword: body.password } })
@@ -124,20 +144,9 @@ async function renewSession(c: Context<EdgeEnv>, env: EdgeEnv['Bindings']): Prom
   for (const cookie of renewed.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
 
-/** Mails a code to an address that waits for its confirmation; says nothing about other addresses. */
-async function sendCode(env: EdgeEnv['Bindings'], email: string): Promise<void> {
-  const user = await userByEmail(database(env.DB), email);
-  if (user && !user.emailVerified) {
-    await authOf(env).api.sendVerificationOTP({ body: { email, type: 'email-verification' } });
-  }
-}
-
-function addressOf(c: Context<EdgeEnv>): string {
-  return c.req.header('cf-connecting-ip') ?? 'unknown';
-}
-
-function fromAddress(c: Context<EdgeEnv>, what: string, most: number): RateLimit {
-  return { key: `${what}-from:${addressOf(c)}`, most, seconds: hour };
+/** A session for somebody whom the edge has recognised. */
+function openSession(c: Context<EdgeEnv>, userId: string) {
+  return authOf(c.env).api.openSession({ body: { userId }, headers: c.req.raw.headers, returnHeaders: true });
 }
 
 /** Turns a refusal of better-auth into ours; anything else stays an unexpected failure. */

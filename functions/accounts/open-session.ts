@@ -15,7 +15,7 @@ export function openSessions() {
           if (!user) throw new APIError('UNAUTHORIZED');
           const session = await internalAdapter.createSession(user.id);
           await setSessionCookie(c, { session, user });
-          return c.json({ userId: user.id });
+          return c.json({ sessionId: session.id });
         },
       ),
     },

@@ -17,6 +17,9 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
+/** No password's hash: an address without an account is checked against it, and takes as long as any other. */
+export const hashOfNobody = `scrypt:${'0'.repeat(32)}:${'0'.repeat(2 * keyLength)}`;
+
 /** Unicode is normalised, so that a password typed on another keyboard is the same password. */
 function derive(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {

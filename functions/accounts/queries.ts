@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts';
 import type { Flag } from '#contract/flags';
 import type { Database } from '../database/database.ts';
-import { flagOverrides, sessions, users } from './schema.ts';
+import { flagOverrides, logins, sessions, signups, users, verifications } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -29,8 +29,35 @@ export async function changeUser(
   return row;
 }
 
-export async function endSessions(db: Database, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** The account of an address and the hash of the password that holds. */
+export async function accountByEmail(
+  db: Database,
+  email: string,
+): Promise<{ user: UserRow; password: string | null } | undefined> {
+  const [row] = await db
+    .select({ user: users, password: logins.password })
+    .from(users)
+    .innerJoin(logins, and(eq(logins.userId, users.id), eq(logins.providerId, 'credential')))
+    .where(eq(users.email, email));
+  return row;
+}
+
+/** Ends what a former password gave: sessions, mailed links, and sign-ups that wait with passwords of their own. */
+export async function endAccess(db: Database, userId: string): Promise<void> {
+  await db.batch([
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+    db.delete(signups).where(eq(signups.userId, userId)),
+    forgetResetLinks(db, userId),
+  ]);
+}
+
+/** Ends the links to set a password that were mailed before. */
+export function forgetResetLinks(db: Database, userId: string) {
+  return db.delete(verifications).where(eq(verifications.value, userId));
+}
+
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
 }
 
 /** A row as the specification shows a user. */

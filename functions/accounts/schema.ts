@@ -77,7 +77,33 @@ export const logins = sqliteTable(
   ],
 );
 
-/** Codes and links that were mailed; identifiers and values are hashed. */
+/**
+ * Sign-ups that wait for their address to be confirmed. Each keeps the name and password that take effect when its own
+ * code is shown, so that nobody confirms what somebody else has chosen. `id` is a SHA-256 of what the browser that
+ * signed up holds, `code` an HMAC of the six digits.
+ */
+export const signups = sqliteTable(
+  'signups',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
+    password: text().notNull(),
+    code: text().notNull(),
+    codeEndsAt: instant().notNull(),
+    /** Wrong codes from the browser that signed up, and from all others: neither uses up the tries of the other. */
+    ownTries: integer().notNull().default(0),
+    otherTries: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('signups_of_user').on(table.userId), index('signups_by_time').on(table.createdAt)],
+);
+
+/** Links that were mailed to set a password; identifiers are hashed, the value is whose password it is. */
 export const verifications = sqliteTable(
   'verifications',
   {
@@ -88,7 +114,10 @@ export const verifications = sqliteTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (table) => [index('verifications_by_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_by_identifier').on(table.identifier),
+    index('verifications_by_value').on(table.value),
+  ],
 );
 
 /** Features that an editor has switched for one person (specification, section 6). */

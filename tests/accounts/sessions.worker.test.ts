@@ -157,6 +157,27 @@ describe('a forgotten password', () => {
     expect((await logIn(goodPassword)).status).toBe(200);
   });
 
+  test('a newer link, and a reset with it, end the links from before', async () => {
+    await signedInAs('pro');
+    const [first, second] = [await askForLink(), await askForLink()];
+    expect((await reset(first)).body.errors).toEqual({ token: ['link_expired'] });
+    expect((await reset(second)).status).toBe(204);
+    expect((await env.DB.prepare('SELECT * FROM verifications').all()).results).toEqual([]);
+  });
+
+  test('two links asked for at once: the reset with one ends the other', async () => {
+    await signedInAs('pro');
+    const ask = () => new Browser().ask('POST', '/api/auth/forgot-password', { email: pro, locale: 'en' });
+    await Promise.all([ask(), ask()]);
+    const links = async () =>
+      (await env.DB.prepare("SELECT text FROM mails WHERE kind = 'reset'").all<{ text: string }>()).results;
+    await expect.poll(async () => (await links()).length).toBe(2);
+    const tokens = (await links()).map(({ text }) => decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? ''));
+    const answers = [];
+    for (const token of tokens) answers.push((await reset(token)).status);
+    expect(answers.filter((status) => status === 204)).toHaveLength(1);
+  });
+
   test('somebody who asks too often has to wait', async () => {
     const ask = () =>
       new Browser().ask('POST', '/api/auth/forgot-password', { email: 'nobody@clinic.example', locale: 'de' });

@@ -38,7 +38,7 @@ test.each(Object.entries(reads))('reading the %s stays within its number of quer
 
 /** Tables that grow with the number of learners; a query that walks through one gets slower with every sign-up. */
 const growing = (
-  'users sessions logins verifications limits mails participations participation_events lesson_progress active_days ' +
+  'users sessions logins signups verifications limits mails participations participation_events lesson_progress active_days ' +
   'bookmarks attempts answers evaluations claims certificates realtime_outbox ' +
   'notifications notification_preferences educator_prompts redirects app_tokens tracked_events'
 ).split(' ');

@@ -6,7 +6,7 @@ import { app } from '../../functions/app.ts';
 export const statements: string[] = [];
 
 /** The real database, noting each statement that is prepared; every one is run once. */
-const counted = new Proxy(env.DB, {
+export const counted = new Proxy(env.DB, {
   get(target, name) {
     if (name === 'prepare') {
       return (sql: string) => {

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { Database } from '../database/database.ts';
+import { enforceRateLimit, type RateLimit } from '../http/rate-limits.ts';
+import { networkOf } from '../http/network.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+
+interface Attempts {
+  readonly what: string;
+  readonly email: string;
+  /** Most attempts on one account from one network, or from a browser that is known there. */
+  readonly most: number;
+  /** Most attempts on one account from all other browsers together. */
+  readonly mostFromAll: number;
+  /** Most attempts on whatever account from one network. */
+  readonly mostOfNetwork: number;
+  readonly seconds: number;
+  /** What the browser is known by to this account. */
+  readonly known?: string | undefined;
+}
+
+/**
+ * Counts an attempt on an account. A stranger uses up his own attempts and at most those of browsers that the account
+ * does not know, never its owner's. What one limit refuses the next does not count.
+ */
+export async function limitAttempts(c: Context<EdgeEnv>, db: Database, attempts: Attempts): Promise<void> {
+  const { what, email, most, mostFromAll, mostOfNetwork, seconds, known } = attempts;
+  const network = networkOf(c);
+  const own: RateLimit = { key: `${what}:${email}:${known ? `known:${known}` : network}`, most, seconds };
+  await enforceRateLimit(db, own, { key: `${what}-from:${network}`, most: mostOfNetwork, seconds });
+  if (!known) await enforceRateLimit(db, { key: `${what}:${email}`, most: mostFromAll, seconds });
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { verificationCodeLife } from '#contract/constants';
+import { isEqual, sign } from '../http/signatures.ts';
+import type { SignupRow } from './signup-queries.ts';
+
+/** How long a sign-up waits for its address to be confirmed, in seconds; until then new codes are mailed for it. */
+export const signupLife = 24 * 60 * 60;
+
+/** Wrong tries after which a code is used up. */
+const triesOfCode = 5;
+
+/** A new code of six digits for a sign-up, as it is mailed and as it is kept. */
+export async function newCode(secret: string, id: string) {
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeEndsAt = new Date(Date.now() + verificationCodeLife * 1000);
+  return { digits, kept: { code: await keptCode(secret, id, digits), codeEndsAt } };
+}
+
+/** Six digits are soon tried out: only who knows the secret can compare them with what is kept. */
+function keptCode(secret: string, id: string, digits: string): Promise<string> {
+  return sign(secret, `code:${id}:${digits}`);
+}
+
+/**
+ * The sign-up that a code confirms. The code shows whose address it is: a browser that signed up itself gets what it
+ * chose, by whichever code of the address; another gets what was chosen in the sign-up that the code was mailed for.
+ */
+export async function signupOf(
+  secret: string,
+  digits: string,
+  waiting: readonly SignupRow[],
+  own?: string,
+): Promise<SignupRow | 'code_wrong' | 'code_expired'> {
+  const mine = waiting.find(({ id }) => id === own);
+  for (const signup of waiting.filter((each) => isOpen(each, own))) {
+    if (isEqual(signup.code, await keptCode(secret, signup.id, digits))) return mine ?? signup;
+  }
+  return mine && !isOpen(mine, own) ? 'code_expired' : 'code_wrong';
+}
+
+/** Whether a code still works for a browser; tries are counted before they are judged. */
+function isOpen({ id, ownTries, otherTries, codeEndsAt }: SignupRow, own?: string): boolean {
+  return (id === own ? ownTries : otherTries) <= triesOfCode && codeEndsAt > new Date();
+}

@@ -1,0 +1,164 @@
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import type { Locale } from '#contract/locales';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { signupLife } from './codes.ts';
+import type { UserRow } from './queries.ts';
+import { logins, sessions, signups, users, verifications } from './schema.ts';
+
+export type SignupRow = typeof signups.$inferSelect;
+
+/** What somebody chose when signing up; `password` is its hash. */
+export interface Choice {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly locale: Locale;
+  readonly password: string;
+}
+
+/** A sign-up as it waits: its id and its code. */
+export interface Waiting {
+  readonly id: string;
+  readonly code: string;
+  readonly codeEndsAt: Date;
+}
+
+const unconfirmed = (email: string) => and(eq(users.email, email), eq(users.emailVerified, false));
+
+/**
+ * Makes the account, or gives one that nobody has confirmed a new name and password and ends its sessions; a confirmed
+ * one it leaves as it is, by the same statements. Tells whose account it is now, and how many sign-ups of it were
+ * written since this one arrived and saw the codes of those that waited.
+ */
+export async function writeSignup(
+  db: Database,
+  email: string,
+  { password, ...named }: Choice,
+  waiting: Waiting,
+  seen: readonly string[],
+): Promise<{ user: UserRow; twins: number; endedSessions: number } | undefined> {
+  const account = { ...named, name: `${named.firstName} ${named.lastName}`, updatedAt: new Date() };
+  const now = Date.now();
+  const twins = sql<number>`(SELECT count(*) FROM signups
+    WHERE signups.user_id = users.id AND signups.code NOT IN (SELECT value FROM json_each(${JSON.stringify(seen)})))`;
+  const [, , ended, [written]] = await db.batch([
+    db
+      .insert(users)
+      .values({ ...account, email, id: newId(), traceId: newId(), createdAt: new Date() })
+      .onConflictDoUpdate({ target: users.email, set: account, setWhere: eq(users.emailVerified, false) }),
+    db
+      .insert(logins)
+      .select(
+        sql`SELECT ${newId()}, id, id, 'credential', ${password}, NULL, NULL, NULL, NULL, NULL, NULL, ${now}, ${now}
+          FROM ${users} WHERE ${unconfirmed(email)}`,
+      )
+      .onConflictDoUpdate({
+        target: [logins.providerId, logins.accountId],
+        set: { password: sql`excluded.password`, updatedAt: account.updatedAt },
+      }),
+    db
+      .delete(sessions)
+      .where(sql`${sessions.userId} IN (SELECT id FROM ${users} WHERE ${unconfirmed(email)})`)
+      .returning({ id: sessions.id }),
+    db.select({ user: users, twins }).from(users).where(eq(users.email, email)),
+    ...waitingStatements(db, unconfirmed(email), { ...named, password }, waiting, seen),
+  ]);
+  return written && { ...written, endedSessions: ended.length };
+}
+
+/** Lets a sign-up wait that holds what an unconfirmed account has now. */
+export async function writeWaiting(db: Database, userId: string, choice: Choice, waiting: Waiting): Promise<void> {
+  const isTheirs = and(eq(users.id, userId), eq(users.emailVerified, false));
+  await db.batch(waitingStatements(db, isTheirs, choice, waiting));
+}
+
+/** A sign-up takes the place of the same browser's earlier one, but not of one that was written since it arrived. */
+function waitingStatements(
+  db: Database,
+  account: SQL | undefined,
+  choice: Choice,
+  waiting: Waiting,
+  seen?: readonly string[],
+) {
+  const { firstName, lastName, locale, password } = choice;
+  const { id, code, codeEndsAt } = waiting;
+  const isSeen = seen && sql`${signups.code} IN (SELECT value FROM json_each(${JSON.stringify(seen)}))`;
+  return [
+    db.delete(signups).where(and(eq(signups.id, id), isSeen)),
+    db
+      .insert(signups)
+      .select(
+        sql`SELECT ${id}, id, ${firstName}, ${lastName}, ${locale}, ${password}, ${code}, ${codeEndsAt.getTime()}, 0, 0,
+          ${Date.now()} FROM ${users} WHERE ${account}`,
+      )
+      .onConflictDoNothing(),
+  ] as const;
+}
+
+/** The codes of the sign-ups that wait for an address. */
+export async function waitingCodes(db: Database, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: signups.code })
+    .from(users)
+    .innerJoin(signups, eq(signups.userId, users.id))
+    .where(unconfirmed(email));
+  return rows.map(({ code }) => code);
+}
+
+/** The sign-ups that wait for an unconfirmed address, newest first. */
+export function waitingSignups(db: Database, userId: string): Promise<SignupRow[]> {
+  return db.select().from(signups).where(eq(signups.userId, userId)).orderBy(desc(signups.createdAt));
+}
+
+/** Gives a waiting sign-up a new code. */
+export async function changeCode(db: Database, id: string, code: Pick<Waiting, 'code' | 'codeEndsAt'>): Promise<void> {
+  await db
+    .update(signups)
+    .set({ ...code, ownTries: 0, otherTries: 0 })
+    .where(eq(signups.id, id));
+}
+
+/** Counts one try to confirm an address before it is judged; returns the sign-ups it may be meant for. */
+export function countTry(db: Database, email: string, own = ''): Promise<SignupRow[]> {
+  return db
+    .update(signups)
+    .set({
+      ownTries: sql`${signups.ownTries} + (${signups.id} = ${own})`,
+      otherTries: sql`${signups.otherTries} + (${signups.id} <> ${own})`,
+    })
+    .where(sql`${signups.userId} = (SELECT id FROM ${users} WHERE ${unconfirmed(email)})`)
+    .returning();
+}
+
+/**
+ * Confirms an address: what the sign-up chose takes effect, and everything from before ends: sessions, links, other
+ * sign-ups. Of two that are confirmed together the first counts; the other gets nothing.
+ */
+export async function confirmSignup(db: Database, signup: SignupRow): Promise<{ endedSessions: number } | undefined> {
+  const { id, userId, firstName, lastName, locale, password } = signup;
+  const waits = sql`EXISTS (SELECT 1 FROM ${signups} WHERE ${signups.id} = ${id})`;
+  const updatedAt = new Date();
+  const account = { firstName, lastName, locale, name: `${firstName} ${lastName}`, emailVerified: true, updatedAt };
+  const [, ended, , , confirmed] = await db.batch([
+    db
+      .update(logins)
+      .set({ password, updatedAt })
+      .where(and(eq(logins.userId, userId), eq(logins.providerId, 'credential'), waits)),
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), waits))
+      .returning({ id: sessions.id }),
+    db.delete(verifications).where(and(eq(verifications.value, userId), waits)),
+    db
+      .update(users)
+      .set(account)
+      .where(and(eq(users.id, userId), waits)),
+    db.delete(signups).where(eq(signups.userId, userId)).returning({ id: signups.id }),
+  ]);
+  return confirmed.some((row) => row.id === id) ? { endedSessions: ended.length } : undefined;
+}
+
+/** Removes sign-ups that have waited too long. */
+export async function forgetSignups(db: Database): Promise<void> {
+  await db.delete(signups).where(lt(signups.createdAt, new Date(Date.now() - signupLife * 1000)));
+}
