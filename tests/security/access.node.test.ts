@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backendPrefix } from '#contract/constants';
+import { departures } from '../support/description.ts';
+import { viewers, departure, owner, type Who } from './access.ts';
+import { operations, type Operation } from './operations.ts';
+import { send, type RawAnswer } from './requests.ts';
+import { addressOf, sampleFor, type Sample } from './samples.ts';
+import { aWorld, type World } from './world.ts';
+
+/** What somebody does last, because it changes who they are. */
+const last = ['accounts.completeRegistration', 'accounts.logout'];
+
+const inOrder = operations.toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id));
+
+let world: World;
+let samples: Map<Operation, Sample>;
+let cookies: Record<Who, Record<string, string>>;
+
+beforeAll(async () => {
+  world = await aWorld();
+  samples = new Map(operations.map((operation) => [operation, sampleFor(operation, world)]));
+  const clients = { visitor: world.visitor, ...world.clients };
+  cookies = Object.fromEntries(Object.entries(clients).map(([who, { headers }]) => [who, headers])) as typeof cookies;
+  await world.clients['ended session'].ask('POST', '/api/auth/logout');
+}, 300_000);
+
+afterAll(() => world.end());
+
+/** Asks for everything as somebody who keeps sending the cookies of the start. */
+async function asksForAll(who: Who): Promise<{ operation: Operation; answer: RawAnswer }[]> {
+  const answers = [];
+  for (const operation of inOrder) {
+    const { parameters, body } = samples.get(operation) as Sample;
+    const given = Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value]));
+    const answer = await send(world.server.origin, {
+      method: operation.method,
+      path: backendPrefix + addressOf(operation, given),
+      headers: { ...cookies[who], accept: 'application/json', 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    answers.push({ operation, answer });
+  }
+  return answers;
+}
+
+const strangers = (Object.keys(viewers) as Who[]).filter((who) => ![owner, 'ended session'].includes(who));
+
+test.each(strangers)(
+  '%s gets from every endpoint what its audience and ownership say, and nothing of others',
+  async (who) => {
+    const answers = await asksForAll(who);
+    expect(answers.flatMap(({ operation, answer }) => faultsOf(who, operation, answer))).toEqual([]);
+  },
+  180_000,
+);
+
+test('the owner still gets what is theirs after everybody else has tried', async () => {
+  const answers = await asksForAll(owner);
+  expect(answers.flatMap(({ operation, answer }) => faultsOf(owner, operation, answer))).toEqual([]);
+}, 180_000);
+
+function faultsOf(who: Who, operation: Operation, answer: RawAnswer): string[] {
+  const { id, audience, method, path } = operation;
+  const isJson = String(answer.headers['content-type']).includes('json');
+  const body: unknown = isJson ? JSON.parse(answer.text) : answer.text;
+  const wrong = departure(who, operation, samples.get(operation) as Sample, answer);
+  const { serial, itemId: _itemOfAll, ...secrets } = world.belongings;
+  const leaks = Object.entries(audience === 'anyone' ? secrets : { serial, ...secrets });
+  return [
+    ...(wrong ? [wrong] : []),
+    ...departures(method, path, answer.status, body),
+    ...leaks.filter(([, value]) => who !== owner && answer.text.includes(value)).map(([name]) => `tells the ${name}`),
+  ].map((fault) => `${id}: ${fault}`);
+}
+
+test('a new endpoint without a known sample says what to add', () => {
+  const operation: Operation = {
+    id: 'groups.group',
+    method: 'GET',
+    path: '/api/groups/{groupId}',
+    audience: 'learners',
+    parameters: [{ name: 'groupId', in: 'path', required: true, schema: { type: 'string' } }],
+    body: undefined,
+  };
+  expect(() => sampleFor(operation, world)).toThrow(
+    /^GET \/api\/groups\/\{groupId\} takes the parameter "groupId", for which no sample is known\. Say in parameterSamples/,
+  );
+  const withBody = { ...operation, parameters: [], body: { type: 'string', pattern: '^x{9}$' } as const };
+  expect(() => sampleFor(withBody, world)).toThrow(/^No sample is known for the field/);
+});

@@ -1,0 +1,66 @@
+import { refusalFor, type Viewer } from '#contract/access';
+import { errors } from '#contract/catalogue';
+import type { Operation } from './operations.ts';
+import type { RawAnswer } from './requests.ts';
+import type { Sample } from './samples.ts';
+import type { PersonName } from './world.ts';
+
+export type Who = 'visitor' | PersonName;
+
+const member = {
+  id: 'somebody',
+  role: 'learner',
+  planType: 'pro',
+  isVerified: true,
+  registrationCompleted: true,
+} as const;
+
+/** Everybody as the access rules see them; whose session has ended is a visitor. */
+export const viewers: Readonly<Record<Who, Viewer | null>> = {
+  visitor: null,
+  unverified: { ...member, planType: 'trial', isVerified: false, registrationCompleted: false },
+  incomplete: { ...member, planType: 'trial', registrationCompleted: false },
+  trial: { ...member, planType: 'trial' },
+  pro: member,
+  'other owner': member,
+  editor: { ...member, role: 'editor' },
+  'ended session': null,
+};
+
+/** Whose things the samples name. */
+export const owner: Who = 'pro';
+
+/** Endpoints whose sample asks for what even its owner is refused, with the status of that refusal. */
+const refusedToOwner: Readonly<Record<string, number>> = {
+  'accounts.login': 422,
+  'accounts.verifyEmail': 422,
+  'accounts.resetPassword': 422,
+  'appTokens.session': 422,
+};
+
+/** Refusals that say who somebody is, not how things stand. */
+const doors = [401, 419, 429];
+const doorCodes = ['SIGN_IN_REQUIRED', 'EMAIL_NOT_VERIFIED', 'REGISTRATION_INCOMPLETE', 'NOT_ALLOWED'];
+
+/** What is wrong with an answer, given who asked for what; `undefined` when it is as the audience and ownership say. */
+export function departure(who: Who, { id, audience }: Operation, sample: Sample, answer: RawAnswer) {
+  const { status, text } = answer;
+  const code = /"code":"([A-Z_]+)"/.exec(text)?.[1] ?? '';
+  const refusal = refusalFor(viewers[who], audience);
+  if (refusal) return isRefusal(refusal);
+  if (sample.refusal && who !== owner) return isRefusal(sample.refusal);
+  if (who === owner && audience !== 'editors') {
+    const expected = refusedToOwner[id];
+    return expected ? is(status === expected, String(expected)) : is(status < 300, 'success');
+  }
+  const isAdmitted = status < 500 && !doors.includes(status) && !doorCodes.includes(code);
+  return is(isAdmitted, 'any answer but a refusal of the person');
+
+  function isRefusal(expected: keyof typeof errors): string | undefined {
+    return is(status === errors[expected] && code === expected, `${errors[expected]} ${expected}`);
+  }
+
+  function is(holds: boolean, expected: string): string | undefined {
+    return holds ? undefined : `${status} ${code}, expected ${expected}`;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { signedInAs } from '../support/accounts.ts';
+import type { Answer, Browser } from '../support/browser.ts';
+
+const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<Answer>]> = {
+  'tokens for the app': [20, (browser) => browser.ask('GET', '/api/auth/user/token?for=wardwise-app')],
+  'corrected names': [
+    10,
+    (browser) =>
+      browser.ask('POST', '/api/certificates/WW-2026-0000-0000/successor', { name: 'Ana Núñez', locale: 'en' }),
+  ],
+  'codes for an address': [
+    20,
+    (browser) => browser.ask('POST', '/api/auth/verify-email', { email: 'pro@clinic.example', code: '000000' }),
+  ],
+};
+
+test.each(Object.entries(limits))(
+  'whoever asks for too many %s is told how long to wait',
+  async (what, [most, ask]) => {
+    const browser = await signedInAs('pro');
+    const isCounted = what === 'codes for an address';
+    for (let used = isCounted ? 1 : 0; used < most; used++) expect((await ask(browser)).status).not.toBe(429);
+    const answer = await ask(browser);
+    expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http';
+
+/** A request as it goes over the wire: nothing is made valid on the way. */
+export interface RawCall {
+  readonly method: string;
+  /** Path and query as they stand in the first line. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+/** How long an answer is waited for at all, in milliseconds. */
+const patience = 30_000;
+
+const agent = new Agent({ keepAlive: true });
+
+export function send(origin: string, { method, path, headers, body }: RawCall): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, hostname, port, method, path, headers: { ...headers } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text: Buffer.concat(parts).toString(),
+          milliseconds: performance.now() - began,
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.setTimeout(patience, () => sent.destroy(new Error(`no answer within ${patience / 1000} s`)));
+    sent.end(body);
+  });
+}

@@ -1,0 +1,115 @@
+import { channelOf } from '../../functions/realtime/channels.ts';
+import { locales } from '#contract/locales';
+import { mobileApp } from '#contract/product';
+import type { CoursePackage } from '#contract/contents';
+import { aPackage } from '../support/course-package.ts';
+import { goodPassword } from '../support/forms.ts';
+import type { Operation, Parameter } from './operations.ts';
+import { sampleOf, type TextSamples } from './schema-samples.ts';
+import type { World } from './world.ts';
+
+/** A value of a parameter, and whether it names what belongs to one person alone. */
+export interface ParameterSample {
+  readonly value: string;
+  readonly isOwned?: true;
+}
+
+/** A request that a person could make. */
+export interface Sample {
+  readonly parameters: Readonly<Record<string, ParameterSample>>;
+  readonly body: unknown;
+  /** What everybody but the owner of the belongings is answered; absent where all may ask the same. */
+  readonly refusal?: 'NOT_FOUND' | 'NOT_ALLOWED' | undefined;
+}
+
+/** What parameters of addresses stand for, by endpoint and name or by name alone. */
+function parameterSamples({ belongings, content }: World): Record<string, ParameterSample> {
+  return {
+    courseId: { value: content.courseDocument.id },
+    lessonId: { value: 'lesson-1' },
+    quizId: { value: 'practice' },
+    accreditationId: { value: 'ama' },
+    itemId: { value: belongings.itemId },
+    attemptId: { value: belongings.attemptId, isOwned: true },
+    serial: { value: belongings.serial, isOwned: true },
+    id: { value: belongings.notificationId, isOwned: true },
+    'notifications.answerEducatorPrompt:id': { value: belongings.promptId, isOwned: true },
+    userId: { value: belongings.userId },
+    name: { value: `${'0'.repeat(64)}.svg` },
+    'appTokens.token:for': { value: mobileApp },
+    'redirects.lookup:source': { value: '/an-old-page' },
+    'redirects.remove:source': { value: '/an-old-page' },
+    'realtime.authorizeByGet:socket_id': { value: '1.1' },
+    'realtime.authorizeByGet:channel_name': { value: channelOf(belongings.userId) },
+  };
+}
+
+/** Texts of a form of their own in bodies, by endpoint and path, or by the last name of the path. */
+const texts: Readonly<Record<string, string>> = {
+  email: 'nobody@clinic.example',
+  'accounts.login:email': 'stranger@clinic.example',
+  password: goodPassword,
+  code: '000000',
+  token: 'not-a-token-that-anybody-was-given',
+  id: 'something-1',
+  answer: 'a',
+  captions: 'en',
+  key: 'an-answer-1',
+  name: 'Ana Núñez',
+  source: '/an-old-page',
+  destination: '/courses',
+  at: '2026-05-04T10:00:00.000Z',
+  term_start: '2026-05-04T10:00:00.000Z',
+  claim_date: '2026-05-04T10:00:00.000Z',
+  course_id: 'something-1',
+  socket_id: '1.1',
+  poster: 'media/film.jpg',
+  sources: 'media/film.webm',
+  ...Object.fromEntries(locales.map((locale) => [`captions.${locale}`, 'media/film.vtt'])),
+};
+
+/** Whole bodies of endpoints whose parts must fit together. */
+const bodies: Readonly<Record<string, (world: World) => unknown>> = {
+  'contents.importCourse': ({ content }): CoursePackage => ({ ...aPackage({ id: 'imported' }), media: content.media }),
+  'realtime.authorize': ({ belongings }) => ({ socket_id: '1.1', channel_name: channelOf(belongings.userId) }),
+};
+
+/** Endpoints that the protocol of channels makes answer 403 for channels of others, there or not. */
+const channels = ['realtime.authorize', 'realtime.authorizeByGet'];
+
+/** A request to an endpoint that somebody with the belongings of the world may make, unless it needs more. */
+export function sampleFor(operation: Operation, world: World): Sample {
+  const parameters: Record<string, ParameterSample> = {};
+  for (const parameter of operation.parameters) {
+    const sample = parameterSample(operation, parameter, world);
+    if (sample) parameters[parameter.name] = sample;
+  }
+  const body = bodies[operation.id]?.(world) ?? (operation.body && sampleOf(operation.body, textsOf(operation)));
+  const isOwned = operation.audience !== 'anyone' && Object.values(parameters).some((one) => one.isOwned);
+  const refusal = channels.includes(operation.id) ? 'NOT_ALLOWED' : isOwned ? 'NOT_FOUND' : undefined;
+  return { parameters, body, refusal };
+}
+
+export function textsOf({ id }: Operation): TextSamples {
+  return (path) => texts[`${id}:${path}`] ?? texts[path];
+}
+
+function parameterSample(operation: Operation, { name, required, schema }: Parameter, world: World) {
+  const known = parameterSamples(world);
+  const sample = known[`${operation.id}:${name}`] ?? (operation.path.includes(`{${name}}`) ? known[name] : undefined);
+  if (sample ?? !required) return sample;
+  if (schema.enum) return { value: String(schema.enum[0]) };
+  throw new Error(
+    `${operation.method} ${operation.path} takes the parameter "${name}", for which no sample is known. Say in parameterSamples of tests/security/samples.ts what stands for it, and whether it names what belongs to one person (isOwned).`,
+  );
+}
+
+/** Path and query of a request, below the proxy prefix. */
+export function addressOf({ path, parameters }: Operation, given: Readonly<Record<string, string>>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '');
+  const search = parameters
+    .filter(({ name, in: place }) => place === 'query' && given[name] !== undefined)
+    .map(({ name }) => `${name}=${given[name]}`)
+    .join('&');
+  return filled + (search && `?${search}`);
+}

@@ -1,0 +1,41 @@
+import { Validator } from '@cfworker/json-schema';
+import type { Schema } from './operations.ts';
+
+/** Finds the sample of a text field by its path, such as `email` or `courseDocument.id`. */
+export type TextSamples = (path: string) => string | undefined;
+
+/** A value that a schema takes; texts of a form of their own come from `texts`. */
+export function sampleOf(schema: Schema, texts: TextSamples, path = ''): unknown {
+  const value = build(schema, texts, path);
+  if (new Validator(schema as object, '7').validate(value).valid) return value;
+  throw new Error(
+    `No sample is known for the field "${path}". Add one that fits ${JSON.stringify(schema).slice(0, 200)} to tests/security/samples.ts.`,
+  );
+}
+
+function build(schema: Schema, texts: TextSamples, path: string): unknown {
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [alternative] = schema.oneOf ?? schema.anyOf ?? [];
+  if (alternative) return sampleOf(alternative, texts, path);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [
+          name,
+          sampleOf(field, texts, path ? `${path}.${name}` : name),
+        ]),
+      );
+    case 'array':
+      return [schema.items ?? []].flat().map((item) => sampleOf(item, texts, path));
+    case 'number':
+    case 'integer':
+      return schema.minimum ?? schema.multipleOf ?? 1;
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return texts(path) ?? texts(path.split('.').at(-1) ?? '') ?? 'some-text';
+  }
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { accounts } from '#contract/accounts';
+import type { CoursePackage } from '#contract/contents';
+import { courses } from '#contract/courses';
+import { credits } from '#contract/credits';
+import { notifications } from '#contract/notifications';
+import { quizzes } from '#contract/quizzes';
+import type { DemoAccount } from '../../functions/accounts/demo-account.ts';
+import { Client } from '../../functions/commands/client.ts';
+import { Learner } from '../../functions/commands/demo/learner.ts';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { askTarget } from '../../functions/commands/target.ts';
+import { aPackage, type CourseChange } from '../support/course-package.ts';
+import { aboutYouForm, goodPassword } from '../support/forms.ts';
+import { freePort } from '../../functions/commands/free-port.ts';
+
+type Change = Partial<Pick<DemoAccount, 'planType' | 'role' | 'isVerified' | 'aboutYou'>>;
+
+/** Everybody whom the access rules tell apart and who has an account. */
+const people = {
+  unverified: { isVerified: false, aboutYou: null },
+  incomplete: { aboutYou: null },
+  trial: {},
+  pro: { planType: 'pro' },
+  'other owner': { planType: 'pro' },
+  editor: { planType: 'pro', role: 'editor' },
+  'ended session': { planType: 'pro' },
+} as const satisfies Record<string, Change>;
+
+export type PersonName = keyof typeof people;
+
+/** What somebody has: the ids that stand for it in addresses, and what nobody else may read. */
+export interface Belongings {
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly itemId: string;
+  readonly serial: string;
+  readonly notificationId: string;
+  readonly promptId: string;
+  readonly email: string;
+  readonly traceId: string;
+}
+
+/** A running server whose content token is known. */
+export type Served = Pick<LocalServer, 'origin' | 'contentToken'>;
+
+/** A server with people who have done something on it. */
+export interface World {
+  readonly server: LocalServer;
+  readonly content: CoursePackage;
+  readonly visitor: Client;
+  readonly clients: Readonly<Record<PersonName, Client>>;
+  /** Those of `pro`; `other owner` has done the same. */
+  readonly belongings: Belongings;
+  readonly end: () => Promise<void>;
+}
+
+/** Starts the built site with a course that is open to all, and with everybody signed in. */
+export async function aWorld(): Promise<World> {
+  const state = `${tmpdir()}/world-${process.pid}-${Date.now()}`;
+  const server = await startLocalServer({ port: await freePort(), state, vars: { RATE_LIMITS: 'off' } });
+  const content = await aPublishedCourse(server);
+  const visitor = new Client(server.origin);
+  await visitor.ask('GET', '/auth/csrf-cookie');
+  const names = Object.keys(people) as PersonName[];
+  const made = await Promise.all(names.map(async (name) => [name, await aPerson(server, name)] as const));
+  const clients = Object.fromEntries(made) as Record<PersonName, Client>;
+  for (const name of ['pro', 'other owner'] as const) {
+    await live(clients[name], content);
+    const prompt = { notificationName: 'EducatorPromptNotification' };
+    await asDeveloper(server, `${emailOf(name)}/notifications`, prompt);
+  }
+  return {
+    server,
+    content,
+    visitor,
+    clients,
+    belongings: await belongingsOf(clients.pro, content),
+    end: async () => {
+      await server.stop();
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Publishes a small course of the tests with files that are really there. */
+export async function aPublishedCourse(server: Served, change?: CourseChange): Promise<CoursePackage> {
+  let text = JSON.stringify(aPackage(change));
+  for (const [name = '', ending] of text.matchAll(/\b(?:a{64}|b{64}|c{64}|d{64})\.([a-z]+)/g)) {
+    const file = `a file like ${name}`;
+    const stored = `${createHash('sha256').update(file).digest('hex')}.${ending}`;
+    await askTarget(server, 'PUT', `/api/content/media/${stored}`, { body: new TextEncoder().encode(file) });
+    text = text.replaceAll(name, stored);
+  }
+  await askTarget(server, 'POST', '/api/content/courses', { body: text });
+  return JSON.parse(text) as CoursePackage;
+}
+
+export function emailOf(name: string): string {
+  return `${name.replaceAll(' ', '.')}@clinic.example`;
+}
+
+/** Makes an account in a state and signs it in. */
+export async function aPerson(server: Served, name: string, change?: Change): Promise<Client> {
+  const account = {
+    firstName: `First ${name}`,
+    lastName: `Last ${name}`,
+    password: goodPassword,
+    locale: 'en',
+    planType: 'trial',
+    role: 'learner',
+    isVerified: true,
+    aboutYou: aboutYouForm,
+    ...(change ?? people[name as PersonName]),
+  };
+  const email = emailOf(name);
+  await asDeveloper(server, email, account);
+  const client = new Client(server.origin);
+  await client.call(accounts.endpoints.login, { body: { email, password: goodPassword } });
+  return client;
+}
+
+async function asDeveloper({ origin, contentToken }: Served, path: string, what: object): Promise<void> {
+  const answer = await fetch(`${origin}/dev/accounts/${path}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${contentToken}` },
+    body: JSON.stringify(what),
+  });
+  if (!answer.ok) throw new Error(`${path} could not be made: ${await answer.text()}`);
+}
+
+/** Passes the course, claims its credit and leaves an attempt at the practice quiz open. */
+async function live(client: Client, content: CoursePackage): Promise<void> {
+  const learner = new Learner(client, content);
+  await learner.begin();
+  await learner.skipKickoff();
+  await learner.completeLessons();
+  await learner.takeQuiz('mastery', Infinity);
+  await learner.claim('Ana Núñez');
+  const params = { courseId: content.courseDocument.id, quizId: 'practice' };
+  await client.call(quizzes.endpoints.beginAttempt, { params, query: {} });
+}
+
+async function belongingsOf(client: Client, content: CoursePackage): Promise<Belongings> {
+  const user = await client.call(accounts.endpoints.user, {});
+  const params = { courseId: content.courseDocument.id, quizId: 'practice' };
+  const { attempt } = await client.call(quizzes.endpoints.quiz, { params, query: {} });
+  const { data: issued } = await client.call(credits.endpoints.certificates, { query: {} });
+  const { data: told } = await client.call(notifications.endpoints.all, { query: {} });
+  const [item] = attempt?.items ?? [];
+  const [certificate] = issued;
+  const prompt = told.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
+  const notification = told.find(({ data }) => data.notificationName !== 'EducatorPromptNotification');
+  if (!attempt || !item || !certificate || !notification || !prompt)
+    throw new Error('The world is not as it should be.');
+  await client.call(courses.endpoints.bookmark, {
+    params: { courseId: content.courseDocument.id },
+    body: { isBookmarked: true },
+  });
+  return {
+    userId: user.id,
+    traceId: user.traceId,
+    email: user.email,
+    attemptId: attempt.id,
+    itemId: item.id,
+    serial: certificate.serial,
+    notificationId: notification.id,
+    promptId: prompt.id,
+  };
+}
