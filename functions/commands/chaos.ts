@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { chaos } from '../../tests/security/chaos/chaos.ts';
+import { buildAll } from './builder.ts';
+import { Failure, main } from './processes.ts';
+
+/** Kills a server of its own again and again while learners are at work; never touches this machine's data. */
+await main(async () => {
+  const { values } = parseArgs({
+    options: { kills: { type: 'string' }, learners: { type: 'string' }, seed: { type: 'string' } },
+  });
+  const kills = Number(values.kills ?? 5);
+  const learners = Number(values.learners ?? 12);
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  if (![kills, learners, seed].every((number) => Number.isSafeInteger(number) && number >= 0))
+    throw new Failure('Give whole numbers: npm run chaos -- --kills 10 --learners 20 --seed 7');
+  await buildAll();
+  console.log(`Seed ${seed}, ${kills} kills, ${learners} learners …`);
+  const onKill = (kill: number, acknowledged: number) =>
+    console.log(`  kill ${kill} after ${acknowledged} acknowledged writes`);
+  const report = await chaos({ seed, kills, learners, courses: 3, onKill });
+  for (const what of report.lost) console.error(`Lost: ${what}`);
+  for (const what of report.halfMade) console.error(`Half-made: ${what}`);
+  if (report.lost.length || report.halfMade.length) throw new Failure('The server lost or halved what it had taken.');
+  console.log(
+    `${report.kills} kills; all of ${report.acknowledged} acknowledged writes are there, nothing is half-made.`,
+  );
+});

@@ -1,0 +1,88 @@
+import { globSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Milestones of a participation with the kind of event that each comes with. */
+const milestones = {
+  started_at: 'started',
+  kickoff_skipped_at: 'kickoffSkipped',
+  kickoff_finished_at: 'kickoffFinished',
+  lessons_completed_at: 'lessonsCompleted',
+  passed_at: 'masteryPassed',
+  evaluated_at: 'evaluated',
+};
+
+const eventsOf = (kind: string, participation: string) =>
+  `(SELECT count(*) FROM participation_events WHERE kind = '${kind}' AND participation_id = ${participation})`;
+
+/** How often each message must be in the outbox for a user, as SQL over `users`. */
+const messages = {
+  certificate_claimed: '(SELECT count(*) FROM claims WHERE user_id = users.id)',
+  notification_created: '(SELECT count(*) FROM notifications WHERE user_id = users.id)',
+  course_started: '(SELECT count(*) FROM participations WHERE user_id = users.id)',
+  course_completed: '(SELECT count(*) FROM participations WHERE user_id = users.id AND passed_at IS NOT NULL)',
+};
+
+/** What must never be found, each as a query that finds it. */
+const forbidden: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(milestones).map(([column, kind]) => [
+      `a participation whose ${column} and ${kind} event are not there together, once`,
+      `SELECT id FROM participations WHERE (${column} IS NOT NULL) <> ${eventsOf(kind, 'participations.id')}`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(messages).map(([event, times]) => [
+      `a user with more or fewer ${event} messages than there are facts`,
+      `SELECT id FROM users WHERE ${times} <> (SELECT count(*) FROM realtime_outbox WHERE user_id = users.id AND event = '${event}')`,
+    ]),
+  ),
+  'an event without its participation':
+    'SELECT id FROM participation_events WHERE participation_id NOT IN (SELECT id FROM participations)',
+  'a completed lesson without its event, or the reverse': `SELECT participation_id FROM lesson_progress
+    GROUP BY participation_id HAVING count(completed_at) <> ${eventsOf('lessonCompleted', 'lesson_progress.participation_id')}`,
+  'an evaluation without its milestone, or the reverse': `SELECT id FROM participations
+    WHERE (evaluated_at IS NOT NULL) <> (SELECT count(*) FROM evaluations WHERE participation_id = participations.id)`,
+  'a passed attempt without its milestone, or the reverse': `SELECT id FROM participations
+    WHERE (passed_at IS NOT NULL) <> (SELECT count(*) FROM attempts WHERE participation_id = participations.id AND is_passed = 1 AND kind = 'mastery')`,
+  'an attempt with a result but no end, or the reverse':
+    'SELECT id FROM attempts WHERE (score IS NULL) <> (finished_at IS NULL)',
+  'an attempt that was begun twice':
+    'SELECT id FROM attempts GROUP BY participation_id, quiz_id, number HAVING count(*) > 1',
+  'an answer without its attempt': 'SELECT item_id FROM answers WHERE attempt_id NOT IN (SELECT id FROM attempts)',
+  'a claim without exactly one valid certificate': `SELECT id FROM claims
+    WHERE (SELECT count(*) FROM certificates WHERE claim_id = claims.id AND status = 'valid') <> 1`,
+  'a claim without its event': `SELECT participation_id FROM claims GROUP BY participation_id HAVING count(*) <> ${eventsOf('claimed', 'claims.participation_id')}`,
+  'a certificate without its claim': 'SELECT serial FROM certificates WHERE claim_id NOT IN (SELECT id FROM claims)',
+  'a superseded certificate without its successor': `SELECT serial FROM certificates
+    WHERE (status = 'superseded') <> coalesce(superseded_by IN (SELECT serial FROM certificates), 0)`,
+  'somebody who was told the same twice': `SELECT user_id FROM notifications
+    GROUP BY user_id, name, data HAVING count(*) > 1`,
+  'a wrong number of unread notifications': `SELECT id FROM users WHERE number_of_unread_notifications <>
+    (SELECT count(*) FROM notifications WHERE user_id = users.id AND read_at IS NULL)`,
+  'days that do not add up to the participations': `SELECT id FROM users
+    WHERE coalesce((SELECT sum(seconds) FROM active_days WHERE user_id = users.id), 0) <>
+      coalesce((SELECT sum(active_seconds) FROM participations WHERE user_id = users.id), 0)`,
+  'a row without the one it belongs to': 'PRAGMA foreign_key_check',
+};
+
+/** Which of the forbidden things the database in a folder holds, read from its file while nobody serves it. */
+export function halfMade(state: string): string[] {
+  const database = open(state);
+  try {
+    return Object.entries(forbidden).flatMap(([what, sql]) => {
+      const found = database.prepare(sql).all();
+      return found.length ? [`${what}: ${found.length} times`] : [];
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function open(state: string): DatabaseSync {
+  for (const file of globSync('state/**/*.sqlite', { cwd: state })) {
+    const database = new DatabaseSync(`${state}/${file}`);
+    if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'participations'").get()) return database;
+    database.close();
+  }
+  throw new Error(`There is no database below ${state}.`);
+}

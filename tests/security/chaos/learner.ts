@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { CoursePackage } from '#contract/contents';
+import type { Certificate } from '#contract/certificates';
+import { backendPrefix } from '#contract/constants';
+import type { Attempt } from '#contract/quizzes';
+import type { Client } from '../../../functions/commands/client.ts';
+
+/** A write that was acknowledged: how to read it back, and what must be found there. */
+export interface Promised {
+  readonly what: string;
+  readonly isKept: () => Promise<boolean>;
+}
+
+/** One write of a learner; resolved once the server has acknowledged it. */
+type Step = () => Promise<Promised | undefined>;
+
+const evaluation = {
+  objectivesMet: 5,
+  relevance: 5,
+  freeOfBias: 'yes',
+  intentToChange: 'yes',
+  barriers: ['time'],
+  satisfaction: 4,
+};
+
+/** Somebody who goes through courses, one after another, watches a film between the steps, and claims. */
+export class ChaosLearner {
+  readonly name: string;
+  private readonly client: Client;
+  private readonly steps: Step[];
+  /** The step whose acknowledgement is awaited; asked again after a crash, as a browser would. */
+  private next = 0;
+
+  constructor(name: string, client: Client, courses: readonly CoursePackage[], film: CoursePackage) {
+    this.name = name;
+    this.client = client;
+    const watch = this.watcher(film);
+    this.steps = [
+      this.begin(film),
+      ...courses.flatMap((course) => this.stepsOf(course)).flatMap((step) => [step, watch]),
+    ];
+  }
+
+  get isThrough(): boolean {
+    return this.next >= this.steps.length;
+  }
+
+  /** Does one step after another until it is told to stop, or nobody answers. A refusal is an error. */
+  async work(onKept: (promised: Promised) => void, isStopped: () => boolean): Promise<void> {
+    while (!this.isThrough && !isStopped()) {
+      try {
+        const promised = await this.steps[this.next]?.();
+        this.next++;
+        if (promised) onKept(promised);
+      } catch (error) {
+        if (isStopped() && error instanceof TypeError) return;
+        throw error;
+      }
+    }
+  }
+
+  private stepsOf(content: CoursePackage): Step[] {
+    const { id, lessons, accreditations } = content.courseDocument;
+    const course = `/api/courses/${id}`;
+    let attempt: Attempt | undefined;
+    let certificate: Certificate | undefined;
+    const quiz = `${course}/quizzes/mastery`;
+    const items = content.quizzes.find((one) => one.id === 'mastery')?.items ?? [];
+    return [
+      this.begin(content),
+      this.write('bookmark', 'PUT', `${course}/bookmark`, { isBookmarked: true }, () => ({
+        path: course,
+        isKept: ({ isBookmarked }) => isBookmarked === true,
+      })),
+      this.repeatable('kickoff skipped', 'POST', `${course}/kickoff/skip`),
+      ...lessons.map((lesson) =>
+        this.write('lesson completed', 'POST', `${course}/lessons/${lesson.id}/completion`, {}, ({ completedAt }) => ({
+          path: `${course}/lessons/${lesson.id}`,
+          isKept: ({ progress }) => (progress as { completedAt: unknown }).completedAt === completedAt,
+        })),
+      ),
+      async () => {
+        attempt = await this.client.ask<Attempt>('POST', `${quiz}/attempts`, {});
+        const { id: attemptId } = attempt;
+        return this.readable('attempt', quiz, (found) => (found['attempt'] as Attempt).id === attemptId);
+      },
+      ...items.map(({ id: itemId, correct }): Step => async () => {
+        if (!attempt?.items.some((item) => item.id === itemId)) return undefined;
+        const answer = { answer: correct, confidence: 3 };
+        await this.client.ask('PUT', `${quiz}/attempts/${attempt.id}/answers/${itemId}`, answer);
+        return this.readable(`answer to ${itemId}`, quiz, (found) => {
+          const item = (found['attempt'] as Attempt).items.find((one) => one.id === itemId);
+          return String(item?.answer) === String(correct);
+        });
+      }),
+      async () => {
+        await this.client.ask('POST', `${quiz}/attempts/${attempt?.id}/completion`, {});
+        return this.readable('passed', `${course}/summary`, ({ isPassed }) => isPassed === true);
+      },
+      this.repeatable('evaluation', 'PUT', `${course}/evaluation`, evaluation),
+      ...accreditations.flatMap(({ id: accreditationId, maximum }): Step[] => [
+        async () => {
+          const claim = { credits: maximum, name: 'Ana Núñez', attested: true, locale: 'en' };
+          certificate = await this.client.ask<Certificate>('POST', `${course}/credits/${accreditationId}`, claim);
+          return this.document(certificate.serial);
+        },
+        async () => {
+          const corrected = { name: 'Ana Núñez de Prado', locale: 'en' };
+          const successor = await this.client.ask<Certificate>(
+            'POST',
+            `/api/certificates/${certificate?.serial}/successor`,
+            corrected,
+          );
+          return this.document(successor.serial);
+        },
+      ]),
+    ];
+  }
+
+  private begin({ courseDocument }: CoursePackage): Step {
+    return this.repeatable(`${courseDocument.id} begun`, 'POST', `/api/courses/${courseDocument.id}/participation`);
+  }
+
+  /** Plays a film a bit further each time; what the server counted as watched must stay. */
+  private watcher({ courseDocument }: CoursePackage): Step {
+    const path = `/api/courses/${courseDocument.id}/lessons/film`;
+    let skipped = false;
+    let at = 0;
+    return async () => {
+      if (!skipped) await this.client.ask('POST', `/api/courses/${courseDocument.id}/kickoff/skip`, {});
+      skipped = true;
+      const report = { position: at, watched: [[at, at + 0.5]], activeSeconds: 1, captions: null, speed: 2 };
+      const { watched } = await this.client.ask<{ watched: Interval[] }>('PUT', `${path}/progress`, report);
+      at += 0.5;
+      return this.readable('watched', path, ({ progress }) => {
+        const found = (progress as { watched: Interval[] }).watched;
+        return watched.every(([from, to]) => found.some((one) => one[0] <= from && one[1] >= to));
+      });
+    };
+  }
+
+  /** A write whose acknowledgement can be had again word for word. */
+  private repeatable(what: string, method: string, path: string, body: object = {}): Step {
+    return async () => {
+      const first = JSON.stringify(await this.client.ask(method, path, body));
+      return {
+        what: `${this.name}: ${what}`,
+        isKept: async () => JSON.stringify(await this.client.ask(method, path, body)) === first,
+      };
+    };
+  }
+
+  private write(what: string, method: string, path: string, body: object, check: (answer: Found) => Check): Step {
+    return async () => {
+      const answer = await this.client.ask<Found>(method, path, body);
+      const { path: where, isKept } = check(answer);
+      return this.readable(what, where, isKept);
+    };
+  }
+
+  private readable(what: string, path: string, isKept: (found: Found) => boolean): Promised {
+    return {
+      what: `${this.name}: ${what} at ${path}`,
+      isKept: async () => isKept(await this.client.ask<Found>('GET', path)),
+    };
+  }
+
+  /** A certificate that is in the list and whose PDF stays what it was, byte for byte. */
+  private async document(serial: string): Promise<Promised> {
+    const first = await this.pdfHash(serial);
+    return {
+      what: `${this.name}: certificate ${serial}`,
+      isKept: async () => {
+        const { data } = await this.client.ask<{ data: Certificate[] }>('GET', '/api/certificates');
+        return data.some((one) => one.serial === serial) && (await this.pdfHash(serial)) === first;
+      },
+    };
+  }
+
+  private async pdfHash(serial: string): Promise<string> {
+    const { origin, headers } = this.client;
+    const answer = await fetch(`${origin}${backendPrefix}/api/certificates/${serial}/pdf`, { headers });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (!answer.ok) throw new Error(`The PDF of ${serial} answered ${answer.status}.`);
+    return createHash('sha256').update(bytes).digest('hex');
+  }
+}
+
+type Found = Record<string, unknown>;
+type Interval = [number, number];
+
+interface Check {
+  readonly path: string;
+  readonly isKept: (found: Found) => boolean;
+}

@@ -1,0 +1,18 @@
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same things in an order that follows from the seed. */
+export function shuffled<Thing>(things: readonly Thing[], random: () => number): Thing[] {
+  return things
+    .map((thing) => ({ thing, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ thing }) => thing);
+}
