@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { fuzz, inWords, type FuzzReport } from '../../tests/security/fuzzer.ts';
+import { aWorld } from '../../tests/security/world.ts';
+import { buildAll } from './builder.ts';
+import { Failure, main } from './processes.ts';
+
+/** Puts hostile texts into every field of every endpoint of a server of its own; never touches this machine's data. */
+await main(async () => {
+  const { values } = parseArgs({
+    options: { calls: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } },
+  });
+  const calls = Number(values.calls ?? 2_000);
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  const from = Number(values.from ?? 0);
+  if (![calls, seed, from].every((number) => Number.isSafeInteger(number) && number >= 0))
+    throw new Failure('Give whole numbers: npm run fuzz -- --calls 50000 --seed 7');
+  await buildAll();
+  console.log(`Seed ${seed}, ${calls} calls …`);
+  const world = await aWorld();
+  const report = await fuzz(world, { seed, calls, from, onProgress }).finally(() => world.end());
+  tell(report);
+  const [first] = report.breaches;
+  if (!first) return;
+  console.error(`\n${inWords(first)}\n  again: npm run fuzz -- --seed ${seed} --from ${first.attack.number} --calls 1`);
+  throw new Failure(`${report.breaches.length} of ${calls} calls got through.`);
+});
+
+function onProgress(sent: number): void {
+  if (sent % 1_000 === 0) console.log(`  ${sent} calls`);
+}
+
+function tell({ statuses, places, slowest, breaches }: FuzzReport): void {
+  const counts = Object.entries(statuses).map(([status, count]) => `${status} ${count} times`);
+  console.log(`${places} places; answers: ${counts.join(', ')}`);
+  console.log(`Slowest answer: ${slowest.milliseconds} ms (${slowest.name})`);
+  const reasons = new Map<string, number>();
+  for (const { attack, reason } of breaches) {
+    const line = `${attack.name} ${reason.slice(0, 160)}`;
+    reasons.set(line, (reasons.get(line) ?? 0) + 1);
+  }
+  for (const [line, count] of reasons) console.error(`${count} times ${line}`);
+}

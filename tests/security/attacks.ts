@@ -1,0 +1,151 @@
+import { backendPrefix } from '#contract/constants';
+import { unsubscribePath } from '#contract/notifications';
+import { reportsPath } from '#contract/reports';
+import { fieldsOf, withField } from './fields.ts';
+import { hostileBodies, hostileJson, hostileTexts } from './hostile-texts.ts';
+import { operations, type Operation } from './operations.ts';
+import type { RawCall } from './requests.ts';
+import { addressOf, sampleFor, textsOf } from './samples.ts';
+import { seeded, shuffled } from './seeded.ts';
+import type { World } from './world.ts';
+
+/** One place of a request that takes what an attacker likes, with all that is put there. */
+interface Place {
+  readonly name: string;
+  readonly operation?: Operation;
+  readonly hostile: readonly string[];
+  readonly call: (hostile: string) => RawCall;
+}
+
+export interface Attack {
+  /** Number in the sequence that its seed gives. */
+  readonly number: number;
+  /** Endpoint and place, such as `accounts.login body.email`. */
+  readonly name: string;
+  readonly operation?: Operation | undefined;
+  readonly call: RawCall;
+}
+
+/**
+ * Attacks without end: in each round every place of every endpoint is tried once, in an order and with texts that
+ * follow from the seed.
+ */
+export function* attacks(world: World, seed: number): Generator<Attack> {
+  const random = seeded(seed);
+  const places = [...operations.flatMap((operation) => placesOf(operation, world)), ...placesBeside(world)].map(
+    (place) => ({ place, hostile: shuffled(place.hostile, random) }),
+  );
+  for (let number = 0, round = 0; ; round++) {
+    for (const { place, hostile } of shuffled(places, random)) {
+      const call = place.call(hostile[round % hostile.length] ?? '');
+      yield { number: number++, name: place.name, operation: place.operation, call };
+    }
+  }
+}
+
+function placesOf(operation: Operation, world: World): Place[] {
+  const { id, method, audience } = operation;
+  const { parameters, body } = sampleFor(operation, world);
+  const given = Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value]));
+  const client = audience === 'anyone' ? world.visitor : world.clients[audience === 'editors' ? 'editor' : 'pro'];
+  const headers = { ...client.headers, accept: 'application/json', 'content-type': 'application/json' };
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const call = (change: Partial<RawCall> & { given?: Record<string, string> }): RawCall => ({
+    method,
+    path: backendPrefix + addressOf(operation, { ...given, ...change.given }),
+    headers,
+    body: text,
+    ...change,
+  });
+  return [
+    ...operation.parameters.map(({ name, in: place }) => ({
+      name: `${id} ${place}.${name}`,
+      operation,
+      hostile: hostileTexts,
+      call: (hostile: string) => call({ given: { ...given, [name]: inAddress(hostile) } }),
+    })),
+    ...(operation.body ? fieldsOf(operation.body) : []).map((field) => ({
+      name: `${id} body.${field.way.join('.')}`,
+      operation,
+      hostile: [...hostileTexts.map((hostile) => JSON.stringify(hostile)), ...hostileJson],
+      call: (json: string) => {
+        const changed = withField(body, field, marker, textsOf(operation));
+        return call({ body: JSON.stringify(changed).replace(`"${marker}"`, () => json) });
+      },
+    })),
+    ...(operation.body
+      ? [{ name: `${id} body`, operation, hostile: hostileBodies, call: (raw: string) => call({ body: raw }) }]
+      : []),
+  ];
+}
+
+/** Stands in a body where JSON goes that nothing but a text can hold. */
+const marker = 'what an attacker likes';
+
+/** Addresses, headers and cookies that the description does not name. */
+function placesBeside(world: World): Place[] {
+  const place = (name: string, call: (hostile: string) => Partial<RawCall> & { path: string }): Place => ({
+    name,
+    hostile: hostileTexts,
+    call: (hostile) => ({ method: 'GET', headers: world.clients.pro.headers, ...call(hostile) }),
+  });
+  const { cookie = '', ...others } = world.clients.pro.headers;
+  const token = /wardwise\.session_token=([^;]*)/.exec(cookie)?.[1] ?? '';
+  const user = `${backendPrefix}/api/auth/user`;
+  return [
+    place('page', (hostile) => ({ path: `/${inAddress(hostile)}` })),
+    place('page of a course', (hostile) => ({ path: `/courses/${inAddress(hostile)}` })),
+    place('page query', (hostile) => ({ path: `/login?next=${inAddress(hostile)}` })),
+    place('backend', (hostile) => ({ path: `${backendPrefix}/${inAddress(hostile)}` })),
+    place('media', (hostile) => ({ path: `${backendPrefix}/media/${inAddress(hostile)}` })),
+    place('media signature', (hostile) => ({ path: `${backendPrefix}/media/a.svg?signature=${inAddress(hostile)}` })),
+    place('cover', (hostile) => ({ path: `${backendPrefix}/media/covers/${inAddress(hostile)}.svg` })),
+    place('unsubscribe', (hostile) => ({
+      method: 'POST',
+      path: `${backendPrefix}${unsubscribePath}/${inAddress(hostile)}`,
+    })),
+    place('report', (hostile) => ({ method: 'POST', path: backendPrefix + reportsPath, body: hostile })),
+    place('socket key', (hostile) => ({ path: `/app/${inAddress(hostile)}` })),
+    place('publishing app', (hostile) => ({
+      method: 'POST',
+      path: `/apps/${inAddress(hostile)}/events`,
+      body: hostile,
+    })),
+    place('publishing body', (hostile) => ({ method: 'POST', path: '/apps/wardwise/events', body: hostile })),
+    place('session cookie', (hostile) => ({
+      path: user,
+      headers: { cookie: cookie.replace(token, inHeader(hostile)) },
+    })),
+    place('any cookie', (hostile) => ({ path: user, headers: { cookie: `${cookie}; ${inHeader(hostile)}` } })),
+    place('language cookie', (hostile) => ({ path: '/', headers: { cookie: `locale=${inHeader(hostile)}` } })),
+    place('anti-forgery header', (hostile) => ({
+      method: 'POST',
+      path: `${backendPrefix}/api/auth/user/notifications/mark-all-as-read`,
+      headers: { cookie, 'x-xsrf-token': inHeader(hostile) },
+    })),
+    place('authorization', (hostile) => ({
+      path: `${backendPrefix}/api/redirects`,
+      headers: { cookie, ...others, authorization: `Bearer ${inHeader(hostile)}` },
+    })),
+    place('content type', (hostile) => ({
+      method: 'POST',
+      path: `${backendPrefix}/api/auth/login`,
+      headers: { ...world.visitor.headers, 'content-type': inHeader(hostile) },
+      body: '{}',
+    })),
+  ];
+}
+
+/** What may stand in the first line of a request is left as it is, percent signs too; everything else is encoded. */
+function inAddress(text: string): string {
+  if (/^[!$'()*+,./:;=@\w~%[\]-]*$/.test(text)) return text;
+  return Array.from(Buffer.from(text.toWellFormed()), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}
+
+/** Headers hold one line of Latin letters, of at most some kilobytes. */
+function inHeader(text: string): string {
+  return Buffer.from(text.toWellFormed())
+    .toString('latin1')
+    .replace(/[^\t\x20-\x7e\x80-\xff]/g, '%')
+    .slice(0, 8_000);
+}

@@ -1,0 +1,83 @@
+import { securityHeaders } from '#contract/security';
+import { departures } from '../support/description.ts';
+import { attacks, type Attack } from './attacks.ts';
+import { send, type RawAnswer } from './requests.ts';
+import type { World } from './world.ts';
+
+/** Longest time an answer may take, in milliseconds. */
+export const longestAnswer = 5_000;
+
+/** Attacks that are under way at once. */
+const atOnce = 4;
+
+/** An attack that the server did not withstand. */
+export interface Breach {
+  readonly attack: Attack;
+  readonly reason: string;
+}
+
+interface Options {
+  readonly seed: number;
+  readonly calls: number;
+  /** Number of the first attack; those before are made up but not sent. */
+  readonly from?: number;
+  readonly onProgress?: (sent: number) => void;
+}
+
+export interface FuzzReport {
+  readonly breaches: readonly Breach[];
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Places that were tried. */
+  readonly places: number;
+  readonly slowest: { readonly milliseconds: number; readonly name: string };
+}
+
+/** Sends attacks and collects what is answered with an error of the server, a stack trace or late. */
+export async function fuzz(world: World, { seed, calls, from = 0, onProgress }: Options): Promise<FuzzReport> {
+  const breaches: Breach[] = [];
+  const statuses: Record<number, number> = {};
+  const names = new Set<string>();
+  let slowest = { milliseconds: 0, name: '' };
+  let sent = 0;
+  const sequence = attacks(world, seed);
+  const worker = async () => {
+    for (const attack of sequence) {
+      if (attack.number >= from + calls) return;
+      if (attack.number < from) continue;
+      names.add(attack.name);
+      const answer = await send(world.server.origin, attack.call).catch(String);
+      const reason = typeof answer === 'string' ? answer : faultOf(attack, answer);
+      if (reason) breaches.push({ attack, reason });
+      if (typeof answer !== 'string') {
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        if (answer.milliseconds > slowest.milliseconds)
+          slowest = { milliseconds: Math.round(answer.milliseconds), name: attack.name };
+      }
+      onProgress?.(++sent);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { breaches, statuses, places: names.size, slowest };
+}
+
+const stackTrace = /\bat [\w$.<> ]+ \(|\n\s+at |\.[cm]?[jt]s:\d+:\d+|workerd\/|SQLITE_|D1_ERROR/;
+
+function faultOf({ operation, call }: Attack, { status, headers, text, milliseconds }: RawAnswer): string | undefined {
+  if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;
+  const missing = Object.keys(securityHeaders).find((name) => !(name.toLowerCase() in headers));
+  if (missing) return `answered ${status} without the header ${missing}`;
+  if (milliseconds > longestAnswer) return `took ${Math.round(milliseconds)} ms`;
+  if (stackTrace.test(text)) return `shows its inside: ${stackTrace.exec(text)?.[0]}`;
+  if (!operation || status < 400 || !String(headers['content-type']).includes('json')) return undefined;
+  const [departure] = departures(call.method, operation.path, status, JSON.parse(text));
+  return departure && `answered ${status} otherwise than described: ${departure}`;
+}
+
+/** A breach as somebody can repeat it; cookies are left out. */
+export function inWords({ attack, reason }: Breach): string {
+  const { method, path, body } = attack.call;
+  const shown = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}… (${text.length} characters)` : text);
+  const sent = body === undefined ? '' : `\n  body ${shown(JSON.stringify(body))}`;
+  return `${attack.name} ${reason}\n  attack ${attack.number}: ${method} ${shown(path)}${sent}`;
+}
