@@ -17,7 +17,6 @@ const onlyIn = {
   'pusher-js': ['src/platform/**'],
   '@sentry/cloudflare': ['functions/reports/**'],
   'pdf-lib': ['functions/certificates/drawing/**'],
-  fontkit: ['functions/certificates/drawing/**'],
   'worker-mailer': ['functions/mail/**'],
 };
 

@@ -1,9 +1,11 @@
+import type { Color } from 'pdf-lib';
 import { encode } from 'uqr';
 import { productName } from '#contract/product';
 import type { Translate } from '#contract/texts';
 import { translatorFor } from '../../http/translations.ts';
 import { drawColumn } from './column.ts';
 import type { CertificateFacts } from './facts.ts';
+import type { Style } from './layout.ts';
 import { mark, rays, rosette, textOnArc } from './seal.ts';
 import { ink, paper, Sheet, type FontFiles } from './sheet.ts';
 import { openFont } from './fontkit.ts';
@@ -18,10 +20,11 @@ export async function drawCertificate(facts: CertificateFacts, files: FontFiles)
   describe(sheet, facts, t);
   drawFrame(sheet);
   drawWordmark(sheet);
-  drawSeal(sheet, facts, files, t);
-  drawCheck(sheet, facts, t);
   drawColumn(sheet, facts, t);
-  return new Uint8Array(await sheet.pdf.save());
+  const seal = `${productName}: ${t(`seal.${facts.kind}`)}`;
+  sheet.tell('Figure', () => drawSeal(sheet, facts, files, t), seal);
+  drawCheck(sheet, facts, t);
+  return sheet.bytes();
 }
 
 function describe({ pdf }: Sheet, facts: CertificateFacts, t: Translate): void {
@@ -57,7 +60,7 @@ function drawWordmark(sheet: Sheet): void {
   const at = { x: 74, y: 545 };
   sheet.stroke(mark.line, at, ink.skyDeep, mark.lineWidth, 0.8);
   sheet.fill(mark.leaf, at, ink.skyBright, 0.8);
-  sheet.write(productName, 'semibold', 18, { x: 106, y: 525.5 }, ink.navy);
+  sheet.tell('P', () => sheet.write(productName, 'semibold', 18, { x: 106, y: 525.5 }, ink.navy));
 }
 
 /** The seal: gold for credit, sky for participation. */
@@ -93,12 +96,17 @@ function drawCheck(sheet: Sheet, { verifyUrl, serial }: CertificateFacts, t: Tra
   const { data } = encode(verifyUrl, { ecc: 'M', border: 0 });
   const module = size / data.length;
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : ''))).join('');
-  sheet.fill(path, { x: rail.centre - size / 2, y: foot + size }, ink.text, module);
-  sheet.link(verifyUrl, { x: rail.centre - rail.width / 2, y: foot - 64 }, rail.width, size + 64);
-  sheet.writeCentred(t('labels.serial'), 'regular', 8, { x: rail.centre, y: foot - 19 }, ink.quiet);
-  sheet.writeCentred(serial, 'semibold', 11.5, { x: rail.centre, y: foot - 33 }, ink.text);
-  sheet.writeCentred(t('labels.check'), 'regular', 8, { x: rail.centre, y: foot - 51 }, ink.quiet);
+  const tell = (text: string, style: Style, at: number, color: Color, points: number) =>
+    sheet.tell('P', () => sheet.writeCentred(text, style, points, { x: rail.centre, y: foot - at }, color));
+  const code = () => sheet.fill(path, { x: rail.centre - size / 2, y: foot + size }, ink.text, module);
+  sheet.tell('Figure', code, `${t('labels.check')} ${verifyUrl}`);
+  tell(t('labels.serial'), 'regular', 19, ink.quiet, 8);
+  tell(serial, 'semibold', 33, ink.text, 11.5);
+  tell(t('labels.check'), 'regular', 51, ink.quiet, 8);
   const address = verifyUrl.replace(/^https?:\/\//, '');
   const addressSize = Math.min(8, (8 * rail.width) / sheet.measure(address, 'regular', 8));
-  sheet.writeCentred(address, 'regular', addressSize, { x: rail.centre, y: foot - 62 }, ink.skyDeep);
+  const write = () =>
+    sheet.writeCentred(address, 'regular', addressSize, { x: rail.centre, y: foot - 62 }, ink.skyDeep);
+  sheet.tell('Link', write);
+  sheet.link(verifyUrl, { x: rail.centre - rail.width / 2, y: foot - 64 }, rail.width, size + 64);
 }

@@ -5,6 +5,7 @@ import { fit, runsOf, wrap, type Candidate, type Run } from './layout.ts';
 import { factRow, smallPrint } from './details.ts';
 import { asPart, column, rule, shrunk, sum, type Part } from './parts.ts';
 import { ink, type Sheet } from './sheet.ts';
+import type { Role } from './tags.ts';
 
 /** Sizes tried until everything fits, as parts of the intended size. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5];
@@ -32,8 +33,22 @@ export function drawColumn(sheet: Sheet, facts: CertificateFacts, t: Translate):
 }
 
 function upperParts(sheet: Sheet, facts: CertificateFacts, t: Translate, scale: number): Part[] {
-  const large = (runs: Run[], candidates: readonly Candidate[], color: Color, above: number, leading: number) =>
-    asPart(sheet, fit(runs, column.width, shrunk(candidates, scale), sheet.measure), color, above * scale, leading);
+  const large = (
+    runs: Run[],
+    candidates: readonly Candidate[],
+    color: Color,
+    above: number,
+    leading: number,
+    role?: Role,
+  ) =>
+    asPart(
+      sheet,
+      fit(runs, column.width, shrunk(candidates, scale), sheet.measure),
+      color,
+      above * scale,
+      leading,
+      role,
+    );
   return [
     large(
       [{ text: t(`heading.${facts.kind}`), style: 'regular' }],
@@ -45,6 +60,7 @@ function upperParts(sheet: Sheet, facts: CertificateFacts, t: Translate, scale: 
       ink.skyDeep,
       0,
       1.25,
+      'H1',
     ),
     large([{ text: t('certifies'), style: 'italic' }], [[11.5, 2]], ink.quiet, 20, 1.3),
     large([{ text: facts.name, style: 'semibold' }], nameSizes, ink.text, 9, 1.16),

@@ -1,6 +1,7 @@
 import type { Color } from 'pdf-lib';
 import type { Block, Candidate } from './layout.ts';
 import { ink, type Sheet } from './sheet.ts';
+import type { Role } from './tags.ts';
 
 /** Where the column of text stands, in points. */
 export const column = { left: 76, width: 486, top: 486, foot: 62 } as const;
@@ -17,11 +18,18 @@ export function rule(sheet: Sheet, above: number): Part {
   return { above, height: 0.6, draw };
 }
 
-export function asPart(sheet: Sheet, block: Block, color: Color, above: number, leading: number): Part {
+export function asPart(
+  sheet: Sheet,
+  block: Block,
+  color: Color,
+  above: number,
+  leading: number,
+  role: Role = 'P',
+): Part {
   return {
     above,
     height: heightOf(block, leading),
-    draw: (top) => drawBlock(sheet, block, { left: column.left, top }, color, leading),
+    draw: (top) => drawBlock(sheet, block, { left: column.left, top }, color, leading, role),
   };
 }
 
@@ -32,8 +40,10 @@ export function drawBlock(
   { left, top }: { left: number; top: number },
   color: Color,
   leading: number,
+  role: Role = 'P',
 ): void {
-  sheet.writeBlock(block, { x: left, y: top - block.size * capitals }, block.size * leading, color);
+  const at = { x: left, y: top - block.size * capitals };
+  sheet.tell(role, () => sheet.writeBlock(block, at, block.size * leading, color));
 }
 
 /** Height of capitals as a part of the size. */

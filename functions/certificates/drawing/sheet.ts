@@ -1,6 +1,7 @@
-import { PDFDocument, PDFName, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
+import { PDFDocument, PDFHexString, PDFName, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
 import type { Block, Measure, Style } from './layout.ts';
 import { fontkitForPdf } from './fontkit.ts';
+import { Tags, type Role } from './tags.ts';
 
 /** The bytes of the typeface. */
 export type FontFiles = Readonly<Record<Style, ArrayBuffer | Uint8Array>>;
@@ -37,6 +38,7 @@ export class Sheet {
     readonly pdf: PDFDocument,
     private readonly page: PDFPage,
     private readonly fonts: Readonly<Record<Style, PDFFont>>,
+    private readonly tags: Tags,
   ) {}
 
   static async blank(files: FontFiles): Promise<Sheet> {
@@ -44,7 +46,8 @@ export class Sheet {
     pdf.registerFontkit(fontkitForPdf as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
     const embed = (style: Style) => pdf.embedFont(files[style], { subset: true });
     const [regular, semibold, italic] = await Promise.all([embed('regular'), embed('semibold'), embed('italic')]);
-    return new Sheet(pdf, pdf.addPage([paper.width, paper.height]), { regular, semibold, italic });
+    const page = pdf.addPage([paper.width, paper.height]);
+    return new Sheet(pdf, page, { regular, semibold, italic }, new Tags(pdf, page));
   }
 
   /** Widths at one point, since setting a text measures its words over and over. */
@@ -56,6 +59,17 @@ export class Sheet {
     this.widths.set(key, width);
     return width * size;
   };
+
+  /** Draws what a reader is told, in the order it is read; a picture with what is read out instead. */
+  tell(role: Role, draw: () => void, alternative?: string): void {
+    this.tags.element(role, draw, alternative);
+  }
+
+  /** The finished document. */
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    this.tags.write();
+    return new Uint8Array(await this.pdf.save());
+  }
 
   write(text: string, style: Style, size: number, { x, y }: At, color: Color): void {
     this.page.drawText(text, { x, y, size, font: this.fonts[style], color });
@@ -69,8 +83,10 @@ export class Sheet {
   writeBlock({ size, lines }: Block, { x, y }: At, leading: number, color: Color): number {
     for (const [index, runs] of lines.entries()) {
       let from = x;
-      for (const { text, style } of runs) {
-        this.write(text, style, size, { x: from, y: y - index * leading }, color);
+      for (const [place, { text, style }] of runs.entries()) {
+        // Who has it read out hears no line end: a space keeps the words of two lines apart.
+        const isLineEnd = place === runs.length - 1 && index < lines.length - 1;
+        this.write(isLineEnd ? `${text} ` : text, style, size, { x: from, y: y - index * leading }, color);
         from += this.measure(text, style, size);
       }
     }
@@ -78,18 +94,19 @@ export class Sheet {
   }
 
   fill(path: string, { x, y }: At, color: Color, scale = 1): void {
-    this.page.drawSvgPath(path, { x, y, scale, color, borderWidth: 0 });
+    this.tags.shape(() => this.page.drawSvgPath(path, { x, y, scale, color, borderWidth: 0 }));
   }
 
   stroke(path: string, { x, y }: At, color: Color, width: number, scale = 1): void {
-    this.page.drawSvgPath(path, { x, y, scale, borderColor: color, borderWidth: width, borderLineCap: 1 });
+    const pen = { borderColor: color, borderWidth: width, borderLineCap: 1 };
+    this.tags.shape(() => this.page.drawSvgPath(path, { x, y, scale, ...pen }));
   }
 
   line(from: At, to: At, color: Color, thickness: number): void {
-    this.page.drawLine({ start: from, end: to, color, thickness });
+    this.tags.shape(() => this.page.drawLine({ start: from, end: to, color, thickness }));
   }
 
-  /** Makes a rectangle, given by its lower left corner, a link. */
+  /** Makes a rectangle, given by its lower left corner, the link that was just told. */
   link(url: string, { x, y }: At, width: number, height: number): void {
     const { context } = this.pdf;
     const annotation = context.obj({
@@ -97,9 +114,13 @@ export class Sheet {
       Subtype: 'Link',
       Rect: [x, y, x + width, y + height],
       Border: [0, 0, 0],
+      Contents: PDFHexString.fromText(url),
+      StructParent: 1,
       A: { Type: 'Action', S: 'URI', URI: PDFString.of(url) },
     });
-    this.page.node.set(PDFName.of('Annots'), context.obj([context.register(annotation)]));
+    const ref = context.register(annotation);
+    this.page.node.set(PDFName.of('Annots'), context.obj([ref]));
+    this.tags.annotate(ref);
   }
 }
 
