@@ -79,9 +79,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        project: ['.', 'functions', 'functions/commands', 'tests', 'tests/support'].map(
-          (folder) => `${folder}/tsconfig.json`,
-        ),
+        project: ['tsconfig.json', 'functions/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },
