@@ -1,13 +1,14 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-/** A test's suffix says where it runs: `.node`, `.dom` or `.worker`. */
+/** A test's suffix says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
 export default defineConfig(async () => ({
   test: {
     // Two cores run two files at a time; left alone, Vitest would keep one of them for itself.
     maxWorkers: 2,
     projects: [
       { test: { name: 'node', include: ['tests/**/*.node.test.ts'] } },
+      { test: { name: 'load', include: ['tests/**/*.load.test.ts'], fileParallelism: false } },
       {
         test: {
           name: 'dom',

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { inRoot, root, stateFolder } from './paths.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fingerprint } from './fingerprint.ts';
+import { stateFolder } from './paths.ts';
 import { run } from './processes.ts';
 import { bundleWorker } from './worker-bundle.ts';
 
@@ -9,7 +9,7 @@ export const workerFolder = `${stateFolder}/worker`;
 
 const stamp = `${stateFolder}/built`;
 
-const sources = [
+const files = [
   'package-lock.json',
   'astro.config.mjs',
   'tsconfig.json',
@@ -21,7 +21,8 @@ const sources = [
 
 /** Builds pages and Worker, unless nothing they are made of has changed since. */
 export async function buildAll({ force = false } = {}): Promise<void> {
-  const current = fingerprint();
+  const settings = builtFor.map((name) => `${name}=${process.env[name] ?? ''}`);
+  const current = fingerprint({ files, except: ['functions/database/demo/**'], settings });
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building pages …');
   await run('astro', ['build', '--silent'], {
@@ -38,13 +39,3 @@ export async function buildAll({ force = false } = {}): Promise<void> {
 
 /** Variables that the pages are built for; see `src/build/third-parties.ts` and `astro.config.mjs`. */
 const builtFor = ['SITE_ORIGIN', 'REALTIME_HOST', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const name of builtFor) hash.update(`${name}=${process.env[name] ?? ''}`);
-  for (const file of globSync(sources, { cwd: root }).sort()) {
-    if (statSync(inRoot(file)).isFile() && !file.startsWith('functions/database/demo'))
-      hash.update(file).update(readFileSync(inRoot(file)));
-  }
-  return hash.digest('hex');
-}

@@ -40,3 +40,11 @@ export async function main(body: () => Promise<void>): Promise<void> {
     process.exit(1);
   }
 }
+
+/** Does one step of a command and says in a line how long it took. */
+export async function step<Result>(name: string, body: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await body();
+  console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`);
+  return result;
+}

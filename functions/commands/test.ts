@@ -1,22 +1,53 @@
+import { existsSync, rmSync } from 'node:fs';
 import { printedTable } from '../../tests/specification/proofs.ts';
 import { buildAll } from './builder.ts';
 import { runChecks } from './checks.ts';
 import { chromiumPath, ensurePdfReader } from './machine.ts';
-import { main, run } from './processes.ts';
+import { inRoot, stateFolder } from './paths.ts';
+import { Failure, main, run, step } from './processes.ts';
+import { slowestTests } from './slowest.ts';
+
+const reports = `${stateFolder}/reports`;
 
 await main(async () => {
+  const [feature] = process.argv.slice(2);
+  if (feature && !existsSync(inRoot(`tests/${feature}`)))
+    throw new Failure(
+      `There is no folder tests/${feature}. Name a feature as its folder is called: npm test -- courses`,
+    );
+  const filter = feature ? [`tests/${feature}/`] : [];
   const env = { CHROMIUM_PATH: chromiumPath() };
   ensurePdfReader();
-  await buildAll();
-  await runChecks();
-  await run('vitest', ['run', '--config', 'tests/vitest.config.ts', '--root', '.'], {
-    otherwise: 'Some tests failed; the reasons stand above.',
-    env,
-  });
-  await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
-    otherwise: 'Some stories in the browser failed; the reasons stand above.',
-    env,
-  });
-  console.log(`\n${printedTable()}`);
-  console.log('\nEvery check and every test passed.');
+  rmSync(reports, { recursive: true, force: true });
+
+  /** Runs the tests of some of Vitest's projects; what they print is shown if one fails. */
+  const tests = (name: string, ...projects: readonly string[]) =>
+    step(name, () => {
+      const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${projects[0]}.json`];
+      const args = ['run', '--config', 'tests/vitest.config.ts', '--root', '.', '--passWithNoTests', ...report];
+      return run('vitest', [...args, ...projects.map((project) => `--project=${project}`), ...filter], {
+        otherwise: `${name}: some tests failed; the reasons stand above.`,
+        env,
+        quiet: true,
+      });
+    });
+  const stories = () =>
+    run('playwright', ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...filter], {
+      otherwise: 'Some stories in the browser failed; the reasons stand above.',
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json` },
+      quiet: true,
+    });
+
+  await step('Build', buildAll);
+  const sideBySide = [tests('Functions and islands', 'node', 'dom'), ...(feature ? [] : [runChecks()])];
+  // Both come to their end, so that none goes on behind the failure of the other.
+  await Promise.allSettled(sideBySide);
+  await Promise.all(sideBySide);
+  await tests('Endpoints', 'worker');
+  await step('Stories in the browser', stories);
+  // Alone, as they measure how fast messages arrive.
+  await tests('Many sockets', 'load');
+  if (!feature) console.log(`\n${printedTable()}`);
+  console.log(`\nThe slowest 20:\n${slowestTests(reports, 20).join('\n')}`);
+  console.log(feature ? `\nEvery test of ${feature} passed.` : '\nEvery check and every test passed.');
 });
