@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { locales } from '#contract/locales';
+import { routeNames } from '#contract/routes';
 import { scriptlessPolicy } from '#contract/security';
 import { headersOf } from '../../src/build/page-headers.ts';
 
@@ -31,6 +34,27 @@ test('pages run the scripts of this site and inline ones that the build has hash
   });
   expect(directives).not.toHaveProperty('script-src-elem');
   expect(directives).not.toHaveProperty('script-src-attr');
+});
+
+const pages = globSync('**/*.html', { cwd: 'dist' }).sort();
+
+test.each(locales)('the pages below "%s" hold no script that the policy does not know', (locale) => {
+  const policy = readFileSync('dist/_headers', 'utf8').split('\n')[1] ?? '';
+  const inLocale = pages.filter((page) => (locales.find((one) => page.startsWith(`${one}/`)) ?? 'en') === locale);
+  expect(inLocale.length).toBeGreaterThanOrEqual(routeNames.length);
+  for (const page of inLocale) {
+    const html = readFileSync(`dist/${page}`, 'utf8');
+    // As a browser reads it: whatever is no data runs.
+    const scripts = Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi))
+      .filter(([, attributes = '']) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes))
+      .map(([, , code = '']) => code);
+    expect(scripts.length, page).toBe([...html.matchAll(/<script\b(?![^>]*(\bsrc=|json"))/gi)].length);
+    for (const code of scripts.filter(Boolean))
+      expect(policy, `${page}: ${code.slice(0, 80)}`).toContain(
+        `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+      );
+    expect(html.match(/<[^>]+\s(on\w+|href="javascript:[^"]*)=["'][^>]*>/i)?.[0], page).toBeUndefined();
+  }
 });
 
 // Specification 7: "Secure websockets only."

@@ -1,36 +1,68 @@
-import { routeNames, routes } from '#contract/routes';
+import type { Page } from 'playwright/test';
+import { routeNames, routes, withLocale, type RouteName } from '#contract/routes';
 import { addressOf } from '../support/addresses.ts';
 import { expect, test } from '../support/e2e.ts';
 
-const open = routeNames.filter((name) => routes[name].for === 'anyone');
-const closed = routeNames.filter((name) => routes[name].for === 'learners');
+/** English, and German as the language with the longest words; the others have the same pages and scripts. */
+const languages = ['en', 'de'] as const;
 
-test('a visitor finds every open screen accessible', async ({ page, expectAccessible }) => {
-  for (const name of open) {
-    await page.goto(addressOf(name), { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible();
-  }
-});
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 720 };
 
-test('a member finds every screen of the app accessible', async ({ page, signInAs, expectAccessible }) => {
-  test.setTimeout(240_000);
-  await signInAs('pro');
-  for (const name of closed) {
-    await page.goto(addressOf(name), { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible();
-    expect(new URL(page.url()).pathname, name).toBe(addressOf(name));
-    await expectAccessible();
-  }
-});
+/** Notes every violation of the content security policy from now on. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (what: string) => void violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
+      const note = (window as unknown as { noteViolation: (what: string) => void }).noteViolation;
+      note(`${documentURI}: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return violations;
+}
 
-test('screens fit the narrowest phones in the longest language', async ({ page, signInAs }) => {
-  test.setTimeout(240_000);
-  await signInAs('pro');
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const name of closed) {
-    await page.goto(`/de${addressOf(name)}`, { waitUntil: 'networkidle' });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${name} is wider than the screen by`).toBeLessThanOrEqual(0);
+/** Opens a page and waits until its islands live and have what they show. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  expect(new URL(page.url()).pathname).toBe(address);
+  await expect(page.locator('astro-island[ssr]'), address).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .skeleton').filter({ visible: true }), address).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+}
+
+async function expectFitting(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(phone);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${address} is wider than the screen by`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(desktop);
+}
+
+const named = (audience: 'anyone' | 'learners') => routeNames.filter((name) => routes[name].for === audience);
+const halves = (names: readonly RouteName[]) => [names.filter((_, at) => at % 2), names.filter((_, at) => !(at % 2))];
+
+for (const locale of languages) {
+  for (const [who, audience] of [
+    ['visitor', 'anyone'],
+    ['member', 'learners'],
+  ] as const) {
+    for (const [index, names] of halves(named(audience)).entries()) {
+      test(`a ${who} finds every screen in ${locale} accessible, safe and fit for a phone (${index + 1} of 2)`, async ({
+        page,
+        signInAs,
+        expectAccessible,
+      }) => {
+        const violations = await watchPolicy(page);
+        if (audience === 'learners') await signInAs('pro');
+        const addresses = names.map((name) => withLocale(addressOf(name), locale));
+        if (audience === 'anyone') addresses.push(withLocale('/no/such/page', locale));
+        for (const address of addresses) {
+          await open(page, address);
+          await expectAccessible();
+          await expectFitting(page, address);
+        }
+        expect(violations).toEqual([]);
+      });
+    }
   }
-});
+}
