@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e.ts';
 
 const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
 
-/** Follows the websockets of one tab, from its opening on. */
+/** Follows the websockets of one tab from now on: signing in first may open one of its own, on the page it leads to. */
 function socketsOf(page: Page) {
   const opened: WebSocket[] = [];
   const heard: string[] = [];
@@ -27,8 +27,8 @@ const isWaiting = (page: Page) => () =>
   page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1);
 
 test('two tabs share one connection, and the second takes it over', async ({ page, context, signInAs }) => {
-  const sockets = socketsOf(page);
   await signInAs('basic');
+  const sockets = socketsOf(page);
   await page.goto('/dashboard');
   await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
 
@@ -67,8 +67,8 @@ test('what is read on one device is counted on the other at once, and after a ga
   browser,
   signInAsAnother,
 }) => {
-  const sockets = socketsOf(page);
   await signInAsAnother('owner');
+  const sockets = socketsOf(page);
   await page.goto('/credits');
   await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
   const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -93,8 +93,8 @@ test('what is read on one device is counted on the other at once, and after a ga
 });
 
 test('moving through the app keeps the connection', async ({ page, signInAs }) => {
-  const sockets = socketsOf(page);
   await signInAs('basic');
+  const sockets = socketsOf(page);
   await page.goto('/dashboard');
   await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
   const before = sockets.heard.filter((frame) => frame.includes('connection_established')).length;
@@ -171,8 +171,8 @@ test('a browser that keeps nothing, locks nothing and lets tabs not talk is told
   page,
   signInAs,
 }) => {
-  const sockets = socketsOf(page);
   await signInAs('basic');
+  const sockets = socketsOf(page);
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Storage is off.', 'SecurityError');
@@ -200,8 +200,8 @@ test('a connection is made as soon as the edge can say where', async ({ page, si
 });
 
 test('a stale anti-forgery token is renewed for a subscription', async ({ page, signInAs }) => {
-  const sockets = socketsOf(page);
   await signInAs('basic');
+  const sockets = socketsOf(page);
   let refused = 0;
   await page.route('**/backend/api/broadcasting/auth', (route) =>
     ++refused > 1 ? route.continue() : route.fulfill({ status: 419, json: { code: 'CSRF_TOKEN_MISMATCH' } }),
@@ -223,10 +223,10 @@ test('a subscription that is refused because the session has ended leads to logi
 });
 
 test('what another backend publishes is heard and tracked each time', async ({ page, signInAs, baseURL }) => {
-  const sockets = socketsOf(page);
   const tracked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/events') && tracked.push(request.postData() ?? ''));
   await signInAs('basic');
+  const sockets = socketsOf(page);
   await page.goto('/courses');
   await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
   const { id } = (await (await page.request.get('/backend/api/auth/user')).json()) as { id: string };
