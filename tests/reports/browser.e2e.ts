@@ -6,13 +6,23 @@ import { startIngest, type Ingest } from '../support/ingest.ts';
 let ingest: Ingest;
 let site: Deployment;
 
-test.beforeEach(async () => {
+// One deployment serves them, one after the other.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
   ingest = await startIngest();
+  const vars = { SENTRY_DSN: ingest.dsn, SENTRY_SAMPLE_RATE: '1', RATE_LIMITS: 'off' };
+  site = await deploy(vars, { isLive: true });
 });
 
 test.afterEach(async ({ page }) => {
-  // Left open, it would ask a server that is gone.
+  // Left open, it would go on reporting in the story after.
   await page.close();
+  ingest.items.length = 0;
+  ingest.raw.length = 0;
+});
+
+test.afterAll(async () => {
   await site.stop();
   ingest.close();
 });
@@ -28,7 +38,6 @@ const breaks = (email: string) =>
 // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
 // Specification 9: "Only error-level logs are reported."
 test('an error a learner is shown in production is reported without personal data', async ({ page }) => {
-  site = await deploy({ SENTRY_DSN: ingest.dsn, SENTRY_SAMPLE_RATE: '1' }, { isLive: true });
   const elsewhere: string[] = [];
   page.on('request', (request) => !request.url().startsWith(site.origin) && elsewhere.push(request.url()));
   const { email, traceId } = await becomesMember(page.request, site.origin);
@@ -68,7 +77,6 @@ test('somebody who signs in on the page is known by their traceId, and their nam
   page,
   playwright,
 }) => {
-  site = await deploy({ SENTRY_DSN: ingest.dsn, SENTRY_SAMPLE_RATE: '1' }, { isLive: true });
   const elsewhere = await playwright.request.newContext();
   const { email, traceId } = await becomesMember(elsewhere, site.origin);
   await elsewhere.dispose();
@@ -95,7 +103,6 @@ test('somebody who signs in on the page is known by their traceId, and their nam
 });
 
 test('a page without React reports as well', async ({ page }) => {
-  site = await deploy({ SENTRY_DSN: ingest.dsn }, { isLive: true });
   await page.goto(`${site.origin}/de/pricing`);
   await page.evaluate(breaks, 'ana@clinic.example');
   await expect.poll(() => ofType('event')).toHaveLength(1);
@@ -104,14 +111,18 @@ test('a page without React reports as well', async ({ page }) => {
 
 // Specification 8: "If not initialised, capture does nothing and warns "Sentry is not initialized.""
 test('elsewhere nothing is reported, and the console says so', async ({ page }) => {
-  site = await deploy({ SENTRY_DSN: ingest.dsn });
+  const unasked = await startIngest();
+  const elsewhere = await deploy({ SENTRY_DSN: unasked.dsn });
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const settled = page.waitForResponse(/\/backend\/api\/settings/);
-  await page.goto(`${site.origin}/pricing`);
+  await page.goto(`${elsewhere.origin}/pricing`);
   await settled;
   await page.evaluate(breaks, 'ana@clinic.example');
   await expect.poll(() => warnings.join('\n')).toContain('Sentry is not initialized.');
   expect(warnings).toContain('Error reporting is enabled only in production.');
-  expect(ingest.raw).toEqual([]);
+  expect(unasked.raw).toEqual([]);
+  await page.close();
+  await elsewhere.stop();
+  unasked.close();
 });

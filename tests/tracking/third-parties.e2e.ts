@@ -4,18 +4,26 @@ import { becomesMember, deploy, startThirdParty, type Deployment, type ThirdPart
 let others: ThirdParty;
 let site: Deployment;
 
-test.beforeEach(async () => {
+// One deployment serves them all, one after the other.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
   others = await startThirdParty();
   const vars = {
     SUPPORT_SCRIPT_URL: `${others.origin}/widgets/42.js`,
     TAG_SCRIPT_URL: `${others.origin}/tags.js?id=1`,
+    RATE_LIMITS: 'off',
   };
   site = await deploy(vars, { origins: [others.origin] });
 });
 
 test.afterEach(async ({ page }) => {
-  // Left open, it would ask a server that is gone.
+  // Left open, it would go on asking in the story after.
   await page.close();
+  others.asked.length = 0;
+});
+
+test.afterAll(async () => {
   await site.stop();
   others.close();
 });
