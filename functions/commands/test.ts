@@ -1,9 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, globSync, rmSync } from 'node:fs';
 import { printedTable } from '../../tests/specification/proofs.ts';
 import { buildAll } from './builder.ts';
 import { runChecks } from './checks.ts';
 import { chromiumPath, ensurePdfReader } from './machine.ts';
-import { inRoot, stateFolder } from './paths.ts';
+import { inRoot, root, stateFolder } from './paths.ts';
 import { Failure, main, run, step } from './processes.ts';
 import { slowestTests } from './slowest.ts';
 
@@ -16,6 +16,7 @@ await main(async () => {
       `There is no folder tests/${feature}. Name a feature as its folder is called: npm test -- courses`,
     );
   const filter = feature ? [`tests/${feature}/`] : [];
+  const isThere = (suffix: string) => globSync(`${filter[0] ?? 'tests/'}**/*.${suffix}`, { cwd: root }).length > 0;
   const env = { CHROMIUM_PATH: chromiumPath() };
   ensurePdfReader();
   rmSync(reports, { recursive: true, force: true });
@@ -43,10 +44,10 @@ await main(async () => {
   // Both come to their end, so that none goes on behind the failure of the other.
   await Promise.allSettled(sideBySide);
   await Promise.all(sideBySide);
-  await tests('Endpoints', 'worker');
-  await step('Stories in the browser', stories);
+  if (isThere('worker.test.ts')) await tests('Endpoints', 'worker');
+  if (isThere('e2e.ts')) await step('Stories in the browser', stories);
   // Alone, as they measure how fast messages arrive.
-  await tests('Many sockets', 'load');
+  if (isThere('load.test.ts')) await tests('Many sockets', 'load');
   if (!feature) console.log(`\n${printedTable()}`);
   console.log(`\nThe slowest 20:\n${slowestTests(reports, 20).join('\n')}`);
   console.log(feature ? `\nEvery test of ${feature} passed.` : '\nEvery check and every test passed.');
