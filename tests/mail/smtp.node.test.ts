@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
 import { freePort } from '../../functions/commands/free-port.ts';
 import { account, startMailServer, type MailServer } from '../support/mail-server.ts';
@@ -13,21 +13,33 @@ vi.hoisted(() => (process.env['NODE_EXTRA_CA_CERTS'] = 'tests/support/localhost.
 let mails: MailServer;
 let site: LocalServer;
 
-beforeEach(async () => {
+/** Sites by the server that they send through. */
+const sites = new Map<string, LocalServer>();
+
+beforeAll(async () => {
   mails = await startMailServer();
 });
 
-afterEach(async () => {
-  await site.stop();
+beforeEach(() => {
+  mails.received.length = 0;
+  mails.refuse();
+});
+
+afterAll(async () => {
+  for (const one of sites.values()) await one.stop();
   await mails.stop();
 });
 
 async function aSiteThatSendsThrough(url: string): Promise<void> {
-  site = await startLocalServer({
-    port: await freePort(),
-    state: mkdtempSync(`${tmpdir()}/mail-`),
-    vars: { LOCAL_MODE: 'off', SMTP_URL: url, MAIL_FROM: 'Wardwise Zürich <hello@wardwise.example>' },
-  });
+  const known = sites.get(url);
+  site =
+    known ??
+    (await startLocalServer({
+      port: await freePort(),
+      state: mkdtempSync(`${tmpdir()}/mail-`),
+      vars: { LOCAL_MODE: 'off', SMTP_URL: url, MAIL_FROM: 'Wardwise Zürich <hello@wardwise.example>' },
+    }));
+  sites.set(url, site);
 }
 
 let people = 0;

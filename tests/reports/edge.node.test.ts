@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
 import { freePort } from '../../functions/commands/free-port.ts';
 import { startIngest, type Ingest } from '../support/ingest.ts';
@@ -8,23 +8,28 @@ import { startIngest, type Ingest } from '../support/ingest.ts';
 let ingest: Ingest;
 let site: LocalServer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   ingest = await startIngest();
 });
 
-afterEach(async () => {
-  await site.stop();
-  ingest.close();
+beforeEach(() => {
+  ingest.items.length = 0;
+  ingest.raw.length = 0;
 });
 
-/** A deployment that cannot sign anything, so that asking for an anti-forgery token fails unexpectedly. */
-async function aBrokenSite(liveHost?: string): Promise<void> {
-  const port = await freePort();
-  site = await startLocalServer({
-    port,
-    state: mkdtempSync(`${tmpdir()}/reports-`),
-    vars: { LIVE_HOST: liveHost ?? `localhost:${port}`, SENTRY_DSN: ingest.dsn, AUTH_SECRET: '' },
-  });
+afterAll(() => ingest.close());
+
+/** A deployment of the tests of a group that cannot sign anything, so that asking for an anti-forgery token fails unexpectedly. */
+function aBrokenSite(liveHost?: string): void {
+  beforeAll(async () => {
+    const port = await freePort();
+    site = await startLocalServer({
+      port,
+      state: mkdtempSync(`${tmpdir()}/reports-`),
+      vars: { LIVE_HOST: liveHost ?? `localhost:${port}`, SENTRY_DSN: ingest.dsn, AUTH_SECRET: '' },
+    });
+  }, 60_000);
+  afterAll(() => site.stop());
 }
 
 const fails = () =>
@@ -39,9 +44,10 @@ const send = (body: string, headers: Record<string, string> = { origin: site.ori
   fetch(`${site.origin}/backend/api/reports`, { method: 'POST', headers, body });
 
 describe('in production', { timeout: 60_000 }, () => {
+  aBrokenSite();
+
   // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
   test('an unexpected error of the edge is reported without anything personal', async () => {
-    await aBrokenSite();
     expect((await fails()).status).toBe(500);
     await expect.poll(() => ingest.items).toHaveLength(1);
     const [{ type, payload } = { type: '', payload: undefined }] = ingest.items;
@@ -54,7 +60,6 @@ describe('in production', { timeout: 60_000 }, () => {
   });
 
   test('a report of a browser goes to the configured service alone', async () => {
-    await aBrokenSite();
     const elsewhere = await startIngest();
     expect((await send(envelope(elsewhere.dsn))).status).toBe(200);
     expect(ingest.items).toMatchObject([{ type: 'event', payload: { message: 'broken' } }]);
@@ -64,22 +69,24 @@ describe('in production', { timeout: 60_000 }, () => {
   });
 
   test('what is no report, too large, from another site or without end is not handed on', async () => {
-    await aBrokenSite();
     expect((await send('hello')).status).toBe(422);
     expect((await send(envelope(ingest.dsn) + 'x'.repeat(200 * 1024))).status).toBe(422);
     expect((await send(envelope(ingest.dsn), { origin: 'https://elsewhere.test' })).status).toBe(419);
     expect((await send(envelope(ingest.dsn), {})).status).toBe(419);
     expect(ingest.raw).toEqual([]);
     const statuses: number[] = [];
-    for (let report = 0; report < 29; report++) statuses.push((await send(envelope(ingest.dsn))).status);
+    while (statuses.length < 40 && statuses.at(-1) !== 429) statuses.push((await send(envelope(ingest.dsn))).status);
+    // One may have been sent by the test before.
+    expect([28, 29]).toContain(statuses.length);
     expect(statuses.at(-2)).toBe(200);
     expect(statuses.at(-1)).toBe(429);
   });
 });
 
 describe('elsewhere', { timeout: 60_000 }, () => {
+  aBrokenSite('wardwise.example');
+
   test('nothing is reported', async () => {
-    await aBrokenSite('wardwise.example');
     expect((await fails()).status).toBe(500);
     expect((await send(envelope(ingest.dsn))).status).toBe(404);
     expect((await fails()).status).toBe(500);
