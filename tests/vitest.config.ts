@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { Response } from 'miniflare';
 import { defineConfig } from 'vitest/config';
 
 /** A test's suffix says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
@@ -23,6 +24,8 @@ export default defineConfig(async () => ({
           cloudflareTest({
             wrangler: { configPath: './functions/wrangler.jsonc' },
             miniflare: {
+              // Nothing leaves this machine: whatever a test names as somewhere else is out of order.
+              outboundService: () => new Response('Out of order.', { status: 503 }),
               bindings: {
                 MIGRATIONS: await readD1Migrations('./functions/database/migrations'),
                 SITE_ORIGIN: 'http://site.test',

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { app } from '../../functions/app.ts';
 import type { Env } from '../../functions/env.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
@@ -148,6 +148,9 @@ test.each([
   ['with the secret of developers’ machines', { REALTIME_SECRET: local.secret }],
   ['with no number of shards', { REALTIME_SECRET: 'a secret of its own', REALTIME_SHARDS: 'many' }],
 ])('a deployment %s keeps realtime off and says so', async (_, change) => {
+  // Once for each reason, whichever test meets it first.
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
   const site = siteWith({ LOCAL_MODE: '', ...change });
   expect((await new Browser(site).ask('GET', '/api/realtime')).body).toMatchObject({ isOn: false, key: null });
   const answer = await site(
@@ -156,6 +159,7 @@ test.each([
   const { code, frames } = await (await lineOf(answer)).end();
   expect([code, frames]).toMatchObject([4003, [{ data: { code: 4003 } }]]);
   expect((await site(new Request('https://site.test/apps/wardwise/channels'))).status).toBe(404);
+  for (const [sentence] of said.mock.calls) expect(sentence).toMatch(/^Realtime is off: /);
 });
 
 test('a deployment with a secret of its own is on', async () => {

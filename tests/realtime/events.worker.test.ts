@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { realtimeMessages, type RealtimeMessage } from '#contract/realtime';
 import { database } from '../../functions/database/database.ts';
 import worker from '../../functions/index.ts';
@@ -219,6 +219,8 @@ test('a delivery that fails is tried again later, and again', async () => {
   await outboxInsert(db, { userId: 'ana', ...note });
   await db.update(realtimeOutbox).set({ dueAt: new Date(0) });
   const dead = { ...env, REALTIME_HOST: '127.0.0.1:9' };
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => told.mockRestore());
   for (const [attempts, minutes] of [
     [1, 1],
     [2, 2],
@@ -231,6 +233,7 @@ test('a delivery that fails is tried again later, and again', async () => {
     expect(Math.round(((row?.dueAt?.getTime() ?? 0) - before) / 60_000)).toBe(minutes);
     await db.update(realtimeOutbox).set({ dueAt: new Date(0) });
   }
+  expect(told).toHaveBeenCalledTimes(3);
   await worker.scheduled(createScheduledController(), env);
   expect((await db.select().from(realtimeOutbox))[0]?.dueAt).toBeNull();
 });

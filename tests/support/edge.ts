@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import nodeConsole from 'node:console';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { withLocale } from '#contract/routes';
 import { isLocale } from '#contract/locales';
@@ -28,6 +29,18 @@ export interface Edge {
   readonly count: (what: string) => number;
 }
 
+/** What a browser logs by itself of every answer with a failure status and every line that breaks. */
+const isProvoked = (what: unknown) =>
+  what instanceof Error
+    ? /^socket hang up$|ECONNREFUSED 127\.0\.0\.1/.test(what.message)
+    : /^[A-Z]+ http:\/\/127\.0\.0\.1:\d+\/backend\/\S+ [45]\d\d /.test(String(what));
+
+/** Keeps to itself what tests provoke by their answers; happy-dom logs past Vitest's own console. */
+function expectFailures(): void {
+  const log = nodeConsole.error;
+  nodeConsole.error = (...parts: unknown[]) => void (isProvoked(parts[0]) || log(...parts));
+}
+
 /** Starts an edge for the tests of a file and opens pages on it, with the browser's own `fetch` and cookies. */
 export function anEdge(): Edge {
   const arrived: Arrived[] = [];
@@ -49,6 +62,7 @@ export function anEdge(): Edge {
       response.end(body === undefined ? undefined : JSON.stringify(body));
     });
   });
+  expectFailures();
   beforeAll(() => listen(server));
   afterAll(() => void server.close());
   afterEach(() => {
