@@ -40,13 +40,16 @@ export async function signUp(
 ): Promise<void> {
   const choice: Choice = { firstName, lastName, locale, password: await hashPassword(password) };
   const { digits, kept } = await newCode(env.AUTH_SECRET, id);
-  const written = await writeSignup(db, email, choice, { id, ...kept }, seen);
+  const written = await writeSignup(db, email, choice, { id, code: '', codeEndsAt: kept.codeEndsAt }, seen);
   if (!written) return;
   const { user, twins, endedSessions } = written;
-  if (user.emailVerified) return mailTo(env, user, { kind: 'alreadyRegistered' });
   if (endedSessions > 0) waitUntil(endConnections(env, user.id).catch(console.error));
   // Somebody who presses twice gets one code; it works for both.
-  if (twins === 0) await mailTo(env, { email, firstName, locale }, { kind: 'verification', code: digits });
+  if (twins > 0) return;
+  if (user.emailVerified) await mailTo(env, user, { kind: 'alreadyRegistered' });
+  else await mailTo(env, { email, firstName, locale }, { kind: 'verification', code: digits });
+  // Only now: until it has its code, whoever signs up beside it is told apart from whoever comes later.
+  await changeCode(db, id, kept);
 }
 
 /** Mails a new code for the sign-up of a browser, else for the newest that waits; nothing to other addresses. */

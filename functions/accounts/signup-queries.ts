@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -39,8 +39,10 @@ export async function writeSignup(
 ): Promise<{ user: UserRow; twins: number; endedSessions: number } | undefined> {
   const account = { ...named, name: `${named.firstName} ${named.lastName}`, updatedAt: new Date() };
   const now = Date.now();
+  // One without a code is not answered yet, unless its request broke off.
   const twins = sql<number>`(SELECT count(*) FROM signups
-    WHERE signups.user_id = users.id AND signups.code NOT IN (SELECT value FROM json_each(${JSON.stringify(seen)})))`;
+    WHERE signups.user_id = users.id AND signups.created_at > ${now - 60_000}
+      AND signups.code NOT IN (SELECT value FROM json_each(${JSON.stringify(seen)})))`;
   const [, , ended, [written]] = await db.batch([
     db
       .insert(users)
@@ -95,13 +97,13 @@ function waitingStatements(
   ] as const;
 }
 
-/** The codes of the sign-ups that wait for an address. */
+/** The codes that were mailed for the sign-ups that wait for an address. */
 export async function waitingCodes(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .select({ code: signups.code })
     .from(users)
     .innerJoin(signups, eq(signups.userId, users.id))
-    .where(unconfirmed(email));
+    .where(and(unconfirmed(email), ne(signups.code, '')));
   return rows.map(({ code }) => code);
 }
 

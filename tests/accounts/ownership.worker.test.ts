@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { codeFor, mailFor } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { countedSite } from '../support/counted-database.ts';
 import { goodPassword, signupForm } from '../support/forms.ts';
 
 const email = 'ana@clinic.example';
@@ -66,7 +67,7 @@ describe('an address that a stranger signed up with', () => {
   });
 
   test('belongs to its owner when both sign up in the same instant', async () => {
-    const [stranger, owner] = [new Browser(), new Browser()];
+    const [stranger, owner] = [new Browser(countedSite), new Browser(countedSite)];
     await Promise.all([strangerSignsUp(stranger), signUp(owner)]);
     expect((await confirm(owner, await codeFor(email))).status).toBe(200);
     await belongsToOwner(owner, stranger);
@@ -122,7 +123,7 @@ test('confirming an address ends the sessions from before, and opens one for who
 });
 
 test('a login that is under way while the owner confirms opens nothing', async () => {
-  const [stranger, owner] = [new Browser(), new Browser()];
+  const [stranger, owner] = [new Browser(countedSite), new Browser(countedSite)];
   await signUp(owner);
   const code = await codeFor(email);
   await strangerSignsUp(stranger);
@@ -145,14 +146,15 @@ test('many who try codes at once have no more tries than one by one', async () =
   await signUp(new Browser());
   const code = await codeFor(email);
   const wrong = code === '111111' ? '222222' : '111111';
-  const stranger = new Browser();
+  const stranger = new Browser(countedSite);
   await stranger.request('/backend/auth/csrf-cookie');
   await Promise.all(Array.from({ length: 8 }, () => confirm(stranger, wrong)));
   expect((await confirm(stranger, code)).status).toBe(422);
 });
 
 test('two sign-ups in the same instant mail one code, which works in the browser', async () => {
-  const browser = new Browser();
+  // The Worker of the tests answers one request after the other; its app answers them side by side.
+  const browser = new Browser(countedSite);
   await browser.request('/backend/auth/csrf-cookie');
   const answers = await Promise.all([signUp(browser), signUp(browser)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
