@@ -8,6 +8,7 @@ import { creditsApi } from './credits/index.ts';
 import { contentsApi } from './content/index.ts';
 import { mediaFiles } from './content/serve-media.ts';
 import { showsContentToken } from './http/content-token.ts';
+import { covers } from './covers/index.ts';
 import { coursesApi } from './courses/index.ts';
 import { dashboardsApi } from './dashboards/index.ts';
 import { notificationsApi } from './notifications/index.ts';
@@ -62,6 +63,7 @@ backend.use(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
 backend.get('/api/openapi.json', (c) => c.json(openApiDocument(new URL(c.req.url).origin)));
+backend.route('/', covers);
 backend.route('/', mediaFiles);
 backend.route('/', unsubscribing);
 backend.use(session, except(showsContentToken, csrfProtection));

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { participationEvents } from '../courses/schema.ts';
+import { participationEvents } from '../participations/schema.ts';
 import { claims } from '../credits/schema.ts';
 import type { Database } from '../database/database.ts';
 import { notificationInsert } from '../notifications/queries.ts';

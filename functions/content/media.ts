@@ -27,11 +27,6 @@ export async function isMediaUrl(
   return until > Date.now() && isEqual(query.signature ?? '', await signature(env, name, until));
 }
 
-/** Covers are shown to everybody; their names say so. */
-export function coverUrl(courseId: string): string {
-  return `${backendPrefix}/media/covers/${courseId}.svg`;
-}
-
 /** Replaces `media:<name>` in sanitised HTML by addresses that work. */
 export async function withMediaUrls(env: Env, html: string): Promise<string> {
   const names = new Set(Array.from(html.matchAll(/media:([0-9a-f]{64}\.[a-z0-9]{2,4})/g), ([, name]) => name ?? ''));

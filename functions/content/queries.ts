@@ -61,12 +61,6 @@ export async function publishCourse(db: Database, content: CoursePackage): Promi
   return { courseId: courseDocument.id, version: number, isNew: true };
 }
 
-/** Specialty of a course, for its cover. */
-export async function specialtyOf(db: Database, courseId: string): Promise<string | undefined> {
-  const [row] = await db.select({ specialty: courses.specialty }).from(courses).where(eq(courses.id, courseId));
-  return row?.specialty;
-}
-
 async function latestVersion(db: Database, courseId: string): Promise<{ number: number; hash: string } | undefined> {
   const [row] = await db
     .select({ number: courseVersions.number, hash: courseVersions.hash })

@@ -1,6 +1,6 @@
 import type { CoursePackage } from '#contract/contents';
 import type { Locale } from '#contract/locales';
-import { foldText } from '../courses/rules.ts';
+import { foldText } from './search-text.ts';
 import type { courseTexts, courseVersions, lessonTexts, transcripts } from '../courses/schema.ts';
 import type { items, itemTexts } from '../quizzes/schema.ts';
 

@@ -1,30 +1,13 @@
 import { Hono, type Context } from 'hono';
-import { courseSpecialties } from '#contract/professions';
-import { database } from '../database/database.ts';
 import { fail } from '../http/errors.ts';
+import { drawingPolicy } from '../http/drawing-policy.ts';
 import type { EdgeEnv } from '../http/handle.ts';
-import { drawCover } from './cover.ts';
 import { isMediaUrl } from './media.ts';
 import { mediaKey } from './media-types.ts';
-import { specialtyOf } from './queries.ts';
 import { rangeOf } from './ranges.ts';
 
-/** Files of the media store, by signed address, and covers. */
+/** Files of the media store, by signed address. */
 export const mediaFiles = new Hono<EdgeEnv>();
-
-/** A drawing opened on its own runs nothing and loads nothing. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-mediaFiles.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
-  const courseId = c.req.param('file').replace(/\.svg$/, '');
-  const given = await specialtyOf(database(c.env.DB), courseId);
-  const specialty = courseSpecialties.find((one) => one === given) ?? fail('NOT_FOUND');
-  return c.body(drawCover(courseId, specialty), 200, {
-    'Content-Type': 'image/svg+xml',
-    'Content-Security-Policy': drawingPolicy,
-    'Cache-Control': 'public, max-age=86400',
-  });
-});
 
 mediaFiles.get('/media/:name', async (c) => {
   const name = c.req.param('name');

@@ -5,9 +5,10 @@ import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import { mediaUrl, withMediaUrls } from '../content/media.ts';
 import type { Env } from '../env.ts';
-import type { lessonFor, LessonProgressRow } from './queries.ts';
-import { nextStep, outlineOf } from './rules.ts';
-import { journeyOf } from './views.ts';
+import { journeyOf } from '../participations/journey.ts';
+import type { LessonProgressRow } from '../participations/queries.ts';
+import { nextStep, outlineOf } from '../participations/rules.ts';
+import type { lessonFor } from './queries.ts';
 import { shareOf } from './watching.ts';
 
 type PackageLesson = CourseDocument['lessons'][number];

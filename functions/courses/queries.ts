@@ -1,51 +1,25 @@
-import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
+import type { RealtimeMessage } from '#contract/realtime';
 import type { Database } from '../database/database.ts';
-import { param, rowsOf, preparedQuery, type Param } from '../database/prepared-queries.ts';
-import { courses, courseTexts, courseVersions, lessonProgress, lessonTexts, participations } from './schema.ts';
-import type { LessonMark, QuizMark, Syllabus } from './rules.ts';
-
-/** A value that SQLite put together as JSON. */
-export function json<Value>(built: SQL) {
-  return sql<Value>`${built}`.mapWith((text: string) => JSON.parse(text) as Value);
-}
-
-/** The version somebody learns on: the one begun, else the current one. */
-const versionThatApplies = eq(courseVersions.id, sql`coalesce(${participations.versionId}, ${courses.versionId})`);
-
-/** Published, and not withdrawn unless begun before (product decisions, Course guard). */
-const isReadable = and(isNotNull(courses.publishedAt), or(isNull(courses.withdrawnAt), isNotNull(participations.id)));
-
-/** The language asked for if a version speaks it, else the version's first. */
-export function spokenLocale(locale: Param<Locale>) {
-  return sql<Locale>`coalesce(
-    (select spoken.locale from course_texts spoken where spoken.version_id = ${courseVersions.id} and spoken.locale = ${locale}),
-    json_extract(${courseVersions.courseDocument}, '$.languages[0]'))`;
-}
-
-/** Texts of a version in the language it is told in. */
-function inSpokenLocale(locale: Param<Locale>) {
-  return and(eq(courseTexts.versionId, courseVersions.id), eq(courseTexts.locale, spokenLocale(locale)));
-}
-
-/** How far somebody has come in a course. */
-const progressColumns = {
-  participation: participations,
-  lessonMarks: json<LessonMark[]>(sql`(
-    select json_group_array(json_object('id', mark.lesson_id, 'completedAt', mark.completed_at, 'position', mark.position))
-    from lesson_progress mark where mark.participation_id = ${participations.id})`),
-  quizMarks: json<QuizMark[]>(sql`(
-    select json_group_array(json_object('id', quiz_id, 'used', used, 'finished', finished, 'finishedAt', finished_at)) from (
-      select quiz_id, count(*) as used, count(attempt.finished_at) as finished, max(attempt.finished_at) as finished_at
-      from attempts attempt where attempt.participation_id = ${participations.id} group by quiz_id))`),
-};
-
-/** Whether a viewer marked a course; a mark needs no participation. */
-function isBookmarkedBy(userId: Param) {
-  return sql`exists(select 1 from bookmarks mark where mark.user_id = ${userId} and mark.course_id = ${courses.id})`.mapWith(
-    Boolean,
-  );
-}
+import { newId } from '../database/ids.ts';
+import { json } from '../database/json.ts';
+import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
+import { appendEvent, countActive, eventRow, type AppendedEvent } from '../participations/event-log.ts';
+import {
+  courseFor,
+  inSpokenLocale,
+  isBookmarkedBy,
+  progressColumns,
+  spokenLocale,
+  versionThatApplies,
+  type LessonProgressRow,
+  type ParticipationRow,
+} from '../participations/queries.ts';
+import type { Syllabus } from '../participations/rules.ts';
+import { participationEvents, participations } from '../participations/schema.ts';
+import { bookmarks, courses, courseTexts, courseVersions, lessonProgress, lessonTexts } from './schema.ts';
+import type { Interval } from './watching.ts';
 
 /** What a list shows of courses, without the long texts of their course documents; each column has a name of its own. */
 export function cardsFor(db: Database, userId: Param, locale: Param<Locale>) {
@@ -124,72 +98,6 @@ export function libraryPage(
     .limit(size + 1);
 }
 
-function courseQuery(
-  db: Database,
-  userId: Param,
-  courseId: Param,
-  locale: Param<Locale>,
-  lessonId: Param = '',
-  more: object = {},
-) {
-  return db
-    .select({
-      ...more,
-      ...progressColumns,
-      isBookmarked: isBookmarkedBy(userId),
-      course: courses,
-      version: courseVersions,
-      text: courseTexts,
-      lessonProgress,
-    })
-    .from(courses)
-    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
-    .innerJoin(courseVersions, versionThatApplies)
-    .innerJoin(courseTexts, inSpokenLocale(locale))
-    .leftJoin(
-      lessonProgress,
-      and(eq(lessonProgress.participationId, participations.id), eq(lessonProgress.lessonId, lessonId)),
-    )
-    .where(and(eq(courses.id, courseId), isReadable));
-}
-
-export type CourseRow = Awaited<ReturnType<typeof courseQuery>>[number];
-export type ParticipationRow = typeof participations.$inferSelect;
-export type LessonProgressRow = typeof lessonProgress.$inferSelect;
-
-const preparedCourse = preparedQuery((db) =>
-  courseQuery(db, param('userId'), param('courseId'), param('locale'), param('lessonId')),
-);
-
-/** A course that the viewer may read with how far they have come; with `lessonId`, also where they are in that lesson. */
-export async function courseFor(
-  db: Database,
-  userId: string,
-  courseId: string,
-  locale: Locale,
-  lessonId = '',
-): Promise<CourseRow | undefined> {
-  const [row] = await rowsOf(preparedCourse(db, { userId, courseId, locale, lessonId }));
-  return row;
-}
-
-/**
- * The same with more that another feature puts together from `participations` and `courseVersions`; it may have given
- * values of its own.
- */
-export function courseWith<More extends object>(more: { [Name in keyof More]: SQL<More[Name]> }) {
-  const courseWithMore = preparedQuery((db) =>
-    courseQuery(db, param('userId'), param('courseId'), param('locale'), '', more),
-  );
-  return async (
-    db: Database,
-    values: { userId: string; courseId: string; locale: Locale } & Record<string, unknown>,
-  ): Promise<(CourseRow & More) | undefined> => {
-    const [row] = await rowsOf(courseWithMore(db, values));
-    return row as (CourseRow & More) | undefined;
-  };
-}
-
 const preparedLessonText = preparedQuery((db) => {
   const locale = param('locale');
   const inFirstLanguage = sql`lesson_texts.locale = json_extract(${courseVersions.courseDocument}, '$.languages[0]')`;
@@ -223,12 +131,128 @@ export async function lessonFor(db: Database, userId: string, courseId: string, 
   return course && text && { course, ...text };
 }
 
-/** Whether a course is there for somebody. */
-export async function isCourseReadable(db: Database, userId: string, courseId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
-    .where(and(eq(courses.id, courseId), isReadable));
-  return rows.length > 0;
+/** Begins a course; somebody else of the same account may have done so in this moment, then that one stays. */
+export async function beginCourse(
+  db: Database,
+  begun: { userId: string; courseId: string; versionId: string; at: Date },
+  snapshot: Record<string, unknown>,
+  domainMessages: readonly RealtimeMessage[],
+): Promise<Date> {
+  const { at, ...place } = begun;
+  const id = newId();
+  const [rows] = await db.batch([
+    db
+      .insert(participations)
+      .values({ id, ...place, startedAt: at, lastActiveAt: at })
+      .onConflictDoUpdate({
+        target: [participations.userId, participations.courseId],
+        set: { courseId: place.courseId },
+      })
+      .returning({ startedAt: participations.startedAt }),
+    appendEvent(db, id, { kind: 'started', at, snapshot, domainMessages }),
+  ]);
+  return rows[0]?.startedAt ?? at;
+}
+
+/** Skips the kickoff quiz unless it is skipped or finished already; answers when it was. */
+export async function skipKickoff(
+  db: Database,
+  participationId: string,
+  at: Date,
+  snapshot: Record<string, unknown>,
+): Promise<Date> {
+  const isPending = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
+  const [, [settled]] = await db.batch([
+    appendEvent(db, participationId, { kind: 'kickoffSkipped', at, snapshot }, isPending),
+    db
+      .select({ skippedAt: participations.kickoffSkippedAt, finishedAt: participations.kickoffFinishedAt })
+      .from(participations)
+      .where(eq(participations.id, participationId)),
+  ]);
+  return settled?.skippedAt ?? settled?.finishedAt ?? at;
+}
+
+export async function setBookmark(
+  db: Database,
+  userId: string,
+  courseId: string,
+  isBookmarked: boolean,
+): Promise<void> {
+  const isThis = and(eq(bookmarks.userId, userId), eq(bookmarks.courseId, courseId));
+  await (isBookmarked
+    ? db.insert(bookmarks).values({ userId, courseId, at: new Date() }).onConflictDoNothing()
+    : db.delete(bookmarks).where(isThis));
+}
+
+interface Report {
+  readonly lessonId: string;
+  readonly position: number;
+  readonly captions: string | null;
+  readonly speed: number;
+  readonly watched: Interval[];
+  /** Seconds of active work that count. */
+  readonly seconds: number;
+}
+
+/**
+ * Stores where somebody is in a lesson; `undefined` when another report changed the intervals that this one was united
+ * with, so that it must be united again.
+ */
+export async function saveReport(
+  db: Database,
+  { id: participationId, lastActiveAt }: ParticipationRow,
+  known: LessonProgressRow | null,
+  { seconds, ...report }: Report,
+  at: Date,
+): Promise<LessonProgressRow | undefined> {
+  const isLatest = sql`(select last_active_at from participations where id = ${participationId}) = ${lastActiveAt.getTime()}`;
+  const added = sql`iif(${isLatest}, ${seconds}, 0)`;
+  const [[row]] = await db.batch([
+    db
+      .insert(lessonProgress)
+      .values({ participationId, ...report, activeSeconds: added, updatedAt: at })
+      .onConflictDoUpdate({
+        target: [lessonProgress.participationId, lessonProgress.lessonId],
+        set: { ...report, activeSeconds: sql`${lessonProgress.activeSeconds} + ${added}`, updatedAt: at },
+        setWhere: known ? eq(lessonProgress.updatedAt, known.updatedAt) : sql`false`,
+      })
+      .returning(),
+    countActive(db, participationId, lastActiveAt, seconds, at),
+  ]);
+  return row;
+}
+
+/**
+ * Marks a lesson complete and appends what follows from that, once. `others` are the course's other lessons;
+ * `domainMessages` are sent once all are complete.
+ */
+export async function completeLesson(
+  db: Database,
+  participationId: string,
+  { lessonId, others }: { lessonId: string; others: string[] },
+  { at, snapshot, domainMessages }: Omit<AppendedEvent, 'kind'>,
+): Promise<Date> {
+  const isNew = sql`not exists (select 1 from lesson_progress mark
+    where mark.participation_id = ${participations.id} and mark.lesson_id = ${lessonId} and mark.completed_at is not null)`;
+  const isLast = sql`${participations.lessonsCompletedAt} is null and ${others.length} = (select count(*) from lesson_progress mark
+    where mark.participation_id = ${participations.id} and mark.completed_at is not null
+      and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
+  const completed = { kind: 'lessonCompleted', at, snapshot: { lessonId, ...snapshot } } as const;
+  const allCompleted = { kind: 'lessonsCompleted', at, snapshot, domainMessages: domainMessages ?? [] } as const;
+  const [, [mark]] = await db.batch([
+    db
+      .insert(participationEvents)
+      .select(
+        sql`${eventRow(participationId, completed, isNew)} union all ${eventRow(participationId, allCompleted, isLast)}`,
+      ),
+    db
+      .insert(lessonProgress)
+      .values({ participationId, lessonId, watched: [], completedAt: at, updatedAt: at })
+      .onConflictDoUpdate({
+        target: [lessonProgress.participationId, lessonProgress.lessonId],
+        set: { completedAt: sql`coalesce(${lessonProgress.completedAt}, ${at.getTime()})`, position: 0, updatedAt: at },
+      })
+      .returning({ completedAt: lessonProgress.completedAt }),
+  ]);
+  return mark?.completedAt ?? at;
 }

@@ -4,8 +4,9 @@ import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import { planOpens } from '#contract/plans';
 import type { CourseSpecialty } from '#contract/professions';
-import { coverUrl } from '../content/media.ts';
-import type { CardRow, CourseRow } from './queries.ts';
+import { coverUrl } from '../covers/rules.ts';
+import { journeyOf, progressOf } from '../participations/journey.ts';
+import type { CourseRow } from '../participations/queries.ts';
 import {
   creditsOf,
   isExpired,
@@ -14,37 +15,9 @@ import {
   outlineOf,
   shareDone,
   type Journey,
-  type Progress,
-  type Syllabus,
-} from './rules.ts';
-
-/** The text of a language, else of the first language that has one. */
-export function textIn(texts: LocalizedText, locale: Locale): string {
-  return texts[locale] ?? Object.values(texts)[0] ?? '';
-}
-
-/** Lesson titles in a language, each falling back to the course's first language. */
-export function lessonTitlesIn(
-  { courseDocument, lessonTitles }: CourseRow['version'],
-  locale: Locale,
-): Record<string, string> {
-  const [first = locale] = courseDocument.languages;
-  return { ...lessonTitles[first], ...lessonTitles[locale] };
-}
-
-type Marks = Pick<CourseRow, 'participation' | 'lessonMarks' | 'quizMarks'>;
-
-function progressOf({ participation, lessonMarks, quizMarks }: Marks): Progress | null {
-  return participation && { ...participation, lessons: lessonMarks, quizzes: quizMarks };
-}
-
-/** The way of a viewer through a course as the rules see it. */
-export function journeyOf(row: CourseRow, planType: PlanType, now: Date): Journey {
-  const { courseDocument, itemCounts } = row.version;
-  const lessonTitles = lessonTitlesIn(row.version, row.text.locale);
-  const syllabus: Syllabus = { ...courseDocument, itemCounts, lessonTitles };
-  return { syllabus, isFree: row.course.isFree, planType, progress: progressOf(row), now };
-}
+} from '../participations/rules.ts';
+import { textIn } from '../participations/texts.ts';
+import type { CardRow } from './queries.ts';
 
 export function journeyOfCard(row: CardRow, planType: PlanType, now: Date): Journey {
   const { lessons, quizzes, accreditations, itemCounts, lessonTitles, isFree } = row;
@@ -92,7 +65,7 @@ export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course 
   const { course, version, text, participation } = row;
   const { courseDocument } = version;
   const journey = journeyOf(row, planType, now);
-  const inLanguage = (texts: LocalizedText) => textIn(texts, text.locale);
+  const inLanguage = (texts: LocalizedText) => textIn(texts, text.locale, courseDocument.languages);
   return {
     ...cardOf({ ...courseDocument, ...text, id: course.id, isBookmarked: row.isBookmarked }, journey),
     description: text.description,

@@ -4,7 +4,7 @@ import * as certificateEvents from '../certificates/events.ts';
 import { drawAndKeep, nameToPrint, storeOrYield } from '../certificates/issue.ts';
 import { printedName } from '../certificates/names.ts';
 import { asCertificate } from '../certificates/views.ts';
-import { rulesSnapshot } from '../courses/snapshots.ts';
+import { rulesSnapshot } from '../participations/snapshots.ts';
 import { newId } from '../database/ids.ts';
 import { fail, failField } from '../http/errors.ts';
 import { type EdgeEnv, handle } from '../http/handle.ts';

@@ -1,13 +1,15 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Evaluation } from '#contract/credits';
 import { users } from '../accounts/schema.ts';
 import type { CertificateRow, ClaimRow, NewEvent } from '../certificates/queries.ts';
 import { certificates } from '../certificates/schema.ts';
-import { json } from '../courses/queries.ts';
-import { courseVersions, courses, participationEvents, participations } from '../courses/schema.ts';
+import { courseVersions, courses } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
+import { json } from '../database/json.ts';
 import type { Param } from '../database/prepared-queries.ts';
 import { notificationDone, notificationInsert } from '../notifications/queries.ts';
+import { isReadable, versionThatApplies } from '../participations/queries.ts';
+import { participationEvents, participations } from '../participations/schema.ts';
 import type { CertificateCursor, PassedCourse } from './rules.ts';
 import { claims, evaluations } from './schema.ts';
 
@@ -17,9 +19,6 @@ interface Claimed {
   readonly credits: number;
   readonly serial: string;
 }
-
-/** Published, and not withdrawn unless begun before (product decisions, Course guard). */
-const isReadable = and(isNotNull(courses.publishedAt), or(isNull(courses.withdrawnAt), isNotNull(participations.id)));
 
 /** Everything that decides on somebody's credit in a course; `undefined` where the course is not there for them. */
 export async function creditStatusOf(db: Database, userId: string, courseId: string) {
@@ -46,7 +45,7 @@ export async function creditStatusOf(db: Database, userId: string, courseId: str
     .from(users)
     .innerJoin(courses, eq(courses.id, courseId))
     .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, users.id)))
-    .innerJoin(courseVersions, eq(courseVersions.id, sql`coalesce(${participations.versionId}, ${courses.versionId})`))
+    .innerJoin(courseVersions, versionThatApplies)
     .where(and(eq(users.id, userId), isReadable));
   return row;
 }

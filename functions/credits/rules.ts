@@ -28,6 +28,17 @@ export function creditState(accreditation: PackageAccreditation, status: CreditS
   return isEligible(accreditation, status.profession) ? 'open' : 'participation';
 }
 
+/** Whether any accreditation has something to claim, if need be after an evaluation. */
+export function hasSomethingToClaim(
+  accreditations: readonly PackageAccreditation[],
+  status: CreditStatus,
+  now: Date,
+): boolean {
+  return accreditations.some((accreditation) =>
+    ['open', 'evaluation', 'participation'].includes(creditState(accreditation, status, now)),
+  );
+}
+
 /** A passed course with what of it has been claimed, as the database tells it; instants in milliseconds. */
 export interface PassedCourse {
   readonly courseId: string;
@@ -55,8 +66,7 @@ export function readyCourses(
       isFree: course.isFree === 1,
       claimed: course.claimed,
     };
-    const states = course.accreditations.map((accreditation) => creditState(accreditation, status, now));
-    return states.some((state) => state === 'open' || state === 'evaluation' || state === 'participation');
+    return hasSomethingToClaim(course.accreditations, status, now);
   };
   return passed
     .filter(isReady)

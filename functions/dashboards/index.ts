@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { dashboards } from '#contract/dashboards';
-import { dayOf, nextStep } from '../courses/rules.ts';
+import { dayOf, nextStep } from '../participations/rules.ts';
 import { asCard, journeyOfCard } from '../courses/views.ts';
 import { readyCourses } from '../credits/rules.ts';
 import { fail } from '../http/errors.ts';

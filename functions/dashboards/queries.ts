@@ -1,11 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import { users } from '../accounts/schema.ts';
-import { cardsFor, json } from '../courses/queries.ts';
-import { courses, courseVersions, participations } from '../courses/schema.ts';
+import { cardsFor } from '../courses/queries.ts';
+import { courses, courseVersions } from '../courses/schema.ts';
 import { passedWithCredit } from '../credits/queries.ts';
 import type { Database } from '../database/database.ts';
+import { json } from '../database/json.ts';
 import { param, rowsOfAll, preparedQuery } from '../database/prepared-queries.ts';
+import { participations } from '../participations/schema.ts';
 
 /** Courses somebody began, the one worked on last first. */
 const begunCourses = preparedQuery((db) =>

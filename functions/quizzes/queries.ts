@@ -1,13 +1,15 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { RealtimeMessage } from '#contract/realtime';
-import { courseWith, json, spokenLocale, type CourseRow } from '../courses/queries.ts';
-import { courseVersions, participations } from '../courses/schema.ts';
-import { appendEvent, countActive } from '../courses/writes.ts';
+import { courseVersions } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
 import { param } from '../database/prepared-queries.ts';
 import { newId } from '../database/ids.ts';
+import { json } from '../database/json.ts';
 import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
+import { appendEvent, countActive } from '../participations/event-log.ts';
+import { courseWith, spokenLocale, type CourseRow } from '../participations/queries.ts';
+import { participations } from '../participations/schema.ts';
 import type { ByObjective, Keyed } from './rules.ts';
 import { answers, attempts, items, itemTexts } from './schema.ts';
 

@@ -1,8 +1,9 @@
 import type { Attempt, Feedback, Item, Quiz, Summary } from '#contract/quizzes';
 import type { CourseDocument } from '#contract/contents';
 import type { Step } from '#contract/courses';
-import { masteryTerms, nextStep, quizMinutes, quizOf, retakeOf, type Journey } from '../courses/rules.ts';
-import { lessonTitlesIn, textIn } from '../courses/views.ts';
+import { masteryTerms, nextStep, quizMinutes, quizOf, retakeOf, type Journey } from '../participations/rules.ts';
+import { lessonTitlesIn } from '../participations/journey.ts';
+import { textIn } from '../participations/texts.ts';
 import { mediaUrl } from '../content/media.ts';
 import type { Env } from '../env.ts';
 import type { AttemptRow, ItemRow, QuizRow, ResultsRow } from './queries.ts';
@@ -119,7 +120,7 @@ export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey
         .map((lesson) => lesson.id);
       return {
         id,
-        text: textIn(text, row.text.locale),
+        text: textIn(text, row.text.locale, courseDocument.languages),
         kickoff: before ? before.correct / before.total : null,
         mastery: after.correct / after.total,
         isMet: reaches(after, passMark),

@@ -2,14 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
+/** What the features of activities share of somebody's way through them. */
+const ofParticipations = ['', '/domain-messages.ts', '/event-log.ts', '/journey.ts', '/snapshots.ts', '/texts.ts'].map(
+  (file) => `participations${file}`,
+);
+
 /**
  * Whose `queries.ts` or `rules.ts` (or what else is named) a feature of the edge may call: the map of the domain.
  * Every feature may use `http`, `database`, `env` and the tables of others.
  */
 const mayAsk: Record<string, readonly string[]> = {
   accounts: ['mail/compose.ts', 'notifications', 'realtime/broadcast.ts'],
-  content: ['courses', 'quizzes', 'accounts'],
-  courses: ['content/media.ts', 'quizzes', 'credits', 'participations/texts.ts', 'accounts', 'realtime/deliver.ts'],
+  content: [],
+  covers: [],
+  participations: [],
+  courses: ['content/media.ts', 'content/search-text.ts', 'covers', ...ofParticipations, 'realtime/deliver.ts'],
   certificates: ['notifications', 'participations/texts.ts', 'realtime', 'realtime/deliver.ts'],
   credits: [
     'accounts',
@@ -19,26 +26,19 @@ const mayAsk: Record<string, readonly string[]> = {
     'certificates/issue.ts',
     'certificates/names.ts',
     'certificates/views.ts',
-    'content/media.ts',
-    'courses',
-    'courses/snapshots.ts',
     'notifications',
-    'participations/texts.ts',
+    ...ofParticipations,
     'realtime/deliver.ts',
   ],
-  dashboards: ['courses', 'courses/views.ts', 'credits'],
   quizzes: [
     'content/media.ts',
-    'courses',
-    'courses/domain-messages.ts',
-    'courses/snapshots.ts',
-    'courses/views.ts',
-    'courses/writes.ts',
     'credits',
     'credits/domain-messages.ts',
     'notifications',
+    ...ofParticipations,
     'realtime/deliver.ts',
   ],
+  dashboards: ['courses', 'courses/views.ts', 'credits', 'participations'],
   tracking: [],
   reports: ['tracking'],
   settings: ['reports', 'tracking'],
@@ -56,6 +56,12 @@ const files = globSync('functions/*/**/*.ts').filter((file) => !/commands|migrat
 test.each(files)('%s asks only the features it may ask', (file) => {
   const own = file.split('/')[1] ?? '';
   expect(importsOf(file).filter((target) => !mayImport(own, target))).toEqual([]);
+});
+
+test('no two features ask each other', () => {
+  const asked = (feature: string) => (mayAsk[feature] ?? []).map((entry) => entry.split('/')[0] ?? '');
+  const pairs = Object.keys(mayAsk).flatMap((feature) => asked(feature).map((other) => [feature, other] as const));
+  expect(pairs.filter(([feature, other]) => asked(other).includes(feature))).toEqual([]);
 });
 
 test('no folder is called after nothing in particular', () => {

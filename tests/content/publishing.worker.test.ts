@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
-import { coverUrl } from '../../functions/content/media.ts';
+import { coverUrl } from '../../functions/covers/rules.ts';
 import { courses, courseTexts, courseVersions, transcripts } from '../../functions/courses/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import { itemTexts } from '../../functions/quizzes/schema.ts';

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { activeDays, lessonProgress, participationEvents, participations } from '../../functions/courses/schema.ts';
+import { activeDays, lessonProgress } from '../../functions/courses/schema.ts';
+import { participationEvents, participations } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';

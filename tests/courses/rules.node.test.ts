@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { foldText } from '../../functions/content/search-text.ts';
 import {
   creditsOf,
-  foldText,
   isExpired,
   lockOf,
   masteryTerms,
@@ -12,7 +12,7 @@ import {
   type Journey,
   type Progress,
   type Terms,
-} from '../../functions/courses/rules.ts';
+} from '../../functions/participations/rules.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 

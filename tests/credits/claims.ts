@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { PDFDocument } from 'pdf-lib';
 import { certificates } from '../../functions/certificates/schema.ts';
 import { claims } from '../../functions/credits/schema.ts';
-import { participationEvents } from '../../functions/courses/schema.ts';
+import { participationEvents } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import type { Answer, Browser } from '../support/browser.ts';
 

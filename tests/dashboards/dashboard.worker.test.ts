@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { participations } from '../../functions/courses/schema.ts';
+import { participations } from '../../functions/participations/schema.ts';
 import { claims } from '../../functions/credits/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';

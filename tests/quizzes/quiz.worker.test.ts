@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { participationEvents, participations } from '../../functions/courses/schema.ts';
+import { participationEvents, participations } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import { attempts } from '../../functions/quizzes/schema.ts';
 import { signedInAs } from '../support/accounts.ts';

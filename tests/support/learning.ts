@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
-import { courses, participationEvents } from '../../functions/courses/schema.ts';
+import { courses } from '../../functions/courses/schema.ts';
+import { participationEvents } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import type { Answer, Browser } from './browser.ts';
 import { rightAnswers } from './course-package.ts';

@@ -21,7 +21,7 @@ import {
   type Palette,
   type Point,
   type Wave,
-} from './cover-ink.ts';
+} from './ink.ts';
 
 /** P, Q, R, S and T of one beat around its R wave, widened to a mountain. */
 function beat(centre: number, size: number, spread: number): Wave[] {

@@ -17,7 +17,7 @@ import {
   type Dice,
   type Palette,
   type Point,
-} from './cover-ink.ts';
+} from './ink.ts';
 
 const bean = 'M34-98C-24-126-96-82-98 0C-96 82-24 126 34 98C74 74 66 44 44 28C30 14 30-14 44-28C66-44 74-74 34-98Z';
 

@@ -1,6 +1,6 @@
-import { diceFor, height, line, width, type Dice, type Palette } from './cover-ink.ts';
-import { cardiology, infectiousDiseases, radiology } from './cover-motifs.ts';
-import { nephrology, pulmonology } from './cover-organs.ts';
+import { diceFor, height, line, width, type Dice, type Palette } from './ink.ts';
+import { cardiology, infectiousDiseases, radiology } from './motifs.ts';
+import { nephrology, pulmonology } from './organs.ts';
 
 export type CoverSpecialty = 'cardiology' | 'nephrology' | 'pulmonology' | 'radiology' | 'infectious-diseases';
 

@@ -1,7 +1,7 @@
 import type { CourseDocument } from '#contract/contents';
 import { defaultLocale } from '#contract/locales';
 import type { CourseEvent } from '#contract/realtime';
-import { textIn } from '../participations/texts.ts';
+import { textIn } from './texts.ts';
 import { creditsOf, minutesOf } from './rules.ts';
 
 interface Version {

@@ -1,0 +1,103 @@
+import type { Viewer } from '#contract/access';
+import { videoCompletionShare } from '#contract/constants';
+import type { courses } from '#contract/courses';
+import type { Body, Params } from '#contract/feature';
+import { defaultLocale, type Locale } from '#contract/locales';
+import type { Database } from '../database/database.ts';
+import { untilStored } from '../database/until-stored.ts';
+import { fail } from '../http/errors.ts';
+import { courseEvent } from '../participations/domain-messages.ts';
+import { journeyOf } from '../participations/journey.ts';
+import { courseFor, type CourseRow } from '../participations/queries.ts';
+import { isExpired, lockOf, nextStep, quizOf } from '../participations/rules.ts';
+import { rulesSnapshot } from '../participations/snapshots.ts';
+import * as queries from './queries.ts';
+import { countedSeconds, shareOf, united } from './watching.ts';
+
+type Endpoints = (typeof courses)['endpoints'];
+
+/** Begins a course, unless it is begun already. */
+export async function beginCourse(db: Database, viewer: Viewer, courseId: string) {
+  const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
+  if (row.participation) return { startedAt: row.participation.startedAt, isNew: false };
+  const at = new Date();
+  if (isExpired(row.version.courseDocument, at)) fail('COURSE_EXPIRED');
+  const begun = { userId: viewer.id, courseId, versionId: row.version.id, at };
+  const domainMessages = [{ event: 'course_started', data: courseEvent(row.version, at) }] as const;
+  const startedAt = await queries.beginCourse(db, begun, await rulesSnapshot(row.version), domainMessages);
+  return { startedAt, isNew: true };
+}
+
+/** Skips the kickoff quiz, unless it is skipped or finished already; answers when it was. */
+export async function skipKickoff(db: Database, viewer: Viewer, courseId: string): Promise<Date> {
+  const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
+  const { participation, version } = row;
+  if (!quizOf(version.courseDocument, 'kickoff')) fail('NOT_FOUND');
+  if (!participation) fail('ACTIVITY_LOCKED', { detail: { first: 'begin' } });
+  const settledAt = participation.kickoffSkippedAt ?? participation.kickoffFinishedAt;
+  if (settledAt) return settledAt;
+  return queries.skipKickoff(db, participation.id, new Date(), await rulesSnapshot(version));
+}
+
+/** Completes a lesson, unless it is complete already, and says whether the course ends with it. */
+export async function completeLesson(
+  db: Database,
+  viewer: Viewer,
+  params: Params<Endpoints['completeLesson']>,
+  locale: Locale,
+) {
+  const row = (await courseFor(db, viewer.id, params.courseId, locale, params.lessonId)) ?? fail('NOT_FOUND');
+  const { lesson, participation } = openLesson(row, params.lessonId, viewer);
+  const at = new Date();
+  const next = nextStep(journeyOf(row, viewer.planType, at), lesson.id);
+  const completedAt = row.lessonProgress?.completedAt;
+  if (completedAt) return { completedAt, next, isEnd: false };
+
+  const isWatched =
+    lesson.kind === 'article' || shareOf(row.lessonProgress?.watched ?? [], lesson.seconds) >= videoCompletionShare;
+  if (!isWatched) fail('VIDEO_NOT_WATCHED');
+  const others = row.version.courseDocument.lessons.map(({ id }) => id).filter((id) => id !== lesson.id);
+  // A course ends with its mastery quiz; one that has none, with its last lesson.
+  const isEnd = !quizOf(row.version.courseDocument, 'mastery');
+  const domainMessages = isEnd ? ([{ event: 'course_completed', data: courseEvent(row.version, at) }] as const) : [];
+  const snapshot = await rulesSnapshot(row.version);
+  const event = { at, snapshot, domainMessages };
+  const completed = await queries.completeLesson(db, participation.id, { lessonId: lesson.id, others }, event);
+  return { completedAt: completed, next, isEnd };
+}
+
+/** Unites a report with what is known, anew when another report comes in between, whose seconds count then. */
+export function saveProgress(
+  db: Database,
+  viewer: Viewer,
+  params: Params<Endpoints['saveProgress']>,
+  report: Body<Endpoints['saveProgress']>,
+) {
+  return untilStored(async (tries) => {
+    const found = await courseFor(db, viewer.id, params.courseId, defaultLocale, params.lessonId);
+    const course = found ?? fail('NOT_FOUND');
+    const { lesson, participation } = openLesson(course, params.lessonId, viewer);
+    const known = course.lessonProgress;
+    const seconds = lesson.kind === 'video' ? lesson.seconds : 0;
+    // Always later than the last report, so that its time names it.
+    const at = new Date(Math.max(Date.now(), (known?.updatedAt.getTime() ?? 0) + 1));
+    const progress = {
+      lessonId: lesson.id,
+      position: lesson.kind === 'video' ? Math.min(report.position, seconds) : report.position,
+      captions: report.captions,
+      speed: report.speed,
+      watched: united([...(known?.watched ?? []), ...report.watched], seconds),
+      seconds: tries === 0 ? countedSeconds(report.activeSeconds, participation, at) : 0,
+    };
+    const row = await queries.saveReport(db, participation, known, progress, at);
+    return row && { lesson, row };
+  });
+}
+
+/** A lesson that is open to the viewer with the participation it belongs to; refuses otherwise. */
+export function openLesson(row: CourseRow, lessonId: string, viewer: Viewer) {
+  const lesson = row.version.courseDocument.lessons.find(({ id }) => id === lessonId) ?? fail('NOT_FOUND');
+  const lock = lockOf(journeyOf(row, viewer.planType, new Date()), { kind: 'lesson', id: lessonId });
+  if (lock) fail(lock.code, { detail: lock.detail });
+  return { lesson, participation: row.participation ?? fail('NOT_FOUND') };
+}

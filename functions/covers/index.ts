@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { courseSpecialties } from '#contract/professions';
+import { database } from '../database/database.ts';
+import { drawingPolicy } from '../http/drawing-policy.ts';
+import { fail } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import { drawCover } from './cover.ts';
+import { specialtyOf } from './queries.ts';
+
+/** Covers, which are drawn for each course and shown to everybody. */
+export const covers = new Hono<EdgeEnv>();
+
+covers.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
+  const courseId = c.req.param('file').replace(/\.svg$/, '');
+  const given = await specialtyOf(database(c.env.DB), courseId);
+  const specialty = courseSpecialties.find((one) => one === given) ?? fail('NOT_FOUND');
+  return c.body(drawCover(courseId, specialty), 200, {
+    'Content-Type': 'image/svg+xml',
+    'Content-Security-Policy': drawingPolicy,
+    'Cache-Control': 'public, max-age=86400',
+  });
+});

@@ -1,0 +1,63 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { RealtimeMessage } from '#contract/realtime';
+import { users } from '../accounts/schema.ts';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/**
+ * A learner's way through one course, on the version it was begun on. Its milestones are set by a trigger when their
+ * event is appended (migration `milestones`), so that none is without its event.
+ */
+export const participations = sqliteTable(
+  'participations',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    courseId: text().notNull(),
+    versionId: text().notNull(),
+    startedAt: instant().notNull(),
+    kickoffSkippedAt: instant(),
+    kickoffFinishedAt: instant(),
+    lessonsCompletedAt: instant(),
+    passedAt: instant(),
+    evaluatedAt: instant(),
+    lastActiveAt: instant().notNull(),
+    /** Measured seconds of active work in lessons and quizzes. */
+    activeSeconds: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('participations_of_user').on(table.userId, table.courseId),
+    index('participations_recent').on(table.userId, table.lastActiveAt),
+  ],
+);
+
+/** The chain of CME facts: appended, never rewritten, each with a snapshot of the rules that applied. */
+export const participationEvents = sqliteTable(
+  'participation_events',
+  {
+    id: text().primaryKey(),
+    participationId: text().notNull(),
+    kind: text({
+      enum: [
+        'started',
+        'kickoffSkipped',
+        'kickoffFinished',
+        'lessonCompleted',
+        'lessonsCompleted',
+        'masteryFailed',
+        'masteryPassed',
+        'evaluated',
+        'claimed',
+        'issued',
+        'superseded',
+      ],
+    }).notNull(),
+    at: instant().notNull(),
+    snapshot: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** What the learner is told of it: a trigger puts these messages into the realtime outbox. */
+    domainMessages: text({ mode: 'json' }).$type<readonly RealtimeMessage[]>(),
+  },
+  (table) => [index('participation_events_in_order').on(table.participationId, table.at)],
+);

@@ -1,0 +1,181 @@
+import type { Viewer } from '#contract/access';
+import type { Body, Params } from '#contract/feature';
+import type { Locale } from '#contract/locales';
+import type { quizzes } from '#contract/quizzes';
+import type { RealtimeMessage } from '#contract/realtime';
+import { newlyAvailable } from '../credits/domain-messages.ts';
+import { certificateAvailableKey } from '../credits/queries.ts';
+import { hasSomethingToClaim } from '../credits/rules.ts';
+import type { Database } from '../database/database.ts';
+import { untilStored } from '../database/until-stored.ts';
+import { fail, failField } from '../http/errors.ts';
+import type { NewNotification } from '../notifications/queries.ts';
+import { courseEvent } from '../participations/domain-messages.ts';
+import { journeyOf } from '../participations/journey.ts';
+import { isExpired, lockOf, masteryTerms, retakeOf } from '../participations/rules.ts';
+import { rulesSnapshot } from '../participations/snapshots.ts';
+import * as queries from './queries.ts';
+import { answerIssue, isRight, orderFor, reaches, resultOf, secondsBefore } from './rules.ts';
+import { feedbackOn, type PackageQuiz } from './views.ts';
+
+type Endpoints = (typeof quizzes)['endpoints'];
+type Learner = { readonly userId: string; readonly locale: Locale };
+type QuizAddress = Params<Endpoints['beginAttempt']> & Learner;
+type AnswerAddress = Params<Endpoints['saveAnswer']> & Learner;
+type AttemptAddress = Params<Endpoints['finishAttempt']> & Learner;
+
+interface Finished {
+  readonly row: queries.QuizRow;
+  readonly quiz: PackageQuiz;
+  readonly attempt: queries.AttemptRow;
+}
+
+/** Begins an attempt, or goes on with the one that is open. */
+export async function beginAttempt(db: Database, address: QuizAddress, viewer: Viewer) {
+  const row = await queries.quizFor(db, address);
+  const { quiz, found, participation, journey } = openQuiz(row, address.quizId, viewer);
+  const { attempt, items } = found;
+  if (attempt && attempt.finishedAt === null) return { quiz, found, attempt };
+
+  if (quiz.kind === 'mastery' && isExpired(journey.syllabus, journey.now)) fail('COURSE_EXPIRED');
+  const { attemptsLeft, waitUntil } = retakeOf(journey, quiz.id);
+  if (attemptsLeft === 0) fail('NO_ATTEMPTS_LEFT');
+  if (waitUntil) fail('ATTEMPT_TOO_SOON', { detail: { until: waitUntil.toISOString() } });
+  const begun = await queries.beginAttempt(db, {
+    participationId: participation.id,
+    quizId: quiz.id,
+    kind: quiz.kind,
+    number: (attempt?.number ?? 0) + 1,
+    startedAt: journey.now,
+    order: orderFor(
+      quiz.kind,
+      items.map(({ id }) => id),
+    ),
+  });
+  return { quiz, found, attempt: begun };
+}
+
+/**
+ * Saves an answer, once however often it comes; looks again when in this moment the attempt was finished or the item
+ * answered.
+ */
+export function saveAnswer(db: Database, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>) {
+  return untilStored(() => trySaveAnswer(db, address, body));
+}
+
+async function trySaveAnswer(db: Database, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>) {
+  const { answer, confidence, key = null, age = 0 } = body;
+  const row = (await queries.answeringFor(db, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
+  const { attempt, item, options, participation, references } = row;
+  const feedback = (given: string[]) => {
+    return attempt.kind === 'practice' ? feedbackOn({ ...item, options }, given, references) : null;
+  };
+  const givenAt = new Date(Math.max(attempt.startedAt.getTime(), Date.now() - age));
+  const isTaken = (key !== null && row.answer?.key === key) || (row.answer?.givenAt ?? 0) > givenAt;
+  if (row.answer && (attempt.kind === 'practice' || isTaken)) {
+    return { savedAt: row.answer.savedAt.toISOString(), feedback: feedback(row.answer.answer) };
+  }
+  if (attempt.finishedAt) fail('ATTEMPT_FINISHED');
+  const ids = options.map(({ id }) => id);
+  // A practice item is fixed by its answer, so that there must be one.
+  const isMissing = attempt.kind === 'practice' && answer.length === 0;
+  const issue = isMissing ? 'required' : answerIssue(item.kind, ids, answer);
+  if (issue) failField('answer', issue);
+
+  const given = { answer, confidence, isCorrect: isRight(item, answer), savedAt: new Date(), givenAt, key };
+  const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);
+  const isSaved = await queries.saveAnswer(db, row, given, seconds);
+  return isSaved ? { savedAt: given.savedAt.toISOString(), feedback: feedback(answer) } : undefined;
+}
+
+/** Finishes an attempt with what has been answered; scores again when an answer came in meanwhile. */
+export function finishAttempt(db: Database, address: AttemptAddress, viewer: Viewer): Promise<Finished> {
+  return untilStored(() => tryFinishAttempt(db, address, viewer));
+}
+
+async function tryFinishAttempt(db: Database, address: AttemptAddress, viewer: Viewer): Promise<Finished | undefined> {
+  const row = (await queries.quizFor(db, address, address.attemptId)) ?? fail('NOT_FOUND');
+  const quiz = row.version.courseDocument.quizzes.find(({ id }) => id === address.quizId) ?? fail('NOT_FOUND');
+  const attempt = row.attempt ?? fail('NOT_FOUND');
+  const participation = row.participation ?? fail('NOT_FOUND');
+  if (attempt.finishedAt !== null) return { row, quiz, attempt };
+
+  const at = new Date();
+  const answers = Object.fromEntries(attempt.answers.map(({ itemId, answer }) => [itemId, answer]));
+  const { correct, total, score, byObjective } = resultOf(row.items, answers);
+  const { passMark } = masteryTerms(row.version.courseDocument);
+  const isPassed = quiz.kind === 'mastery' ? reaches({ correct, total }, passMark) : null;
+  const result = { score, correct, isPassed, byObjective };
+  const facts = { quizId: quiz.id, attemptId: attempt.id, number: attempt.number, total, passMark, ...result };
+  const kind = quiz.kind === 'kickoff' ? 'kickoffFinished' : isPassed ? 'masteryPassed' : 'masteryFailed';
+  const domainMessages = isPassed && !participation.passedAt ? messagesOfPass(row, viewer, at) : [];
+  const event = { kind, snapshot: { ...facts, ...(await rulesSnapshot(row.version)) }, domainMessages } as const;
+  const finish = { ...result, finishedAt: at };
+  const isFinished = await queries.finishAttempt(
+    db,
+    participation.id,
+    attempt,
+    finish,
+    quiz.kind === 'practice' ? undefined : event,
+    isPassed ? certificateAvailable(row, viewer, at) : undefined,
+  );
+  if (!isFinished) return undefined;
+
+  const milestones = {
+    ...(quiz.kind === 'kickoff' && { kickoffFinishedAt: participation.kickoffFinishedAt ?? at }),
+    ...(isPassed && { passedAt: participation.passedAt ?? at }),
+  };
+  return {
+    row: { ...row, participation: { ...participation, ...milestones } },
+    quiz,
+    attempt: { ...attempt, ...result, finishedAt: at.getTime() },
+  };
+}
+
+/** What is told once about a course that was passed, if passing it opens credit or a certificate of participation. */
+function certificateAvailable(
+  { course, text, version }: queries.QuizRow,
+  viewer: Viewer,
+  at: Date,
+): NewNotification | undefined {
+  const status = {
+    ...viewer,
+    isFree: course.isFree,
+    passedAt: at,
+    evaluatedAt: null,
+    profession: null,
+    claimed: [],
+  };
+  if (!hasSomethingToClaim(version.courseDocument.accreditations, status, at)) return undefined;
+  return {
+    userId: viewer.id,
+    data: { notificationName: 'CertificateAvailable', courseId: course.id, title: text.title },
+    dedupeKey: certificateAvailableKey(course.id),
+  };
+}
+
+/** What a learner is told when they pass: the course is completed, and credit that needs nothing more is there. */
+function messagesOfPass({ version, course }: queries.QuizRow, viewer: Viewer, at: Date): RealtimeMessage[] {
+  const before = {
+    passedAt: null,
+    evaluatedAt: null,
+    isFree: course.isFree,
+    planType: viewer.planType,
+    profession: null,
+  };
+  const status = { ...before, passedAt: at, claimed: [] };
+  return [
+    { event: 'course_completed', data: courseEvent(version, at) },
+    ...newlyAvailable(version.courseDocument, { ...before, claimed: [] }, status, at),
+  ];
+}
+
+/** A quiz that is open to the viewer; refuses otherwise. */
+export function openQuiz(row: queries.QuizRow | undefined, quizId: string, viewer: Viewer) {
+  const found = row ?? fail('NOT_FOUND');
+  const quiz = found.version.courseDocument.quizzes.find(({ id }) => id === quizId) ?? fail('NOT_FOUND');
+  const journey = journeyOf(found, viewer.planType, new Date());
+  const lock = lockOf(journey, quiz);
+  if (lock) fail(lock.code, { detail: lock.detail });
+  return { quiz, found, journey, participation: found.participation ?? fail('NOT_FOUND') };
+}

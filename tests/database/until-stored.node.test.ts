@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { untilStored } from '../../functions/database/until-stored.ts';
+
+test('a write that was overtaken is tried anew and told how often it was', async () => {
+  const tries: number[] = [];
+  const stored = await untilStored((before) => {
+    tries.push(before);
+    return Promise.resolve(before === 2 ? 'stored' : undefined);
+  });
+  expect(stored).toBe('stored');
+  expect(tries).toEqual([0, 1, 2]);
+});
+
+test('a write that is overtaken again and again ends with an error', async () => {
+  let tries = 0;
+  const write = untilStored(() => {
+    tries += 1;
+    return Promise.resolve(undefined);
+  });
+  await expect(write).rejects.toThrow('overtaken');
+  expect(tries).toBe(5);
+});
+
+test('what the write itself fails with is not tried again', async () => {
+  let tries = 0;
+  const write = untilStored(() => {
+    tries += 1;
+    return Promise.reject(new Error('not yours'));
+  });
+  await expect(write).rejects.toThrow('not yours');
+  expect(tries).toBe(1);
+});
