@@ -161,7 +161,15 @@ describe('the code', () => {
   test('asks for the address where nobody knows it', async () => {
     open('/auth/verify-email', confirm);
     render(<VerifyEmail />);
-    expect(await screen.findByLabelText('Mail address')).toBeTruthy();
+    expect(await screen.findByLabelText('Mail address')).toHaveProperty('readOnly', false);
+  });
+
+  test('shows the address where it is known, in the same place, so that nothing shifts', async () => {
+    open('/auth/verify-email?email=ana@clinic.example', confirm);
+    render(<VerifyEmail />);
+    const address = screen.getByLabelText('Mail address');
+    await waitFor(() => expect(address).toHaveProperty('readOnly', true));
+    expect(address).toHaveProperty('value', 'ana@clinic.example');
   });
 });
 

@@ -44,19 +44,12 @@ export function VerifyEmail() {
     <>
       <img src="/art/verify-mail.svg" alt="" width="160" height="120" className="mb-6" />
       <Heading title={t('verify.title')}>
-        {email === '' ? (
-          <p>{t('verify.whichAddress')}</p>
-        ) : (
-          <p>
-            {t('verify.sentTo')}
-            <strong className="block min-h-[22px] break-all text-ink">{email}</strong>
-          </p>
-        )}
+        <p>{t('verify.lead')}</p>
       </Heading>
       <Form submit={t('verify.submit')} send={confirm}>
         {(errors) => (
           <>
-            {email === '' && <EmailField error={errors['email']} />}
+            <EmailField known={email} error={errors['email']} />
             <CodeField ref={code} error={errors['code']} />
             {errors['code'] && errors['code'] !== texts('errors')('fields.required') && (
               <p>

@@ -7,20 +7,25 @@ interface Props {
   readonly error?: string | undefined;
   /** `username` where a password manager fills in an existing account. */
   readonly autoComplete?: 'email' | 'username';
+  /** The address that the form is about, where it is known and not for this form to change. */
+  readonly known?: string | undefined;
 }
 
 /** The mail address; what was typed in one form stands in the next as well. */
-export function EmailField({ error, autoComplete = 'email' }: Props) {
+export function EmailField({ error, autoComplete = 'email', known }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (input.current && !input.current.value) input.current.value = typedEmail();
-  }, []);
+    if (!input.current) return;
+    if (known) input.current.value = known;
+    else if (!input.current.value) input.current.value = typedEmail();
+  }, [known]);
   return (
     <TextField
       ref={input}
       name="email"
       type="email"
       required
+      readOnly={Boolean(known)}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
