@@ -1,6 +1,7 @@
 import { Dialog as Behaviour, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
+import { goTo } from '../platform/navigation/location.ts';
 import { texts } from '../platform/text/translations.ts';
 
 interface Props {
@@ -55,13 +56,26 @@ export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = tr
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only">{texts('ui')('close')}</span>
           </button>
-          <div className={`flex-1 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6 ${hasHeader ? 'pt-3' : 'pt-5 sm:pt-6'}`}>
+          {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- it hears links, whose keys are clicks too */}
+          <div
+            onClick={followLink}
+            className={`flex-1 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6 ${hasHeader ? 'pt-3' : 'pt-5 sm:pt-6'}`}
+          >
             {children}
           </div>
         </DialogPanel>
       </div>
     </Behaviour>
   );
+}
+
+/** Dialogs keep clicks to themselves: the router would not hear of a link, and the browser load the whole page. */
+function followLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  event.preventDefault();
+  goTo(link.pathname + link.search + link.hash);
 }
 
 /** Gives the focus back to what opened the dialog, also when the dialog is taken off the page while it is open. */

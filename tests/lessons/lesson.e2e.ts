@@ -42,7 +42,12 @@ test('a learner skips the kickoff quiz, reads, leaves, and goes on reading, then
     await page.getByRole('button', { name: 'Outline' }).click();
     await expect(page.getByRole('dialog').getByText('Opens after', { exact: false }).first()).toBeVisible();
     await expectAccessible();
-    await page.keyboard.press('Escape');
+    await page.evaluate(() => Object.assign(window, { sameWindow: true }));
+    await page.getByRole('dialog').getByRole('link', { name: 'Go to the course page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sepsis: the first hour' })).toBeVisible();
+    expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Complete and continue' })).toBeVisible();
   });
 
   await test.step('completes it and comes to the film', async () => {

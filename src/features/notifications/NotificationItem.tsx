@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import {
   Award,
   BadgeCheck,
@@ -14,7 +13,6 @@ import {
 } from 'lucide-react';
 import { factsOf, hrefOf, textKeyOf, topics, type Notification, type NotificationName } from '#contract/notifications';
 import { dateText, momentText } from '../../platform/text/formats/formats.ts';
-import { goTo } from '../../platform/navigation/location.ts';
 import { currentLocale, texts } from '../../platform/text/translations.ts';
 import { agoText } from './ago.ts';
 import { setRead } from '../../entities/notifications/notification-lists.ts';
@@ -51,13 +49,6 @@ export function NotificationItem({ notification, now, onFollow }: Props) {
     if (!isRead && data.notificationName !== 'EducatorPromptNotification') void setRead(id, true);
     onFollow(notification);
   };
-  // Dialogs keep clicks to themselves, so that the router would not hear of it and the browser load the whole page.
-  const followLink = (event: MouseEvent, to: string) => {
-    follow();
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    goTo(to);
-  };
   const place = hrefOf(data, currentLocale());
   const heading = `break-words text-left text-ink after:absolute after:inset-0 ${isRead ? 'font-medium' : 'font-semibold'}`;
   return (
@@ -83,7 +74,7 @@ export function NotificationItem({ notification, now, onFollow }: Props) {
           </time>
         </p>
         {place ? (
-          <a href={place} onClick={(event) => followLink(event, place)} className={heading}>
+          <a href={place} onClick={follow} className={heading}>
             {title}
           </a>
         ) : (
