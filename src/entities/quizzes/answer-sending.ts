@@ -1,5 +1,5 @@
 import { quizzes, type Feedback } from '#contract/quizzes';
-import { ask } from '../../platform/api/request.ts';
+import { ask, Refused } from '../../platform/api/request.ts';
 import { forgetAnswer, keptAnswers, type KeptAnswer } from './kept-answers.ts';
 import { isWorthKeeping } from '../../platform/offline/local-drafts.ts';
 
@@ -20,19 +20,30 @@ export async function sendAnswers(heard?: Heard): Promise<boolean> {
 }
 
 async function sendAll(heard: Heard | undefined): Promise<boolean> {
+  /** Keys of answers that the edge failed on: they wait for the next round, and those behind them go on. */
+  const failed = new Set<string>();
   for (;;) {
-    const [first] = await keptAnswers();
-    if (!first) return true;
+    const first = (await keptAnswers()).find(({ key }) => !failed.has(key));
+    if (!first) return failed.size === 0;
     try {
       const { feedback } = await send(first);
       await forgetAnswer(first);
       heard?.taken(first, feedback);
     } catch (reason) {
+      if (isFailureOfEdge(reason)) {
+        failed.add(first.key);
+        continue;
+      }
       if (isWorthKeeping(reason)) return false;
       await forgetAnswer(first);
       heard?.refused(first, reason);
     }
   }
+}
+
+/** Whether the edge was reached and failed on this very answer. */
+function isFailureOfEdge(reason: unknown): boolean {
+  return reason instanceof Refused && reason.status === 500;
 }
 
 /** The age is told instead of the instant, as clocks of devices differ. */
