@@ -1,7 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { getCookieCache } from 'better-auth/cookies';
 import { passwordLength, resetLinkLife } from '#contract/constants';
 import { productSlug } from '#contract/product';
 import { database } from '../database/database.ts';
@@ -13,6 +12,7 @@ import { hashedSessions } from './hashed-sessions.ts';
 import { openSessions } from './open-session.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endAccess } from './queries.ts';
+import { sessionLife } from './session-copy.ts';
 import { logins, sessions, users, verifications } from './schema.ts';
 
 const fixed = { required: false, input: false } as const;
@@ -44,9 +44,9 @@ export function authOf(env: Env) {
       ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
     },
     session: {
-      expiresIn: 30 * 24 * 60 * 60,
-      updateAge: 24 * 60 * 60,
-      cookieCache: { enabled: true, maxAge: 60 },
+      ...sessionLife,
+      // The copy only opens page shells: whoever asks better-auth for a session disables it (`disableCookieCache`).
+      cookieCache: { enabled: true, maxAge: sessionLife.expiresIn },
     },
     user: {
       additionalFields: {
@@ -76,16 +76,4 @@ export function authOf(env: Env) {
     plugins: [openSessions()],
     rateLimit: { enabled: false },
   });
-}
-
-/** The user in the signed copy of the session, while it is fresh and belongs to the session cookie beside it. */
-export async function cachedSessionUser(env: Env, cookie: string): Promise<Record<string, unknown> | undefined> {
-  const isSecure = env.SITE_ORIGIN.startsWith('https:');
-  const copy = await getCookieCache(new Headers({ cookie }), {
-    secret: env.AUTH_SECRET,
-    cookiePrefix: productSlug,
-    isSecure,
-  });
-  if (!copy || !cookie.includes(`session_token=${encodeURIComponent(copy.session.token)}.`)) return undefined;
-  return copy.user;
 }

@@ -8,6 +8,9 @@ import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { renewedCookies } from '../http/session.ts';
+import { forgetSession } from '../http/session-cookies.ts';
+import { endConnections } from '../realtime/broadcast.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { authOf } from './auth.ts';
 import { beginSignup, deviceOf, ownSignup, rememberDevice } from './device-cookies.ts';
@@ -36,12 +39,9 @@ const fewMails = { most: 5, mostFromAll: 20, mostOfNetwork: 60, seconds: hour };
 
 handle(accountsApi, endpoints.csrfCookie, ({ c }) => setCsrfCookie(c));
 
-handle(accountsApi, endpoints.user, async ({ db, env, viewer, c }) => {
-  const user = asUser((await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED'));
-  const isOutdated = (Object.keys(viewer) as (keyof typeof viewer)[]).some((fact) => viewer[fact] !== user[fact]);
-  if (isOutdated) await renewSession(c, env);
-  return user;
-});
+handle(accountsApi, endpoints.user, async ({ db, viewer }) =>
+  asUser((await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED')),
+);
 
 handle(accountsApi, endpoints.features, async ({ db, viewer }) =>
   flagsFor(viewer, await flagOverridesOf(db, viewer.id)),
@@ -73,9 +73,14 @@ handle(accountsApi, endpoints.login, async ({ body, db, env, c }) => {
   return asUser(account.user);
 });
 
-handle(accountsApi, endpoints.logout, async ({ env, c }) => {
-  const answer = await authOf(env).api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
-  await signedIn(c, answer.headers, '');
+handle(accountsApi, endpoints.logout, async ({ db, env, c }) => {
+  const session = await c.get('session')?.live();
+  if (session) {
+    await endSession(db, session.id);
+    await endConnections(env, session.viewer.id, session.id).catch(console.error);
+  }
+  forgetSession(c);
+  await setCsrfCookie(c, '');
 });
 
 handle(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
@@ -136,12 +141,7 @@ handle(accountsApi, endpoints.completeRegistration, async ({ body, db, env, view
 
 /** Brings the facts in the session cookie up to date, so that gates passed elsewhere open at once. */
 async function renewSession(c: Context<EdgeEnv>, env: EdgeEnv['Bindings']): Promise<void> {
-  const renewed = await authOf(env).api.getSession({
-    headers: c.req.raw.headers,
-    query: { disableCookieCache: true },
-    returnHeaders: true,
-  });
-  for (const cookie of renewed.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+  for (const cookie of await renewedCookies(env, c.req.raw.headers)) c.header('Set-Cookie', cookie, { append: true });
 }
 
 /** A session for somebody whom the edge has recognised. */

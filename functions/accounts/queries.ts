@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts';
 import type { Flag } from '#contract/flags';
 import type { Database } from '../database/database.ts';
+import { param, preparedQuery } from '../database/prepared-queries.ts';
 import { flagOverrides, logins, sessions, signups, users, verifications } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -27,6 +28,36 @@ export async function changeUser(
     .where(eq(users.id, id))
     .returning();
   return row;
+}
+
+/** The session with a token, told by its hash, that has not ended by `now`, and whose it is. */
+export const sessionByToken = preparedQuery((db) =>
+  db
+    .select({
+      sessionId: sql<string>`${sessions.id}`.as('session_id'),
+      expiresAt: sessions.expiresAt,
+      id: users.id,
+      role: users.role,
+      planType: users.planType,
+      emailVerified: users.emailVerified,
+      registrationCompleted: users.registrationCompleted,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, param('token')), gt(sessions.expiresAt, param('now')))),
+);
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionByToken>['read']>>[number];
+
+/** Whether a session has neither ended nor been ended. */
+export async function isSessionLive(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, new Date())));
+  return rows.length > 0;
 }
 
 /** The account of an address and the hash of the password that holds. */

@@ -1,16 +1,40 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, exists, gt, lte, sql } from 'drizzle-orm';
+import { sessions } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import { appTokens } from './schema.ts';
 
-export async function keepToken(db: Database, row: typeof appTokens.$inferInsert): Promise<void> {
-  await db.insert(appTokens).values(row);
+/** Keeps a token of a session; false if the session has ended meanwhile. */
+export async function keepToken(
+  db: Database,
+  { token, sessionId, expiresAt }: { token: string; sessionId: string; expiresAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insert(appTokens)
+    .select(
+      db
+        .select({
+          token: sql<string>`${token}`.as('token'),
+          userId: sessions.userId,
+          sessionId: sessions.id,
+          expiresAt: sql<Date>`${expiresAt.getTime()}`.as('expires_at'),
+        })
+        .from(sessions)
+        .where(eq(sessions.id, sessionId)),
+    )
+    .returning({ token: appTokens.token });
+  return rows.length > 0;
 }
 
-/** Whose token it is, once: of two who hand it in together one is told. */
+/** Whose token it is, once and while its session lives: of two who hand it in together one is told. */
 export async function takeToken(db: Database, token: string): Promise<string | undefined> {
+  const now = new Date();
+  const itsSession = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, appTokens.sessionId), gt(sessions.expiresAt, now)));
   const [row] = await db
     .delete(appTokens)
-    .where(and(eq(appTokens.token, token), gt(appTokens.expiresAt, new Date())))
+    .where(and(eq(appTokens.token, token), gt(appTokens.expiresAt, now), exists(itsSession)))
     .returning({ userId: appTokens.userId });
   return row?.userId;
 }

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from '../accounts/schema.ts';
+import { sessions, users } from '../accounts/schema.ts';
 
-/** Tokens on their way to the mobile app; `token` is a SHA-256, never the token itself. */
+/** Tokens on their way to the mobile app, which die with their session; `token` is a SHA-256, never the token itself. */
 export const appTokens = sqliteTable(
   'app_tokens',
   {
@@ -9,7 +9,14 @@ export const appTokens = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (table) => [index('app_tokens_of_user').on(table.userId), index('app_tokens_by_end').on(table.expiresAt)],
+  (table) => [
+    index('app_tokens_of_user').on(table.userId),
+    index('app_tokens_of_session').on(table.sessionId),
+    index('app_tokens_by_end').on(table.expiresAt),
+  ],
 );

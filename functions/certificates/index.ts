@@ -24,20 +24,25 @@ const { endpoints } = certificates;
 const corrections = { most: 10, seconds: 24 * 60 * 60 };
 const checks = { most: 300, seconds: 60 * 60 };
 
-handle(certificatesApi, endpoints.pdf, async ({ params, viewer, db, env, c }) => {
-  const { certificate, claim } = (await queries.ownCertificate(db, viewer.id, params.serial)) ?? fail('NOT_FOUND');
-  const headers = {
-    ETag: `"${certificate.sha256}"`,
-    'Cache-Control': 'private, no-cache',
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': downloadName(certificate.title, certificate.serial),
-  };
-  if (c.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
-  const file = await env.FILES.get(certificate.fileKey);
-  if (!file) throw new Error(`The file of certificate ${certificate.serial} is missing.`);
-  c.executionCtx.waitUntil(tellOfDownload(env, claim));
-  return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
-});
+handle(
+  certificatesApi,
+  endpoints.pdf,
+  async ({ params, viewer, db, env, c }) => {
+    const { certificate, claim } = (await queries.ownCertificate(db, viewer.id, params.serial)) ?? fail('NOT_FOUND');
+    const headers = {
+      ETag: `"${certificate.sha256}"`,
+      'Cache-Control': 'private, no-cache',
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': downloadName(certificate.title, certificate.serial),
+    };
+    if (c.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
+    const file = await env.FILES.get(certificate.fileKey);
+    if (!file) throw new Error(`The file of certificate ${certificate.serial} is missing.`);
+    c.executionCtx.waitUntil(tellOfDownload(env, claim));
+    return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
+  },
+  { isWrite: true },
+);
 
 async function tellOfDownload(env: Env, claim: ClaimRow): Promise<void> {
   const data = certificateEvent(claim);

@@ -82,8 +82,6 @@ interface Row {
 async function measure(origin: string, { name, method = 'GET', path, client, body }: Target): Promise<Row> {
   const results = [];
   for (let run = 0; run < runs; run++) {
-    // Like a browser, which gets a fresh copy of its session once a minute.
-    await client?.ask('GET', '/api/auth/user');
     results.push(
       await autocannon({
         ...load,

@@ -4,14 +4,10 @@ import { csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
 import { newId, sha256 } from '../database/ids.ts';
 import type { EdgeEnv } from './handle.ts';
 import { fail } from './errors.ts';
+import { sessionCookieOf } from './session-cookies.ts';
 import { isEqual, sign } from './signatures.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
-
-/** Session cookie of better-auth, plain or with the prefix it carries over https. */
-export function sessionOf(cookies: Record<string, string>): string {
-  return cookies['__Secure-wardwise.session_token'] ?? cookies['wardwise.session_token'] ?? '';
-}
 
 /** A fresh CSRF token, bound to the session it is used with. */
 async function newToken(secret: string, session: string): Promise<string> {
@@ -32,14 +28,15 @@ export const csrfProtection: MiddlewareHandler<EdgeEnv> = async (c, next) => {
     const origin = c.req.header('origin');
     const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;
     if (isForeign || !cookie || !isEqual(cookie, header)) fail('CSRF_TOKEN_MISMATCH');
-    if (!(await isGenuine(c.env.AUTH_SECRET, cookie, sessionOf(getCookie(c))))) fail('CSRF_TOKEN_MISMATCH');
+    if (!(await isGenuine(c.env.AUTH_SECRET, cookie, sessionCookieOf(c.env, c.req.header('cookie')))))
+      fail('CSRF_TOKEN_MISMATCH');
   }
   await next();
 };
 
 /** Sets a new CSRF cookie for the session of `cookies`, or for the one of the request. */
 export async function setCsrfCookie(c: Parameters<MiddlewareHandler<EdgeEnv>>[0], session?: string): Promise<void> {
-  const token = await newToken(c.env.AUTH_SECRET, session ?? sessionOf(getCookie(c)));
+  const token = await newToken(c.env.AUTH_SECRET, session ?? sessionCookieOf(c.env, c.req.header('cookie')));
   setCookie(c, csrfTokenCookie, token, {
     path: '/',
     sameSite: 'Lax',

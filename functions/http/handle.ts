@@ -4,13 +4,15 @@ import { refusalFor, type Viewer } from '#contract/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
 import { database, type Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
+import { admitted } from './admission.ts';
 import { readText } from './body.ts';
 import { showsContentToken } from './content-token.ts';
 import { issuesByField, fail, failField } from './errors.ts';
+import type { ShownSession } from './session.ts';
 
 export interface EdgeEnv {
   Bindings: Env;
-  Variables: { viewer: Viewer | null; setCookies: string[] };
+  Variables: { session: ShownSession | null };
 }
 
 interface HandlerContext<Of extends Endpoint> {
@@ -27,6 +29,12 @@ interface HandlerContext<Of extends Endpoint> {
 /** What an answer may be: the reply the contract shapes, a ready response (a file), or nothing (204). */
 type Answer<Of extends Endpoint> = Of['reply'] extends v.GenericSchema<unknown, unknown> ? Reply<Of> : Response | void;
 
+interface Options {
+  readonly maxBody?: number;
+  /** Whether it leaves anything behind, so that nothing may begin for a session that has ended. */
+  readonly isWrite?: boolean;
+}
+
 /** Largest JSON body an endpoint reads, in bytes; content packages are larger. */
 const bodyLimit = 256 * 1024;
 
@@ -35,10 +43,9 @@ export function handle<Of extends Endpoint>(
   app: Hono<EdgeEnv>,
   endpoint: Of,
   handler: (context: HandlerContext<Of>) => Answer<Of> | Promise<Answer<Of>>,
-  { maxBody = bodyLimit }: { maxBody?: number } = {},
+  { maxBody = bodyLimit, isWrite = endpoint.method !== 'GET' }: Options = {},
 ): void {
-  app.on(endpoint.method, endpoint.path, async (c) => {
-    const viewer = c.get('viewer');
+  const answerTo = async (c: Context<EdgeEnv>, viewer: Viewer | null) => {
     const isTrusted = endpoint.for === 'editors' && showsContentToken(c);
     const refusal = isTrusted ? undefined : refusalFor(viewer, endpoint.for);
     if (refusal) fail(refusal);
@@ -63,7 +70,8 @@ export function handle<Of extends Endpoint>(
     if (reply instanceof Response) return reply;
     if (reply === undefined) return c.body(null, 204);
     return c.json(endpoint.reply ? (v.parse(endpoint.reply, reply) as object) : reply);
-  });
+  };
+  app.on(endpoint.method, endpoint.path, (c) => admitted(c, { isWrite }, (viewer) => answerTo(c, viewer)));
 }
 
 async function readBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {

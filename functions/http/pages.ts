@@ -24,7 +24,7 @@ import { lookUp } from '../redirects/lookup.ts';
 import { reportError } from '../reports/report.ts';
 import { HttpError } from './errors.ts';
 import type { EdgeEnv } from './handle.ts';
-import { session } from './session.ts';
+import { session, shellViewer } from './session.ts';
 
 /** Serves the static shell of whatever page an address leads to. */
 export const pages = new Hono<EdgeEnv>();
@@ -35,7 +35,7 @@ pages.get('*', async (c) => {
   const url = new URL(c.req.url);
   const locale = preferredLocale(c);
   const moved = movedTo(url.pathname, locale);
-  if (moved && isRoot(url) && !c.get('viewer')) {
+  if (moved && isRoot(url) && !(await shellViewer(c.get('session')))) {
     return c.redirect(loginAddress(splitLocale(moved).locale, `/${url.search}`), 302);
   }
   // The root depends on who asks, so that no browser may keep where it led.
@@ -47,7 +47,7 @@ pages.get('*', async (c) => {
 
 /** The page's shell, unless an access rule sends the navigation elsewhere. */
 async function shellOf(c: Context<EdgeEnv>, page: Page, url: URL): Promise<Response> {
-  const navigation = { page, path: url.pathname + url.search, viewer: c.get('viewer') };
+  const navigation = { page, path: url.pathname + url.search, viewer: await shellViewer(c.get('session')) };
   const { goTo } = decide(navigation);
   if (goTo) return c.redirect(goTo, 302);
   const destination = await destinationFor(c, url);

@@ -1,38 +1,115 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { Viewer } from '#contract/access';
-import { signedInCookie } from '#contract/constants';
 import { PlanType } from '#contract/plans';
-import { authOf, cachedSessionUser } from '../accounts/auth.ts';
+import { authOf } from '../accounts/auth.ts';
+import { sessionByToken, type SessionRow } from '../accounts/queries.ts';
+import { copiedUser, sessionLife } from '../accounts/session-copy.ts';
+import { database } from '../database/database.ts';
+import { rowsOf } from '../database/prepared-queries.ts';
+import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
+import { fail } from './errors.ts';
+import {
+  forgetSession,
+  markSignedIn,
+  onlySessionCookie,
+  sessionCookieIn,
+  sessionCookieOf,
+  tokenOf,
+} from './session-cookies.ts';
 import type { EdgeEnv } from './handle.ts';
 
-/**
- * Who is asking, from the signed session cookie; the database is asked once a minute at most, so that a revoked
- * session ends soon. Returns the cookies that renew the session along with it.
- */
-export async function readViewer(env: Env, headers: Headers): Promise<{ viewer: Viewer | null; cookies: string[] }> {
-  const { user, cookies } = await readUser(env, headers);
-  return { viewer: user ? asViewer(user) : null, cookies };
+/** A session that lives: the database says so. */
+export interface LiveSession {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly names: readonly string[];
+  readonly expiresAt: Date;
+}
+
+/** The session whose cookie a request shows. */
+export interface ShownSession {
+  /** Whose it is by its signed copy, which only opens page shells: the session may have ended since. */
+  readonly copy: { readonly viewer: Viewer; readonly names: readonly string[] } | null;
+  /** Asks the database, once, whether the session lives. */
+  readonly live: () => Promise<LiveSession | null>;
+  /** Whether the database was asked. */
+  readonly isAsked: () => boolean;
+}
+
+/** The session that cookies show; `null` for a visitor. */
+export async function shownSession(env: Env, headers: Headers): Promise<ShownSession | null> {
+  const cookie = headers.get('cookie') ?? '';
+  const token = tokenOf(sessionCookieOf(env, cookie));
+  if (!token) return null;
+  const [hash, user] = await Promise.all([sha256(token), copiedUser(env, cookie, token)]);
+  let asked: Promise<LiveSession | null> | undefined;
+  return {
+    copy: user ? { viewer: asViewer(user), names: namesOf(user) } : null,
+    live: () => (asked ??= liveSession(env, hash)),
+    isAsked: () => asked !== undefined,
+  };
 }
 
 /** The names of who is asking, which no report may hold; none where they cannot be had. */
-export async function readNames(env: Env, headers: Headers): Promise<string[]> {
-  const { user } = await readUser(env, headers).catch(() => ({ user: undefined }));
-  return [user?.['firstName'], user?.['lastName']].filter((name) => typeof name === 'string');
+export async function readNames(env: Env, headers: Headers): Promise<readonly string[]> {
+  try {
+    const shown = await shownSession(env, headers);
+    return (shown?.copy ?? (await shown?.live()))?.names ?? [];
+  } catch {
+    return [];
+  }
 }
 
-async function readUser(env: Env, headers: Headers) {
-  const cookie = headers.get('cookie') ?? '';
-  if (!cookie.includes('session_token')) return { user: undefined, cookies: [] };
-  const noted = await cachedSessionUser(env, cookie);
-  if (noted) return { user: noted, cookies: [] };
-  const answer = await authOf(env).api.getSession({ headers, returnHeaders: true });
-  const user = answer.response?.user as Record<string, unknown> | undefined;
-  return { user, cookies: answer.headers.getSetCookie() };
+/** Whom a page shell is shown to: a shell holds no data, so that the signed copy will do. */
+export async function shellViewer(shown: ShownSession | null): Promise<Viewer | null> {
+  return (shown?.copy ?? (await shown?.live()))?.viewer ?? null;
 }
 
-function asViewer(user: Record<string, unknown>): Viewer | null {
+/** The session of a request that only sessions may make. */
+export async function liveSessionOf(c: Context<EdgeEnv>): Promise<LiveSession> {
+  return (await c.get('session')?.live()) ?? fail('SIGN_IN_REQUIRED');
+}
+
+/** Notes the session that a request shows, and keeps what the browser holds of it up to date. */
+export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
+  const { headers } = c.req.raw;
+  const shown = await shownSession(c.env, headers);
+  c.set('session', shown);
+  await next();
+  const known = shown?.isAsked() ? await shown.live().catch(() => undefined) : undefined;
+  if (sessionCookieIn(c.res) === undefined) {
+    if (known === null) forgetSession(c);
+    else if (known && isOutdated(shown?.copy?.viewer, known))
+      for (const cookie of await renewedCookies(c.env, headers)) c.header('Set-Cookie', cookie, { append: true });
+  }
+  markSignedIn(c, shown !== null && known !== null);
+};
+
+export function isSameViewer(one: Viewer, other: Viewer): boolean {
+  return (Object.keys(one) as (keyof Viewer)[]).every((fact) => one[fact] === other[fact]);
+}
+
+/** Whether the browser should get a fresh copy, or the session a later end. */
+function isOutdated(copy: Viewer | undefined, { viewer, expiresAt }: LiveSession): boolean {
+  const isEndDue = expiresAt.getTime() - Date.now() < (sessionLife.expiresIn - sessionLife.updateAge) * 1000;
+  return isEndDue || !copy || !isSameViewer(copy, viewer);
+}
+
+/** The cookies of a session with the facts of today; the copy beside it, which anybody may have written, stays out. */
+export async function renewedCookies(env: Env, given: Headers): Promise<string[]> {
+  const headers = new Headers({ cookie: onlySessionCookie(env, given.get('cookie')) });
+  const query = { disableCookieCache: true };
+  const renewed = await authOf(env).api.getSession({ headers, query, returnHeaders: true });
+  return renewed.headers.getSetCookie();
+}
+
+async function liveSession(env: Env, hash: string): Promise<LiveSession | null> {
+  const [row] = await rowsOf(sessionByToken(database(env.DB), { token: hash, now: Date.now() }));
+  return row ? { id: row.sessionId, expiresAt: row.expiresAt, viewer: asViewer(row), names: namesOf(row) } : null;
+}
+
+function asViewer(user: SessionRow | Record<string, unknown>): Viewer {
   return {
     id: String(user['id']),
     role: user['role'] === 'editor' ? 'editor' : 'learner',
@@ -42,26 +119,6 @@ function asViewer(user: Record<string, unknown>): Viewer | null {
   };
 }
 
-/** Makes the viewer known to every endpoint and page. */
-export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
-  const { viewer, cookies } = await readViewer(c.env, c.req.raw.headers);
-  c.set('viewer', viewer);
-  await next();
-  const isRenewedByAnswer = sessionCookieIn(c.res) !== undefined;
-  if (!isRenewedByAnswer) for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-  markSignedIn(c, viewer);
-};
-
-/** Keeps the readable cookie in step with the session's: same life, gone with it, and gone where no session is. */
-function markSignedIn(c: Context<EdgeEnv>, viewer: Viewer | null): void {
-  const changed = sessionCookieIn(c.res);
-  const isStale = viewer === null && getCookie(c, signedInCookie) !== undefined;
-  if (changed === undefined && !isStale) return;
-  const maxAge = Number(/max-age=(\d+)/i.exec(changed ?? '')?.[1] ?? 0);
-  const secure = new URL(c.req.url).protocol === 'https:';
-  setCookie(c, signedInCookie, maxAge > 0 ? '1' : '', { path: '/', sameSite: 'Lax', secure, maxAge });
-}
-
-function sessionCookieIn(answer: Response): string | undefined {
-  return answer.headers.getSetCookie().findLast((cookie) => cookie.includes('session_token='));
+function namesOf(user: SessionRow | Record<string, unknown>): string[] {
+  return [user['firstName'], user['lastName']].filter((name) => typeof name === 'string');
 }

@@ -16,10 +16,14 @@ export async function broadcast(env: Env, messages: readonly Outgoing[]): Promis
   if (config.kind === 'hosted') await toService(config, messages);
 }
 
-/** Ends the connections of somebody whose sessions have ended. */
-export async function endConnections(env: Env, userId: string): Promise<void> {
+/**
+ * Ends the connections of somebody whose sessions have ended, or of the one session that has. A hosted service knows
+ * no sessions: there all of the user's connections end.
+ */
+export async function endConnections(env: Env, userId: string, sessionId?: string): Promise<void> {
   const config = realtimeOf(env);
-  if (config.kind === 'embedded') await hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId);
+  if (config.kind === 'embedded')
+    await hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId, sessionId);
   if (config.kind === 'hosted') await call(config, `/users/${encodeURIComponent(userId)}/terminate_connections`, {});
 }
 

@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts';
 import { backendPrefix } from '#contract/constants';
 import { isLoopback } from '#contract/realtime';
 import type { EdgeEnv } from '../http/handle.ts';
-import { readViewer } from '../http/session.ts';
+import { shellViewer, shownSession } from '../http/session.ts';
 import { newSocketId, shardFor } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { hubOf } from './objects.ts';
@@ -48,7 +48,7 @@ async function shardOfViewer(c: Context<EdgeEnv>, shards: number): Promise<numbe
 }
 
 async function idHere(c: Context<EdgeEnv>): Promise<string | undefined> {
-  const { viewer } = await readViewer(c.env, c.req.raw.headers);
+  const viewer = await shellViewer(await shownSession(c.env, c.req.raw.headers));
   return viewer?.id;
 }
 

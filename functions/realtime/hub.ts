@@ -1,4 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import { isSessionLive } from '../accounts/queries.ts';
+import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
@@ -8,7 +10,7 @@ import { PresenceLine } from './presence-line.ts';
 import * as protocol from './protocol.ts';
 import { Rosters, type News, type Outcome } from './roster.ts';
 import { isChannelAuth } from './signatures.ts';
-import { Sockets, type Listener } from './sockets.ts';
+import { close, send, Sockets, type Listener } from './sockets.ts';
 
 /** A message for channels; `data` is a text, as on the wire. */
 export interface Outgoing {
@@ -99,12 +101,10 @@ export class RealtimeHub extends DurableObject<Env> {
         this.#toChannel(channel, protocol.eventFrame(event, channel, data), (_, { id }) => id !== except);
   }
 
-  /** Ends the connections of somebody for good: their browser does not come back by itself. */
-  async terminate(userId: string): Promise<void> {
-    for (const socket of this.#sockets.of(userId)) {
-      close(socket, 4009, 'The session has ended.');
-      await this.#gone(socket);
-    }
+  /** Ends the connections of somebody, or of one session, for good: their browser does not come back by itself. */
+  async terminate(userId: string, session?: string): Promise<void> {
+    const sockets = session === undefined ? this.#sockets.of(userId) : this.#sockets.ofSession(session);
+    for (const socket of sockets) await this.#end(socket);
   }
 
   channels(prefix = ''): ChannelCount[] {
@@ -149,8 +149,7 @@ export class RealtimeHub extends DurableObject<Env> {
     if (config.kind !== 'embedded') return close(socket, 4003, 'Realtime is off.');
     const { id } = this.#sockets.listener(socket);
     const kind = kindOf(channel);
-    const signed = kind === 'presence' ? channelData : undefined;
-    if (kind !== 'public' && !(await isChannelAuth(config, auth, id, channel, signed)))
+    if (kind !== 'public' && !(await isChannelAuth(config, auth, id, channel, channelData)))
       return refuse('AuthError', 401, 'The signature is wrong.');
     const member = kind === 'presence' ? protocol.memberOf(channelData) : undefined;
     if (kind === 'presence' && !member) return refuse('AuthError', 401, 'The member is missing or too long.');
@@ -160,6 +159,10 @@ export class RealtimeHub extends DurableObject<Env> {
       return close(socket, 4100, 'Please connect again.');
     const isFull = () => !this.#sockets.in(channel).has(socket) && !this.#sockets.hasRoom(socket, channel, member);
     if (isFull()) return refuse('LimitReached', 403, 'The connection has too many channels.');
+
+    const session = kind === 'public' ? undefined : protocol.sessionOf(channelData);
+    const userId = member?.id ?? owner ?? '';
+    if (session !== undefined && !(await this.#belongsTo(socket, { id: session, userId }))) return;
 
     if (!member) {
       this.#sockets.join(socket, channel, null);
@@ -193,6 +196,26 @@ export class RealtimeHub extends DurableObject<Env> {
     if (isIn) return 'in';
     await this.#left([channel]);
     return isWanted ? 'full' : 'left';
+  }
+
+  /** Binds a socket to a session; one whose session has ended, or that belongs to another, is closed. */
+  async #belongsTo(socket: WebSocket, session: NonNullable<Listener['session']>): Promise<boolean> {
+    const { session: bound } = this.#sockets.listener(socket);
+    if (bound?.id === session.id) return true;
+    if (bound) {
+      close(socket, 4100, 'Please connect again.');
+      return false;
+    }
+    // Bound first, so that a session that ends while the database is asked finds its socket.
+    this.#sockets.bind(socket, session);
+    const isLive = await isSessionLive(database(this.env.DB), session.id);
+    if (!isLive) await this.#end(socket);
+    return isLive && this.#sockets.has(socket);
+  }
+
+  async #end(socket: WebSocket): Promise<void> {
+    close(socket, 4009, 'The session has ended.');
+    await this.#gone(socket);
   }
 
   async #gone(socket: WebSocket): Promise<void> {
@@ -258,24 +281,5 @@ export class RealtimeHub extends DurableObject<Env> {
 
   async #ensureAlarm(): Promise<void> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + rounds.regular);
-  }
-}
-
-/** Sends without letting one broken socket stop the others. */
-function send(socket: WebSocket, frame: string): void {
-  try {
-    socket.send(frame);
-  } catch {
-    // It is closing; its close is on the way.
-  }
-}
-
-/** Says why and closes; a socket that is closing already is left alone. */
-function close(socket: WebSocket, code: number, why?: string): void {
-  try {
-    if (why) socket.send(protocol.errorFrame(code, why));
-    socket.close(code, why);
-  } catch {
-    // It is closing already.
   }
 }

@@ -1,12 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { Viewer } from '#contract/access';
 import { isLoopback, realtime } from '#contract/realtime';
-import type { Database } from '../database/database.ts';
-import { sha256 } from '../database/ids.ts';
-import { sessionOf } from '../http/csrf.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { liveSessionOf } from '../http/session.ts';
 import { activeMembers, channelOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import * as queries from './queries.ts';
@@ -48,9 +45,9 @@ handle(realtimeAddressApi, endpoints.address, ({ env, c }) => {
   };
 });
 
-handle(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, db, c }) => authorize(c, db, viewer, query));
+handle(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, c }) => authorize(c, viewer, query));
 
-handle(realtimeApi, endpoints.authorize, ({ body, viewer, db, c }) => authorize(c, db, viewer, body));
+handle(realtimeApi, endpoints.authorize, ({ body, viewer, c }) => authorize(c, viewer, body));
 
 handle(realtimeApi, endpoints.missed, async ({ query, viewer, db }) => {
   if (query.after === undefined) {
@@ -73,24 +70,15 @@ interface ChannelRequest {
 }
 
 /** Signs what a browser needs to subscribe: one's own channel and the one that counts active members, nothing else. */
-async function authorize(
-  c: Context<EdgeEnv>,
-  db: Database,
-  viewer: Viewer,
-  request: ChannelRequest,
-): Promise<Response> {
+async function authorize(c: Context<EdgeEnv>, viewer: Viewer, request: ChannelRequest): Promise<Response> {
   const { socket_id: socketId, channel_name: channel } = request;
   const config = realtimeOf(c.env);
   const own = channelOf(viewer.id);
   if (config.kind === 'off' || (channel !== own && channel !== activeMembers)) fail('NOT_ALLOWED');
-  // A subscription outlives the minute for which a revoked session is still believed.
-  if (channel === own && !(await isSignedIn(c, db))) fail('SIGN_IN_REQUIRED');
-  if (channel === own) return c.json({ auth: await channelAuth(config, socketId, channel) });
-  const channelData = JSON.stringify({ user_id: viewer.id, user_info: { id: viewer.id } });
+  // A hosted service knows no sessions, and takes no data on private channels.
+  const session = config.kind === 'embedded' ? { session_id: (await liveSessionOf(c)).id } : undefined;
+  if (channel === own && !session) return c.json({ auth: await channelAuth(config, socketId, channel) });
+  const member = channel === own ? undefined : { user_id: viewer.id, user_info: { id: viewer.id } };
+  const channelData = JSON.stringify({ ...member, ...session });
   return c.json({ auth: await channelAuth(config, socketId, channel, channelData), channel_data: channelData });
-}
-
-async function isSignedIn(c: Context<EdgeEnv>, db: Database): Promise<boolean> {
-  const [token = ''] = sessionOf(getCookie(c)).split('.');
-  return queries.isSessionAlive(db, await sha256(token), new Date());
 }

@@ -72,6 +72,14 @@ export function memberOf(channelData: string | undefined): Member | undefined {
   return success ? { id: output.user_id, info: JSON.stringify(output.user_info ?? {}) } : undefined;
 }
 
+const Bound = v.object({ session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(memberLimits.id)) });
+
+/** The session that signed `channel_data` binds its socket to. */
+export function sessionOf(channelData: string | undefined): string | undefined {
+  const { success, output } = v.safeParse(Bound, parsed(channelData ?? ''));
+  return success ? output.session_id : undefined;
+}
+
 /** Why a handshake is refused for good: the code and reason of the close. */
 export function handshakeFault(query: URLSearchParams): Refusal | undefined {
   const protocol = query.get('protocol');

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/realtime';
-import { sessions } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import { realtimeOutbox } from './schema.ts';
 
@@ -65,13 +64,4 @@ export async function newestMessage(db: Database, userId: string): Promise<numbe
     .from(realtimeOutbox)
     .where(eq(realtimeOutbox.userId, userId));
   return row?.id ?? 0;
-}
-
-/** Whether the session with a token, told by its hash, has neither ended nor been revoked. */
-export async function isSessionAlive(db: Database, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.token, tokenHash), gt(sessions.expiresAt, now)));
-  return rows.length > 0;
 }

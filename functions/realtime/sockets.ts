@@ -1,11 +1,13 @@
 import { shardOf } from './channels.ts';
-import { channelsPerSocket, type Member } from './protocol.ts';
+import { channelsPerSocket, errorFrame, type Member } from './protocol.ts';
 
 /** What is kept of a socket through hibernation; at most 16,384 bytes when serialised. */
 export interface Listener {
   readonly id: string;
   /** Its channels, on presence channels with the member it stands for. */
   readonly channels: readonly (readonly [channel: string, member: Member | null])[];
+  /** The session it belongs to, and whose that is, once a subscription was signed for one. */
+  readonly session?: { readonly id: string; readonly userId: string };
   /** When it was asked whether anybody is there, in milliseconds; absent once it answered. */
   readonly askedAt?: number;
 }
@@ -78,8 +80,20 @@ export class Sockets {
   of(userId: string): WebSocket[] {
     const own = `private-user.${userId}`;
     return [...this.#listeners]
-      .filter(([, { channels }]) => channels.some(([channel, member]) => channel === own || member?.id === userId))
+      .filter(
+        ([, { channels, session }]) =>
+          session?.userId === userId || channels.some(([channel, member]) => channel === own || member?.id === userId),
+      )
       .map(([socket]) => socket);
+  }
+
+  /** Sockets that belong to a session. */
+  ofSession(session: string): WebSocket[] {
+    return [...this.#listeners].filter(([, listener]) => listener.session?.id === session).map(([socket]) => socket);
+  }
+
+  bind(socket: WebSocket, session: NonNullable<Listener['session']>): void {
+    this.#keep(socket, { ...this.listener(socket), session });
   }
 
   hasRoom(socket: WebSocket, channel: string, member: Member | undefined): boolean {
@@ -169,5 +183,24 @@ export class Sockets {
     const listening = this.#channels.get(channel);
     listening?.delete(socket);
     if (listening?.size === 0) this.#channels.delete(channel);
+  }
+}
+
+/** Sends without letting one broken socket stop the others. */
+export function send(socket: WebSocket, frame: string): void {
+  try {
+    socket.send(frame);
+  } catch {
+    // It is closing; its close is on the way.
+  }
+}
+
+/** Says why and closes; a socket that is closing already is left alone. */
+export function close(socket: WebSocket, code: number, why?: string): void {
+  try {
+    if (why) socket.send(errorFrame(code, why));
+    socket.close(code, why);
+  } catch {
+    // It is closing already.
   }
 }

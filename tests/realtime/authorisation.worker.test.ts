@@ -88,14 +88,6 @@ test('an id of a socket that hides a channel gets no signature', async () => {
   expect((await browser.ask('POST', path, {})).status).toBe(422);
 });
 
-test('a session that was revoked gets no signature, though it is still believed for a minute', async () => {
-  const browser = await signedInAs('trial');
-  const own = `private-user.${await userIdOf(browser)}`;
-  await env.DB.prepare('DELETE FROM sessions').run();
-  expect((await browser.ask('GET', '/api/auth/user/features')).status).toBe(200);
-  expect((await browser.ask('POST', path, asking(own))).status).toBe(401);
-});
-
 test('a new password ends the connections of the account', async () => {
   const browser = await signedInAs('pro');
   const [line, other] = [await connected(), await connected()];

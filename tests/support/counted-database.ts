@@ -5,13 +5,59 @@ import { app } from '../../functions/app.ts';
 /** SQL statements run since the list was last emptied. */
 export const statements: string[] = [];
 
-/** The real database, noting each statement that is prepared; every one is run once. */
+/** Ways to the database since the list was last emptied, with their statements: what runs at once is one way. */
+export const ways: string[][] = [];
+
+/** Forgets what was counted so far. */
+export function countAnew(): void {
+  statements.length = 0;
+  ways.length = 0;
+}
+
+let underWay = 0;
+
+async function onTheWay<Result>(sql: readonly string[], run: () => Promise<Result>): Promise<Result> {
+  if (underWay === 0) ways.push([]);
+  ways.at(-1)?.push(...sql);
+  underWay++;
+  try {
+    return await run();
+  } finally {
+    underWay--;
+  }
+}
+
+const texts = new WeakMap<object, { sql: string; statement: D1PreparedStatement }>();
+
+/** A statement that notes when it runs. */
+function noted(sql: string, statement: D1PreparedStatement): D1PreparedStatement {
+  const proxy = new Proxy(statement, {
+    get(target, name) {
+      if (name === 'bind') return (...values: unknown[]) => noted(sql, target.bind(...values));
+      const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+      return (...given: unknown[]) => onTheWay([sql], () => method.apply(target, given));
+    },
+  });
+  texts.set(proxy, { sql, statement });
+  return proxy;
+}
+
+/** The real database, noting each statement that is prepared and each that is run. */
 export const counted = new Proxy(env.DB, {
   get(target, name) {
     if (name === 'prepare') {
       return (sql: string) => {
         statements.push(sql);
-        return target.prepare(sql);
+        return noted(sql, target.prepare(sql));
+      };
+    }
+    if (name === 'batch') {
+      return (list: D1PreparedStatement[]) => {
+        const known = list.map((one) => texts.get(one) ?? { sql: '', statement: one });
+        return onTheWay(
+          known.map(({ sql }) => sql),
+          () => target.batch(known.map(({ statement }) => statement)),
+        );
       };
     }
     const value: unknown = Reflect.get(target, name);

@@ -118,8 +118,7 @@ export function contentToken(): string {
 /** Whether an earlier session could be gone on with; a story may have ended it. */
 async function isTakenUp(page: Page, cookies: Cookie[] | undefined): Promise<boolean> {
   if (!cookies) return false;
-  // Without its signed copy the session itself is looked up.
-  await page.context().addCookies(cookies.filter(({ name }) => !name.includes('session_data')));
+  await page.context().addCookies(cookies);
   const isOpen = (await page.request.get('/backend/api/auth/user')).ok();
   if (!isOpen) await page.context().clearCookies();
   return isOpen;

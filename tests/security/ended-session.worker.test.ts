@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { openApiDocument } from '../../functions/http/openapi.ts';
+import { signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { goodPassword } from '../support/forms.ts';
+import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
+
+const email = 'mira@clinic.example';
+
+/** Ways in which a session ends; each takes the browser whose session it is. */
+const endings: Record<string, (browser: Browser) => Promise<void>> = {
+  'logging out': logOut,
+  'a new password': () => resetPassword(email),
+  'its last day': async () => void (await env.DB.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run()),
+};
+
+const { paths } = openApiDocument('http://site.test') as {
+  paths: Record<string, Record<string, { 'x-audience': string }>>;
+};
+const everyEndpoint = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path: path.replace(/\{\w+\}/g, 'anything-at-all'),
+    isGuarded: operation['x-audience'] !== 'anyone',
+  })),
+);
+
+type Endpoint = (typeof everyEndpoint)[number];
+
+async function statusOf(browser: Browser, { method, path }: Endpoint): Promise<number> {
+  return (await browser.ask(method, path, method === 'GET' ? undefined : {})).status;
+}
+
+/** Guarded endpoints that do not send a browser to the login, each asked with a copy of its cookies. */
+async function openTo(browser: Browser): Promise<string[]> {
+  const open = [];
+  for (const endpoint of everyEndpoint.filter(({ isGuarded }) => isGuarded))
+    if ((await statusOf(copyOf(browser), endpoint)) !== 401) open.push(`${endpoint.method} ${endpoint.path}`);
+  return open;
+}
+
+test.each(Object.entries(endings))('after %s no endpoint of the description admits a copied cookie', async (_, end) => {
+  const browser = await signedInAs('pro', { email, role: 'editor' });
+  const copy = copyOf(browser);
+  expect(await openTo(copy)).toHaveLength(everyEndpoint.filter(({ isGuarded }) => isGuarded).length);
+  await end(browser);
+  expect(await openTo(copy)).toEqual([]);
+});
+
+test('an endpoint for anyone answers an ended session as it answers a visitor', async () => {
+  const browser = await signedInAs('pro', { email });
+  const copy = copyOf(browser);
+  await logOut(browser);
+  for (const endpoint of everyEndpoint.filter(({ isGuarded }) => !isGuarded))
+    expect(await statusOf(copyOf(copy), endpoint), endpoint.path).toBe(await statusOf(new Browser(), endpoint));
+});
+
+test('an event that comes with an ended session is nobody’s', async () => {
+  const browser = await signedInAs('pro', { email });
+  const copy = copyOf(browser);
+  await logOut(browser);
+  const course = {
+    id: 'ecg',
+    title: 'ECG',
+    type: 'cme',
+    teachers: [],
+    lessons: 5,
+    quizzes: 3,
+    cme_credits: 1,
+    duration: 75,
+  };
+  const event = { id: crypto.randomUUID(), name: 'course_bookmarked', at: new Date().toISOString(), facts: { course } };
+  await copy.ask('POST', '/api/events', { events: [{ ...event, page: 'courses' }] });
+  const rows = await env.DB.prepare('SELECT trace_id AS traceId FROM tracked_events').all();
+  expect(rows.results).toEqual([{ traceId: null }]);
+});
+
+test('an ended session leaves the browser, so that no page takes it for signed in', async () => {
+  const browser = await signedInAs('pro', { email });
+  const copy = copyOf(browser);
+  await logOut(browser);
+  expect((await copy.request('/dashboard')).status).toBe(200);
+  expect((await copy.ask('GET', '/api/dashboard')).status).toBe(401);
+  expect([...copy.cookies.keys()].filter((name) => /session|signed-in/.test(name))).toEqual([]);
+  expect((await copy.request('/dashboard')).headers.get('location')).toContain('/auth/login');
+});
+
+describe('what a session is told', () => {
+  test('is what the account may do now, not what it might when the cookie was written', async () => {
+    const editor = await signedInAs('pro', { email, role: 'editor' });
+    expect((await editor.ask('GET', '/api/redirects')).status).toBe(200);
+    await env.DB.prepare("UPDATE users SET role = 'learner', registration_completed = 0").run();
+    const copy = copyOf(editor);
+    expect((await copy.ask('GET', '/api/redirects')).body.code).toBe('REGISTRATION_INCOMPLETE');
+    expect((await copy.ask('GET', '/api/dashboard')).body.code).toBe('REGISTRATION_INCOMPLETE');
+    await env.DB.prepare("UPDATE users SET role = 'editor', registration_completed = 1").run();
+    expect((await copy.ask('GET', '/api/redirects')).status).toBe(200);
+  });
+
+  test('reaches the page shells with the next answer', async () => {
+    const browser = await signedInAs('pro', { email });
+    await env.DB.prepare('UPDATE users SET registration_completed = 0').run();
+    expect((await browser.request('/dashboard')).status).toBe(200);
+    expect((await browser.ask('GET', '/api/dashboard')).status).toBe(403);
+    expect((await browser.request('/dashboard')).headers.get('location')).toContain('/auth/about-you');
+  });
+
+  test('is the same without the signed copy beside the cookie', async () => {
+    const browser = await signedInAs('pro', { email });
+    browser.cookies.delete('wardwise.session_data');
+    expect((await browser.ask('GET', '/api/auth/user')).body.email).toBe(email);
+    expect(browser.cookies.has('wardwise.session_data')).toBe(true);
+  });
+});
+
+test('a session that is used lives on', async () => {
+  const browser = await signedInAs('pro', { email });
+  const soon = Date.now() + 24 * 60 * 60 * 1000;
+  await env.DB.prepare('UPDATE sessions SET expires_at = ?').bind(soon).run();
+  const answer = await browser.ask('GET', '/api/auth/user');
+  const renewed = answer.headers.getSetCookie().filter((cookie) => /^(wardwise.session_|signed-in=1)/.test(cookie));
+  expect(renewed.map((cookie) => /^[^=]+/.exec(cookie)?.[0]).sort()).toEqual([
+    'signed-in',
+    'wardwise.session_data',
+    'wardwise.session_token',
+  ]);
+  for (const cookie of renewed) expect(cookie).toContain('Max-Age=2592000');
+  const row = await env.DB.prepare('SELECT max(expires_at) AS end FROM sessions').first<{ end: number }>();
+  expect(row?.end).toBeGreaterThan(soon);
+  expect((await browser.ask('GET', '/api/auth/user')).headers.getSetCookie()).toEqual([]);
+});
+
+test('the other browsers of somebody who logs out stay signed in', async () => {
+  const [browser, other] = [await signedInAs('pro', { email }), new Browser()];
+  await other.ask('POST', '/api/auth/login', { email, password: goodPassword });
+  await logOut(browser);
+  expect((await other.ask('GET', '/api/auth/user')).body.email).toBe(email);
+});

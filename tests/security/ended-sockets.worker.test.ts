@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { goodPassword } from '../support/forms.ts';
+import { connected, type Line } from '../support/realtime.ts';
+import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
+
+const email = 'mira@clinic.example';
+const members = 'presence-wardwise';
+
+/** What a browser is given to subscribe a socket with. */
+async function signed(browser: Browser, line: Line, channel: string): Promise<object> {
+  const asked = { socket_id: line.socketId, channel_name: channel };
+  const { status, body } = await browser.ask('POST', '/api/broadcasting/auth', asked);
+  expect(status).toBe(200);
+  return { channel, ...body };
+}
+
+async function listening(browser: Browser, channel: string): Promise<Line> {
+  const line = await connected();
+  line.send('pusher:subscribe', await signed(browser, line, channel));
+  expect((await line.next()).event).toBe('pusher_internal:subscription_succeeded');
+  return line;
+}
+
+async function twoBrowsers(): Promise<{ browser: Browser; other: Browser; own: string }> {
+  const [browser, other] = [await signedInAs('pro', { email }), new Browser()];
+  const { body } = await other.ask('POST', '/api/auth/login', { email, password: goodPassword });
+  return { browser, other, own: `private-user.${body.id}` };
+}
+
+test('logging out ends the sockets of that session, and of no other', async () => {
+  const { browser, other, own } = await twoBrowsers();
+  const [line, count, theirs] = [
+    await listening(browser, own),
+    await listening(copyOf(browser), members),
+    await listening(other, own),
+  ];
+  await logOut(browser);
+  expect((await line.end()).code).toBe(4009);
+  expect((await count.end()).code).toBe(4009);
+  expect(theirs.closed).toBeUndefined();
+  expect((await theirs.untilNow()).map(({ event }) => event)).toEqual([]);
+});
+
+test('a new password ends the sockets of every session', async () => {
+  const { browser, other, own } = await twoBrowsers();
+  const lines = [await listening(browser, own), await listening(other, own), await listening(other, members)];
+  await resetPassword(email);
+  for (const line of lines) expect((await line.end()).code).toBe(4009);
+});
+
+test.each(['their own', members])(
+  'what was signed before the session ended opens %s channel no more',
+  async (channel) => {
+    const { browser, own } = await twoBrowsers();
+    const line = await connected();
+    const subscription = await signed(browser, line, channel === members ? members : own);
+    await logOut(browser);
+    line.send('pusher:subscribe', subscription);
+    const { code, frames } = await line.end();
+    expect(code).toBe(4009);
+    expect(frames.map(({ event }) => event)).not.toContain('pusher_internal:subscription_succeeded');
+  },
+);
+
+test('a socket belongs to one session: with another one it connects again', async () => {
+  const { browser, other, own } = await twoBrowsers();
+  const line = await listening(browser, own);
+  line.send('pusher:subscribe', await signed(other, line, members));
+  expect((await line.end()).code).toBe(4100);
+});
+
+test('nobody on a channel is told another’s session', async () => {
+  const { browser, other } = await twoBrowsers();
+  const line = await connected();
+  const subscription = (await signed(browser, line, members)) as { channel_data: string };
+  const { session_id: session } = JSON.parse(subscription.channel_data) as { session_id: string };
+  expect(session).toMatch(/./);
+  line.send('pusher:subscribe', subscription);
+  const theirs = await listening(other, members);
+  expect(JSON.stringify([await line.next(), ...(await theirs.untilNow())])).not.toContain(session);
+});
