@@ -1,6 +1,6 @@
-import { optionally } from '../platform/errors/chunks.ts';
+import { importOptional } from '../platform/errors/chunks.ts';
 
 /** A page without React begins by itself what waits until it is idle; Safari has no word for that. */
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 
-whenIdle(() => void optionally(() => import('./bare-toasts.ts')));
+whenIdle(() => void importOptional(() => import('./bare-toasts.ts')));

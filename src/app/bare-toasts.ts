@@ -1,9 +1,9 @@
-import { optionally } from '../platform/errors/chunks.ts';
+import { importOptional } from '../platform/errors/chunks.ts';
 import { beginIdleTasks } from './idle-tasks.ts';
 import { mayPrefetch } from '../platform/navigation/prefetching.ts';
 import { $toasts } from '../ui/toasts/toast-store.ts';
 
-const loadToaster = () => optionally(() => import('./mount-toaster.tsx'));
+const loadToaster = () => importOptional(() => import('./mount-toaster.tsx'));
 
 /** A page without React gets its toaster with its first toast. */
 async function bringToaster(): Promise<void> {

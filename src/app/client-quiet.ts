@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 /** How long a page may take to become quiet, in milliseconds; an island that fails never wakes up. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** Safari has no word for being idle. */
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
@@ -19,7 +19,7 @@ const quiet: ClientDirective = (load) => {
     if (!document.querySelector('astro-island[ssr][client=load]')) void data.then(begin);
   };
   document.addEventListener('astro:hydrate', look, true);
-  setTimeout(begin, patience);
+  setTimeout(begin, timeoutMs);
   look();
 };
 

@@ -1,5 +1,5 @@
 import { errorToastLife } from '#contract/constants';
-import { Refused } from '../platform/api/request.ts';
+import { ApiError } from '../platform/api/request.ts';
 import { isChunkError } from '../platform/errors/chunks.ts';
 import { handleErrors } from '../platform/errors/early-errors.ts';
 import { report } from '../platform/errors/reporting/report.ts';
@@ -27,7 +27,7 @@ function showGlobalError(reason: unknown, isShown: boolean): void {
 
 /** Whether something else deals with it: a reload, a logout under way, a navigation that another one replaced. */
 function isElsewhere(reason: unknown): boolean {
-  if (reason instanceof Refused) return reason.status === 401;
+  if (reason instanceof ApiError) return reason.status === 401;
   return isChunkError(reason) || (reason instanceof DOMException && reason.name === 'AbortError');
 }
 

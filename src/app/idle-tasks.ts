@@ -5,12 +5,12 @@ import { watchMenuKeys } from '../ui/frame/menu-keys.ts';
 import { watchNavigation } from './navigation-rules.ts';
 import { watchBuilds } from './new-build.ts';
 import { notices } from '../ui/toasts/notices.ts';
-import { optionally } from '../platform/errors/chunks.ts';
+import { importOptional } from '../platform/errors/chunks.ts';
 import { watchConnection } from './online-status.ts';
 import { watchLinks } from '../platform/navigation/prefetching.ts';
 import { guardHistory } from './history-guard.ts';
 import { watchRealtime } from '../platform/realtime/realtime.ts';
-import { keepPlaces } from './scroll-restoration.ts';
+import { restoreScrolling } from './scroll-restoration.ts';
 import { tellSessionEnded } from './session-ended.ts';
 import { keepTypedFields } from './typed-fields.ts';
 import { watchForms } from './unsaved-forms.ts';
@@ -30,13 +30,13 @@ export function beginIdleTasks(): void {
   keepTypedFields();
   watchLinks();
   watchMenuKeys();
-  keepPlaces();
+  restoreScrolling();
   watchRealtime(async () => (await import('./message-handlers.ts')).messageHandlers);
   followHeadings();
   guardHistory();
   // Content blockers may keep it away; nothing else depends on it.
-  void optionally(() => import('../platform/tracking/third-party-scripts.ts')).then((outside) =>
-    outside?.beginOutside(),
+  void importOptional(() => import('../platform/tracking/third-party-scripts.ts')).then((outside) =>
+    outside?.startThirdPartyScripts(),
   );
   watchAnswers();
   void tellSessionEnded();

@@ -1,5 +1,5 @@
 /** How long a page may take to show its heading, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /**
  * Moves the focus on to the heading that an island draws after its page was opened, where the one that had the focus
@@ -23,5 +23,5 @@ function follow(): void {
   const signs = ['keydown', 'pointerdown', 'astro:before-swap'] as const;
   for (const sign of signs) document.addEventListener(sign, stop, { once: true });
   watch.observe(document.documentElement, { childList: true, subtree: true });
-  setTimeout(stop, patience);
+  setTimeout(stop, timeoutMs);
 }

@@ -1,18 +1,18 @@
 import { createRoot } from 'react-dom/client';
 import type { Texts } from '#contract/texts';
-import { optionally } from '../platform/errors/chunks.ts';
-import { bringTexts, currentLocale } from '../platform/text/translations.ts';
+import { importOptional } from '../platform/errors/chunks.ts';
+import { addTranslations, currentLocale } from '../platform/text/translations.ts';
 import { Toaster } from '../ui/toasts/Toaster.tsx';
 
 const files = import.meta.glob<Texts>('/locales/*/ui.json', { import: 'default' });
 
 /** Comes along with this module, as the connection may be gone when there is something to say. */
-const words = optionally(async () => files[`/locales/${currentLocale()}/ui.json`]?.());
+const words = importOptional(async () => files[`/locales/${currentLocale()}/ui.json`]?.());
 
 /** Puts the toaster on a page that was built without it; it goes with the page. */
 export async function mountToaster(): Promise<void> {
   const texts = await words;
-  if (texts) bringTexts('ui', texts);
+  if (texts) addTranslations('ui', texts);
   if (document.querySelector('[data-toaster]')) return;
   const place = document.createElement('div');
   place.dataset['toaster'] = '';

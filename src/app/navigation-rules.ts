@@ -1,7 +1,7 @@
 import { decide } from '#contract/decisions';
 import { redirects, reservedPages } from '#contract/redirects';
 import { pageAt, routes, type Page } from '#contract/routes';
-import { ask } from '../platform/api/request.ts';
+import { request } from '../platform/api/request.ts';
 import { firstAddress, noteApp } from '../platform/session/app-marker.ts';
 import '../platform/api/transport.ts';
 import { isFromApp } from '../platform/session/from-app.ts';
@@ -35,7 +35,7 @@ function mayLeadAway({ name }: Page): boolean {
 /** Without an answer the page stays. */
 async function destinationOf(source: string): Promise<string | null> {
   try {
-    return (await ask(redirects.endpoints.lookup, { query: { source } })).destination;
+    return (await request(redirects.endpoints.lookup, { query: { source } })).destination;
   } catch {
     return null;
   }

@@ -1,18 +1,18 @@
 /** How long a page may take to grow back to where somebody left it, in milliseconds. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 let wanted = 0;
 
 /** Takes whoever goes back to where they were. */
-export function keepPlaces(): void {
-  document.addEventListener('astro:before-preparation', readPlace);
+export function restoreScrolling(): void {
+  document.addEventListener('astro:before-preparation', readScrollPosition);
   document.addEventListener('astro:page-load', () => {
     if (wanted > scrollY) keepLooking(wanted);
   });
 }
 
 /** Where the history says that a page was left; read before the page changes, as it is written anew then. */
-function readPlace(event: Event): void {
+function readScrollPosition(event: Event): void {
   const { navigationType } = event as Event & { readonly navigationType: string };
   const left = (history.state ?? {}) as { readonly scrollY?: number };
   wanted = navigationType === 'traverse' ? (left.scrollY ?? 0) : 0;
@@ -32,5 +32,5 @@ function keepLooking(top: number): void {
   const signs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   for (const sign of signs) addEventListener(sign, stop, { once: true, passive: true });
   watch.observe(document.body);
-  setTimeout(stop, patience);
+  setTimeout(stop, timeoutMs);
 }

@@ -3,9 +3,9 @@ import { onBroken, onPreloadError } from '../platform/errors/chunks.ts';
 import { handleError } from '../platform/errors/early-errors.ts';
 import { takeErrorPage } from '../platform/errors/failed-page.ts';
 import { heldPage } from '../platform/navigation/page/held-pages.ts';
-import { isMemberNoted } from '../platform/session/signed-in-hint.ts';
+import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
 import '../ui/frame/menus.ts';
-import { settled } from '../platform/navigation/page/navigation-settle.ts';
+import { navigationSettled } from '../platform/navigation/page/navigation-settle.ts';
 
 /** What every page does once it can be used; the module runs once, whatever pages follow. */
 document.addEventListener('astro:before-preparation', (event) => {
@@ -13,7 +13,7 @@ document.addEventListener('astro:before-preparation', (event) => {
   event.loader = async () => {
     const failed = takeErrorPage();
     if (failed) return void (event.newDocument = failed);
-    await settled();
+    await navigationSettled();
     if (isOutdated()) return event.preventDefault();
     const held = heldPage(event.to);
     if (held) event.newDocument = held;
@@ -24,7 +24,7 @@ document.addEventListener('astro:before-preparation', (event) => {
 });
 
 document.addEventListener('astro:before-swap', ({ newDocument }) => {
-  newDocument.documentElement.toggleAttribute('data-member', isMemberNoted());
+  newDocument.documentElement.toggleAttribute('data-member', hasSignedInHint());
 });
 
 document.addEventListener('astro:after-swap', () => {

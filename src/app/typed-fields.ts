@@ -1,4 +1,4 @@
-import { isMemberNoted } from '../platform/session/signed-in-hint.ts';
+import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
 import { pageName } from '../platform/navigation/location.ts';
 
 const key = 'typed-fields';
@@ -17,7 +17,7 @@ export function keepTypedFields(): void {
 }
 
 function restore(): void {
-  if (isMemberNoted() || pageName() === 'verifyEmail') return write({});
+  if (hasSignedInHint() || pageName() === 'verifyEmail') return write({});
   const kept = read();
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-kept-fields] input')) {
     if (!isKept(input)) continue;

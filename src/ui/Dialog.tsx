@@ -2,7 +2,7 @@ import { Dialog as Behaviour, DialogBackdrop, DialogPanel, DialogTitle } from '@
 import { X } from 'lucide-react';
 import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import { goTo } from '../platform/navigation/location.ts';
-import { texts } from '../platform/text/translations.ts';
+import { translations } from '../platform/text/translations.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = tr
       {...named}
       open={isOpen}
       onClose={isFirm ? () => undefined : onClose}
-      // Heard by nobody else, Escape leaves the focus where it is.
+      // AnswerListener by nobody else, Escape leaves the focus where it is.
       onKeyDown={(event) => isFirm && event.key === 'Escape' && event.stopPropagation()}
       className="relative z-modal"
     >
@@ -54,7 +54,7 @@ export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = tr
             className="absolute right-3 top-3 grid size-10 place-items-center rounded-full text-quiet hover:bg-primary-50 hover:text-ink sm:right-4 sm:top-4"
           >
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
-            <span className="sr-only">{texts('ui')('close')}</span>
+            <span className="sr-only">{translations('ui')('close')}</span>
           </button>
           {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- it hears links, whose keys are clicks too */}
           <div

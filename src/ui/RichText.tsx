@@ -1,7 +1,7 @@
 import type DOMPurify from 'dompurify';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cleanAttribute, isOutgoing, outgoingRel, richTextAttributes, richTextTags } from '#contract/rich-text';
-import { texts } from '../platform/text/translations.ts';
+import { translations } from '../platform/text/translations.ts';
 
 const allowed = {
   ALLOWED_TAGS: [...richTextTags],
@@ -76,6 +76,6 @@ function openScrollers(element: HTMLElement): void {
     if (scroller.scrollWidth <= scroller.clientWidth) continue;
     scroller.setAttribute('tabindex', '0');
     scroller.setAttribute('role', 'region');
-    scroller.setAttribute('aria-label', texts('ui')('table'));
+    scroller.setAttribute('aria-label', translations('ui')('table'));
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetUnsent, keepUnsent, unsent } from '../platform/offline/local-drafts.ts';
+import { forgetLocalDraft, keepLocalDraft, localDraft } from '../platform/offline/local-drafts.ts';
 
 /**
  * What somebody fills into a form. It stays on this device, for this person alone, until it is sent or given up:
@@ -11,11 +11,11 @@ export function useDraft<Draft extends object>(name: string, blank: Draft, typed
   const [begun] = useState(blank);
   const [early] = useState(() => typedEarly);
   // The page was built without it.
-  useEffect(() => setDraft({ ...begun, ...unsent<Draft>(name), ...early?.() }), [name, begun, early]);
+  useEffect(() => setDraft({ ...begun, ...localDraft<Draft>(name), ...early?.() }), [name, begun, early]);
   const fill = (change: Partial<Draft>) => {
     const filled = { ...draft, ...change };
     setDraft(filled);
-    keepUnsent(name, filled);
+    keepLocalDraft(name, filled);
   };
-  return { draft, fill, forget: () => forgetUnsent(name) };
+  return { draft, fill, forget: () => forgetLocalDraft(name) };
 }

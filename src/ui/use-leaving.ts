@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A thing on the screen, or one that is gone and still moves out. */
-export interface Standing<Thing> {
+export interface Presence<Thing> {
   readonly thing: Thing;
   readonly isLeaving: boolean;
 }
@@ -10,8 +10,8 @@ export interface Standing<Thing> {
 export function useLeaving<Thing extends { readonly id: string }>(
   things: readonly Thing[],
   exit: number,
-): readonly Standing<Thing>[] {
-  const [standing, setStanding] = useState<readonly Standing<Thing>[]>([]);
+): readonly Presence<Thing>[] {
+  const [standing, setStanding] = useState<readonly Presence<Thing>[]>([]);
   useEffect(() => {
     setStanding((before) => merged(before, things));
     const timer = setTimeout(() => setStanding((before) => before.filter(({ isLeaving }) => !isLeaving)), exit);
@@ -21,9 +21,9 @@ export function useLeaving<Thing extends { readonly id: string }>(
 }
 
 function merged<Thing extends { readonly id: string }>(
-  before: readonly Standing<Thing>[],
+  before: readonly Presence<Thing>[],
   things: readonly Thing[],
-): Standing<Thing>[] {
+): Presence<Thing>[] {
   const now = new Map(things.map((thing) => [thing.id, thing]));
   const kept = before.map(({ thing }) => ({ thing: now.get(thing.id) ?? thing, isLeaving: !now.has(thing.id) }));
   const known = new Set(before.map(({ thing }) => thing.id));

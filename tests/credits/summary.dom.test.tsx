@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Claimable, Credit } from '#contract/credits';
 import type { Summary } from '#contract/quizzes';
 import { SummaryPage } from '../../src/features/credits/SummaryPage.tsx';
-import { keepUnsentFor } from '../../src/platform/offline/local-drafts.ts';
+import { keepLocalDraftsOf } from '../../src/platform/offline/local-drafts.ts';
 import { answer, openPage, requests } from '../support/islands.ts';
 import { aCertificate, aClaimable, aCredit, aSummary } from './results.ts';
 
@@ -188,7 +188,7 @@ describe('the claim', () => {
   test('a learner who loses the connection, then the page, finds everything but the attestation', async () => {
     const { user, course, answers } = await opens({}, {});
     const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
-    keepUnsentFor('ana');
+    keepLocalDraftsOf('ana');
     await user.click(screen.getByRole('button', { name: 'Claim credit' }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));
     await user.type(name(), ', MD');
@@ -205,7 +205,7 @@ describe('the claim', () => {
       await screen.findByRole('dialog');
     };
     await comesBack();
-    keepUnsentFor('ana');
+    keepLocalDraftsOf('ana');
     expect(name().value).toBe('Ana Núñez, MD');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.25' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
@@ -218,10 +218,10 @@ describe('the claim', () => {
 
   test.each([
     ['given up', async () => userEvent.setup().click(screen.getByRole('button', { name: 'Cancel' }))],
-    ['somebody else’s on the same device', () => keepUnsentFor('ben')],
+    ['somebody else’s on the same device', () => keepLocalDraftsOf('ben')],
   ] as const)('a form that was %s does not come back', async (_, ends) => {
     const { user } = await opens({}, {});
-    keepUnsentFor('ana');
+    keepLocalDraftsOf('ana');
     await user.click(screen.getByRole('button', { name: 'Claim credit' }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));
     await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ', MD');

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Refused } from '../../src/platform/api/request.ts';
+import { ApiError } from '../../src/platform/api/request.ts';
 import { PageFailure } from '../../src/ui/errors/PageFailure.tsx';
 import { openPage } from '../support/islands.ts';
 
-const missing = new Refused('NOT_FOUND', 404, { message: 'Not found.' }, 0, 'Not Found');
+const missing = new ApiError('NOT_FOUND', 404, { message: 'Not found.' }, 0, 'Not Found');
 
 /** The technical details by their names. */
 const details = () =>

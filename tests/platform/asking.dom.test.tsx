@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/feature';
 import { anEdge, openApp } from '../support/edge.ts';
@@ -11,11 +12,11 @@ const token = { cookies: ['XSRF-TOKEN=one%2Btoken; Path=/'] };
 describe('every request', () => {
   // Specification 7: "All requests send credentials and accept JSON."
   test.each(['GET', ...writes] as const)('%s sends cookies and accepts JSON', async (method) => {
-    const { ask } = await openApp('/dashboard');
+    const { request } = await openApp('/dashboard');
     document.cookie = 'XSRF-TOKEN=token; path=/';
     document.cookie = 'session=mine; path=/';
     edge.answer(`${method} /thing`, { body: {} });
-    await ask(endpoint(method), {});
+    await request(endpoint(method), {});
     expect(edge.arrived).toHaveLength(1);
     expect(edge.arrived[0]?.headers).toMatchObject({ accept: 'application/json' });
     expect(edge.arrived[0]?.headers.cookie).toContain('session=mine');
@@ -25,19 +26,19 @@ describe('every request', () => {
 describe('a write', () => {
   // Specification 7: "POST, PUT, PATCH and DELETE first ensure the anti-forgery cookie XSRF-TOKEN exists and send its value in the header X-XSRF-TOKEN."
   test.each(writes)('%s gets the cookie first and sends its value', async (method) => {
-    const { ask } = await openApp('/dashboard');
+    const { request } = await openApp('/dashboard');
     edge.answer('GET /auth/csrf-cookie', token);
     edge.answer(`${method} /thing`, { body: {} });
-    await ask(endpoint(method), {});
+    await request(endpoint(method), {});
     expect(edge.arrived.map(({ what }) => what)).toEqual(['GET /auth/csrf-cookie', `${method} /thing`]);
     expect(edge.arrived[1]?.headers['x-xsrf-token']).toBe('one+token');
   });
 
   test('does not ask for a cookie that is there', async () => {
-    const { ask } = await openApp('/dashboard');
+    const { request } = await openApp('/dashboard');
     document.cookie = 'XSRF-TOKEN=token; path=/';
     edge.answer('POST /thing', { body: {} });
-    await ask(endpoint('POST'), {});
+    await request(endpoint('POST'), {});
     expect(edge.arrived.map(({ what }) => what)).toEqual(['POST /thing']);
   });
 });
@@ -47,58 +48,72 @@ describe('trying again', () => {
 
   // Specification 7: "Idempotent requests are retried once on status 408, 409, 425, 429, 500, 502, 503, 504; POST, PUT, PATCH, DELETE are not retried."
   test.each(retried)('a read is repeated once after %d', async (status) => {
-    const { ask } = await openApp('/dashboard');
+    const { request } = await openApp('/dashboard');
     edge.answer('GET /thing', { status, body: {} }, { body: { is: 'here' } });
-    await expect(ask(endpoint('GET'), {})).resolves.toEqual({ is: 'here' });
+    await expect(request(endpoint('GET'), {})).resolves.toEqual({ is: 'here' });
     expect(edge.arrived).toHaveLength(2);
   });
 
   test.each(retried)('a read that fails twice with %d is not asked for a third time', async (status) => {
-    const { ask, Refused } = await openApp('/dashboard');
+    const { request, ApiError } = await openApp('/dashboard');
     edge.answer('GET /thing', { status, body: {} });
-    await expect(ask(endpoint('GET'), {})).rejects.toBeInstanceOf(Refused);
+    await expect(request(endpoint('GET'), {})).rejects.toBeInstanceOf(ApiError);
     expect(edge.arrived).toHaveLength(2);
   });
 
   test.each([400, 403, 404, 410, 422, 501])('a read is not repeated after %d', async (status) => {
-    const { ask } = await openApp('/dashboard');
+    const { request } = await openApp('/dashboard');
     edge.answer('GET /thing', { status, body: {} });
-    await expect(ask(endpoint('GET'), {})).rejects.toMatchObject({ status });
+    await expect(request(endpoint('GET'), {})).rejects.toMatchObject({ status });
     expect(edge.arrived).toHaveLength(1);
   });
 
   test.each(writes.flatMap((method) => retried.map((status) => [method, status] as const)))(
     '%s is not repeated after %d',
     async (method, status) => {
-      const { ask } = await openApp('/dashboard');
+      const { request } = await openApp('/dashboard');
       document.cookie = 'XSRF-TOKEN=token; path=/';
       edge.answer(`${method} /thing`, { status, body: {} });
-      await expect(ask(endpoint(method), {})).rejects.toMatchObject({ status });
+      await expect(request(endpoint(method), {})).rejects.toMatchObject({ status });
       expect(edge.arrived).toHaveLength(1);
     },
   );
 
   test('what the page asked for early counts as the first time', async () => {
-    const { ask } = await openApp('/dashboard');
+    const { request } = await openApp('/dashboard');
     edge.answer('GET /thing', { status: 503, body: {} });
     window.early = { '/backend/thing': fetch('/backend/thing') };
-    await expect(ask(endpoint('GET'), {})).rejects.toMatchObject({ status: 503 });
+    await expect(request(endpoint('GET'), {})).rejects.toMatchObject({ status: 503 });
     expect(edge.arrived).toHaveLength(2);
   });
 
   test('a refusal that came early is told without asking again', async () => {
-    const { ask } = await openApp('/dashboard');
+    const { request } = await openApp('/dashboard');
     edge.answer('GET /thing', { status: 403, body: { code: 'PLAN_REQUIRED', message: 'Plan required.' } });
     window.early = { '/backend/thing': fetch('/backend/thing') };
-    await expect(ask(endpoint('GET'), {})).rejects.toMatchObject({ status: 403, code: 'PLAN_REQUIRED' });
+    await expect(request(endpoint('GET'), {})).rejects.toMatchObject({ status: 403, code: 'PLAN_REQUIRED' });
     expect(edge.arrived).toHaveLength(1);
   });
 
   test('a lost connection is no answer and no reason to ask again by itself', async () => {
-    const { ask, Unreachable } = await openApp('/dashboard');
+    const { request, NetworkError } = await openApp('/dashboard');
     edge.cut(true);
-    await expect(ask(endpoint('GET'), {})).rejects.toBeInstanceOf(Unreachable);
+    const failure = await request(endpoint('GET'), {}).catch((reason: unknown) => reason);
+    expect(failure).toBeInstanceOf(NetworkError);
+    expect((failure as Error).cause).toBeInstanceOf(Error);
     edge.cut(false);
     expect(edge.arrived).toHaveLength(0);
+  });
+
+  test('a fault of our own is told as it is, not as a lost connection', async () => {
+    const { request, NetworkError } = await openApp('/dashboard');
+    const body: Record<string, unknown> = {};
+    body['itself'] = body;
+    edge.answer('GET /auth/csrf-cookie', token);
+    const failure = await request({ ...endpoint('POST'), body: v.looseObject({}) }, { body }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(failure).not.toBeInstanceOf(NetworkError);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isChunkError, onMissingChunk, onPreloadError, optionally } from '../../src/platform/errors/chunks.ts';
+import { isChunkError, onMissingChunk, onPreloadError, importOptional } from '../../src/platform/errors/chunks.ts';
 
 const missing = () =>
   new TypeError('Failed to fetch dynamically imported module: https://wardwise.example/_astro/x.js');
@@ -45,7 +45,7 @@ test('without a connection the page waits for it instead', () => {
 
 test('a part that may be missing, as content blockers have it, reloads nothing', async () => {
   const reason = missing();
-  const part = optionally(() => {
+  const part = importOptional(() => {
     onPreloadError({ payload: reason });
     return Promise.reject(reason);
   });

@@ -86,19 +86,19 @@ describe('a protected call', () => {
   // Specification 4: "A 401 or 419 on a protected call forces logout (419 first refreshes the anti-forgery token)."
   // Specification 8: "401 or 419: logout. 403 or 500 on user fetch: logout."
   test('that is answered with 401 forces a logout', async () => {
-    const { $session, ask } = await aMember('/courses?specialty=cardiology');
+    const { $session, request } = await aMember('/courses?specialty=cardiology');
     edge.answer('POST /thing', ended);
-    await expect(ask(thing, {})).rejects.toMatchObject({ status: 401 });
+    await expect(request(thing, {})).rejects.toMatchObject({ status: 401 });
     await waitFor(() => expect(visited).toEqual(['reload /auth/login?next=%2Fcourses%3Fspecialty%3Dcardiology']));
     expect($session.get()).toBe('signed out');
     expect(document.cookie).not.toContain('signed-in');
   });
 
   test('that is answered with 419 refreshes the token and is repeated once', async () => {
-    const { $session, ask } = await aMember();
+    const { $session, request } = await aMember();
     edge.answer('GET /auth/csrf-cookie', { cookies: ['XSRF-TOKEN=fresh; Path=/'] });
     edge.answer('POST /thing', stale, { body: { is: 'done' } });
-    await expect(ask(thing, {})).resolves.toEqual({ is: 'done' });
+    await expect(request(thing, {})).resolves.toEqual({ is: 'done' });
     expect(edge.arrived.map(({ what }) => what)).toEqual(['POST /thing', 'GET /auth/csrf-cookie', 'POST /thing']);
     expect(edge.arrived[2]?.headers['x-xsrf-token']).toBe('fresh');
     expect($session.get()).not.toBe('signed out');
@@ -106,10 +106,10 @@ describe('a protected call', () => {
   });
 
   test('that is answered with 419 twice forces a logout, which the edge hears of', async () => {
-    const { $session, ask } = await aMember();
+    const { $session, request } = await aMember();
     edge.answer('GET /auth/csrf-cookie', { cookies: ['XSRF-TOKEN=fresh; Path=/'] });
     edge.answer('POST /thing', stale);
-    await expect(ask(thing, {})).rejects.toMatchObject({ status: 419 });
+    await expect(request(thing, {})).rejects.toMatchObject({ status: 419 });
     await waitFor(() => expect(visited).toEqual(['reload /auth/login?next=%2Fcourses']));
     expect(edge.count('POST /thing')).toBe(2);
     expect(edge.count(logout)).toBe(1);
@@ -117,27 +117,27 @@ describe('a protected call', () => {
   });
 
   test('does not keep a session going in circles when even the logout is refused', async () => {
-    const { ask } = await aMember();
+    const { request } = await aMember();
     edge.answer('GET /auth/csrf-cookie', { cookies: ['XSRF-TOKEN=fresh; Path=/'] });
     edge.answer('POST /thing', stale);
     edge.answer(logout, stale);
-    await expect(ask(thing, {})).rejects.toMatchObject({ status: 419 });
+    await expect(request(thing, {})).rejects.toMatchObject({ status: 419 });
     await waitFor(() => expect(visited).toHaveLength(1));
     expect(edge.count(logout)).toBe(2);
     expect(document.cookie).not.toMatch(/signed-in|XSRF-TOKEN/);
   });
 
   test('of several that fail at once, one logs out', async () => {
-    const { ask } = await aMember();
+    const { request } = await aMember();
     edge.answer('POST /thing', ended);
-    await Promise.allSettled([ask(thing, {}), ask(thing, {}), ask(thing, {})]);
+    await Promise.allSettled([request(thing, {}), request(thing, {}), request(thing, {})]);
     await waitFor(() => expect(visited).toHaveLength(1));
   });
 
   test('that anybody may make ends nothing', async () => {
-    const { $session, ask } = await aMember();
+    const { $session, request } = await aMember();
     edge.answer('POST /thing', ended);
-    await expect(ask({ ...thing, for: 'anyone' }, {})).rejects.toMatchObject({ status: 401 });
+    await expect(request({ ...thing, for: 'anyone' }, {})).rejects.toMatchObject({ status: 401 });
     expect($session.get()).toBe('unknown');
     expect(visited).toEqual([]);
   });

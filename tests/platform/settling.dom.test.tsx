@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settled, settleWith } from '../../src/platform/navigation/page/navigation-settle.ts';
+import { navigationSettled, delayNavigation } from '../../src/platform/navigation/page/navigation-settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Whether the next route may be resolved after some milliseconds. */
-async function isSettledAfter(milliseconds: number, wait: Promise<unknown> = settled()): Promise<boolean> {
+async function isSettledAfter(milliseconds: number, wait: Promise<unknown> = navigationSettled()): Promise<boolean> {
   let isDone = false;
   void wait.then(() => (isDone = true));
   await vi.advanceTimersByTimeAsync(milliseconds);
@@ -18,8 +18,8 @@ test('a route is resolved at once while nothing is being asked', async () => {
 
 // Specification 9: "Settle delay of up to 100 ms before route resolution."
 test('a route waits for session and user, at most 100 ms', async () => {
-  settleWith(new Promise(() => undefined));
-  const wait = settled();
+  delayNavigation(new Promise(() => undefined));
+  const wait = navigationSettled();
   expect(await isSettledAfter(99, wait)).toBe(false);
   expect(await isSettledAfter(1, wait)).toBe(true);
 });
@@ -27,8 +27,8 @@ test('a route waits for session and user, at most 100 ms', async () => {
 test('an answer ends the wait early, a failed one too', async () => {
   let fail: (reason: unknown) => void = () => undefined;
   const answer = new Promise((_, reject) => (fail = reject));
-  settleWith(answer);
-  const wait = Promise.race([settled(), new Promise(() => undefined)]);
+  delayNavigation(answer);
+  const wait = Promise.race([navigationSettled(), new Promise(() => undefined)]);
   expect(await isSettledAfter(20, wait)).toBe(false);
   fail(new Error('No.'));
   await expect(answer).rejects.toThrow();

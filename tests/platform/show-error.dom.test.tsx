@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { locales } from '#contract/locales';
-import { Refused, Unreachable } from '../../src/platform/api/request.ts';
+import { ApiError, NetworkError } from '../../src/platform/api/request.ts';
 import { failureText } from '../../src/platform/api/failure-texts.ts';
 import { handleError } from '../../src/platform/errors/early-errors.ts';
 import { watchErrors } from '../../src/app/global-errors.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const shown = () => $toasts.get().map(({ summary, detail }) => [summary, detail]);
 const refused = (status: number, problem: object, statusMessage = '') =>
-  new Refused('UNEXPECTED', status, problem, 0, statusMessage);
+  new ApiError('UNEXPECTED', status, problem, 0, statusMessage);
 
 describe('the generic handler', () => {
   // Specification 8: "Generic handler: toast titled "Error" (or a given title) with the cause, message or status message; default "Internal Server Error"; no response gives "Response is empty, please check your network connection."; unknown error "An error occurred."; non-error values "An unexpected error occurred.""
@@ -40,7 +40,7 @@ describe('the generic handler', () => {
       refused(500, { code: 'UNEXPECTED', message: 'Server Error' }),
       'Internal Server Error',
     ],
-    ['that no answer came', new Unreachable(), 'Response is empty, please check your network connection.'],
+    ['that no answer came', new NetworkError(), 'Response is empty, please check your network connection.'],
     ['an unknown error', new Error(), 'An error occurred.'],
     ['a text that was thrown', 'oops', 'An unexpected error occurred.'],
     ['nothing that was thrown', undefined, 'An unexpected error occurred.'],
@@ -57,13 +57,13 @@ describe('the generic handler', () => {
   });
 
   test('says why the edge refused in words of the catalogue', async () => {
-    await showError(new Refused('NOT_ALLOWED', 403, { code: 'NOT_ALLOWED', message: 'Forbidden.' }, 0));
+    await showError(new ApiError('NOT_ALLOWED', 403, { code: 'NOT_ALLOWED', message: 'Forbidden.' }, 0));
     expect(shown()).toEqual([['Error', 'Your account may not do this.']]);
   });
 
   test.each(locales.filter((locale) => locale !== 'en'))('speaks %s', async (locale) => {
     openPage('/courses', [], {}, locale);
-    await showError(new Unreachable());
+    await showError(new NetworkError());
     await showError('oops');
     const words = shown().flat().join(' ');
     expect(words).not.toMatch(/Response is empty|unexpected error|error\./);
@@ -104,7 +104,7 @@ describe('errors that nobody handles', () => {
 describe('the door for errors', () => {
   test('opens for whatever is put in words, once', () => {
     watchErrors();
-    const reason = new Refused('NOT_FOUND', 404, { code: 'NOT_FOUND' }, 0);
+    const reason = new ApiError('NOT_FOUND', 404, { code: 'NOT_FOUND' }, 0);
     failureText(reason);
     failureText(reason);
     expect(reported).toEqual([reason]);

@@ -3,8 +3,8 @@ import PusherServer from 'pusher';
 import { expect, test } from 'vitest';
 import type { ReceivedMessage } from '#contract/realtime';
 import type { Client } from '../../functions/commands/client.ts';
-import { messageDiary } from '../../src/platform/realtime/delivery-log.ts';
-import { messageInbox } from '../../src/platform/realtime/message-ordering.ts';
+import { deliveryLog } from '../../src/platform/realtime/delivery-log.ts';
+import { messageOrdering } from '../../src/platform/realtime/message-ordering.ts';
 import { local, Site } from './server.ts';
 
 const minute = 60_000;
@@ -121,13 +121,13 @@ test(
       const pusher = site.pusher(client);
       const channel = pusher.subscribe(`private-user.${id}`);
       const told: string[] = [];
-      const diary = messageDiary(id);
-      diary.close('0');
-      const inbox = messageInbox(diary, ({ data }) => void told.push(String(data.event_id)));
+      const log = deliveryLog(id);
+      log.close('0');
+      const ordering = messageOrdering(log, ({ data }) => void told.push(String(data.event_id)));
       channel.bind('notification_created', (data: ReceivedMessage['data']) =>
-        inbox.receive({ event: 'notification_created', data }),
+        ordering.receive({ event: 'notification_created', data }),
       );
-      channel.bind('pusher:subscription_succeeded', () => void inbox.catchUp(missedAfter(client)));
+      channel.bind('pusher:subscription_succeeded', () => void ordering.catchUp(missedAfter(client)));
       const isBack = () => pusher.connection.state === 'connected' && channel.subscribed;
       return { id, told, isBack };
     });

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ReceivedMessage } from '#contract/realtime';
-import { Refused, Unreachable } from '../../src/platform/api/request.ts';
-import { patiently } from '../../src/platform/api/retry-with-backoff.ts';
+import { ApiError, NetworkError } from '../../src/platform/api/request.ts';
+import { retryWithBackoff } from '../../src/platform/api/retry-with-backoff.ts';
 import { authorizer } from '../../src/platform/realtime/authorizer.ts';
-import { messageDiary } from '../../src/platform/realtime/delivery-log.ts';
-import { messageInbox } from '../../src/platform/realtime/message-ordering.ts';
+import { deliveryLog } from '../../src/platform/realtime/delivery-log.ts';
+import { messageOrdering } from '../../src/platform/realtime/message-ordering.ts';
 import { messageHandlers } from '../../src/app/message-handlers.ts';
 import { isKnown } from '../../src/platform/realtime/listening.ts';
 
@@ -12,20 +12,20 @@ afterEach(() => localStorage.clear());
 
 describe('a message', () => {
   test('counts once, however often and in whichever tab it comes', () => {
-    const diary = messageDiary('ana');
-    diary.close('10');
-    expect(['9', '10', '11', '11', '13'].map((id) => diary.enter(id))).toEqual([false, false, true, false, true]);
-    const nextTab = messageDiary('ana');
+    const log = deliveryLog('ana');
+    log.close('10');
+    expect(['9', '10', '11', '11', '13'].map((id) => log.enter(id))).toEqual([false, false, true, false, true]);
+    const nextTab = deliveryLog('ana');
     expect(['11', '12', '13'].map((id) => nextTab.enter(id))).toEqual([false, true, false]);
     nextTab.close('13');
-    expect(messageDiary('ana').cursor()).toBe('13');
-    expect(messageDiary('ana').enter('13')).toBe(false);
+    expect(deliveryLog('ana').cursor()).toBe('13');
+    expect(deliveryLog('ana').enter('13')).toBe(false);
   });
 
   test('is kept apart for each person at a shared computer', () => {
-    messageDiary('ana').close('10');
-    expect(messageDiary('ben').cursor()).toBe('');
-    expect(messageDiary('ben').enter('3')).toBe(true);
+    deliveryLog('ana').close('10');
+    expect(deliveryLog('ben').cursor()).toBe('');
+    expect(deliveryLog('ben').enter('3')).toBe(true);
   });
 
   test('of a name that this build does not know, or that every object has, is none', () => {
@@ -40,44 +40,44 @@ const numbered = (id?: string): ReceivedMessage => ({
   data: id ? { event_id: id } : {},
 });
 
-/** An inbox with what it has told so far; a message without a number is called "none". */
-function anInbox(cursor: string) {
+/** A message ordering with what it has told so far; a message without a number is called "none". */
+function anOrdering(cursor: string) {
   const told: string[] = [];
-  const diary = messageDiary('ana');
-  diary.close(cursor);
-  return { told, inbox: messageInbox(diary, ({ data }) => void told.push(data.event_id ?? 'none')) };
+  const log = deliveryLog('ana');
+  log.close(cursor);
+  return { told, ordering: messageOrdering(log, ({ data }) => void told.push(data.event_id ?? 'none')) };
 }
 
 describe('after a gap', () => {
   test('what comes live waits for what was missed, and each is told once in the order it happened', async () => {
-    const { told, inbox } = anInbox('10');
+    const { told, ordering } = anOrdering('10');
     const pages: Record<string, string[]> = { 10: ['11', '12'], 12: ['13', '14'] };
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
-    const caughtUp = inbox.catchUp(async (after) => {
+    const caughtUp = ordering.catchUp(async (after) => {
       await asked;
       const ids = pages[after] ?? [];
       return { data: ids.map(numbered), cursor: ids.at(-1) ?? after, isComplete: after === '12' };
     });
-    inbox.receive(numbered('14'));
-    inbox.receive(numbered('15'));
+    ordering.receive(numbered('14'));
+    ordering.receive(numbered('15'));
     expect(told).toEqual([]);
     answer();
     await caughtUp;
-    inbox.receive(numbered('16'));
+    ordering.receive(numbered('16'));
     expect(told).toEqual(['11', '12', '13', '14', '15', '16']);
   });
 
   test('a second gap is caught up with after the first', async () => {
-    const { told, inbox } = anInbox('10');
+    const { told, ordering } = anOrdering('10');
     const newest = ['11', '12'];
     const missedAfter = () => {
       const cursor = newest.shift() ?? '';
       return Promise.resolve({ data: [numbered(cursor)], cursor, isComplete: true });
     };
-    const first = inbox.catchUp(missedAfter);
-    const second = inbox.catchUp(missedAfter);
-    inbox.receive(numbered('13'));
+    const first = ordering.catchUp(missedAfter);
+    const second = ordering.catchUp(missedAfter);
+    ordering.receive(numbered('13'));
     await first;
     expect(told).toEqual(['11']);
     await second;
@@ -85,13 +85,13 @@ describe('after a gap', () => {
   });
 
   test('a backend that cannot say what was missed is heard all the same, also without numbers', async () => {
-    const { told, inbox } = anInbox('');
-    const caughtUp = inbox.catchUp(() => Promise.reject(new Refused('NOT_FOUND', 404, {}, 0)));
-    inbox.receive(numbered());
+    const { told, ordering } = anOrdering('');
+    const caughtUp = ordering.catchUp(() => Promise.reject(new ApiError('NOT_FOUND', 404, {}, 0)));
+    ordering.receive(numbered());
     await caughtUp;
-    inbox.receive(numbered());
-    inbox.receive(numbered('7'));
-    inbox.receive(numbered('7'));
+    ordering.receive(numbered());
+    ordering.receive(numbered('7'));
+    ordering.receive(numbered('7'));
     expect(told).toEqual(['none', 'none', '7']);
   });
 });
@@ -104,8 +104,12 @@ describe('a question about realtime', () => {
     vi.useFakeTimers();
     const began = Date.now();
     const asked: number[] = [];
-    const failures = [new Unreachable(), new Refused('UNEXPECTED', 503, {}, 0), new Refused('UNEXPECTED', 429, {}, 0)];
-    const answer = patiently(() => {
+    const failures = [
+      new NetworkError(),
+      new ApiError('UNEXPECTED', 503, {}, 0),
+      new ApiError('UNEXPECTED', 429, {}, 0),
+    ];
+    const answer = retryWithBackoff(() => {
       asked.push(Date.now() - began);
       const failure = failures.shift();
       return failure ? Promise.reject(failure) : Promise.resolve('at last');
@@ -117,17 +121,17 @@ describe('a question about realtime', () => {
 
   test('is not asked again once it was refused, or after signing out', async () => {
     vi.useFakeTimers();
-    const refused = new Refused('NOT_FOUND', 404, {}, 0);
-    await expect(patiently(() => Promise.reject(refused), always)).rejects.toBe(refused);
+    const refused = new ApiError('NOT_FOUND', 404, {}, 0);
+    await expect(retryWithBackoff(() => Promise.reject(refused), always)).rejects.toBe(refused);
     let [times, isWanted] = [0, true];
-    const answer = patiently(
+    const answer = retryWithBackoff(
       () => {
         times++;
-        return Promise.reject(new Unreachable());
+        return Promise.reject(new NetworkError());
       },
       () => isWanted,
     );
-    const ended = expect(answer).rejects.toBeInstanceOf(Unreachable);
+    const ended = expect(answer).rejects.toBeInstanceOf(NetworkError);
     isWanted = false;
     await vi.runAllTimersAsync();
     await ended;
@@ -157,17 +161,17 @@ describe('a signature for a subscription', () => {
   }
 
   test('is asked for until the edge is there again', async () => {
-    expect(await answers([new Unreachable(), new Unreachable()], () => '1.1')).toEqual([[null, signed]]);
+    expect(await answers([new NetworkError(), new NetworkError()], () => '1.1')).toEqual([[null, signed]]);
   });
 
   test('that is refused is told to the library', async () => {
-    const refused = new Refused('NOT_ALLOWED', 403, {}, 0);
+    const refused = new ApiError('NOT_ALLOWED', 403, {}, 0);
     expect(await answers([refused], () => '1.1')).toEqual([[refused, null]]);
   });
 
   test('is dropped where the connection is closed or another one by then', async () => {
     expect(await answers([], () => '2.2')).toEqual([]);
-    expect(await answers([new Unreachable()], () => '2.2')).toEqual([]);
-    expect(await answers([new Refused('NOT_ALLOWED', 403, {}, 0)], () => '')).toEqual([]);
+    expect(await answers([new NetworkError()], () => '2.2')).toEqual([]);
+    expect(await answers([new ApiError('NOT_ALLOWED', 403, {}, 0)], () => '')).toEqual([]);
   });
 });

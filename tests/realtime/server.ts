@@ -4,7 +4,7 @@ import Pusher from 'pusher-js';
 import { onTestFinished } from 'vitest';
 import { Client } from '../../functions/commands/client.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
-import { Refused } from '../../src/platform/api/request.ts';
+import { ApiError } from '../../src/platform/api/request.ts';
 import { authorizer } from '../../src/platform/realtime/authorizer.ts';
 import { freePort } from '../../functions/commands/free-port.ts';
 
@@ -98,9 +98,9 @@ export class Site {
 
 /** What the edge signs for a client, refused for good where it says no. */
 async function signed(client: Client | undefined, body: object): Promise<{ auth: string }> {
-  if (!client) throw new Refused('SIGN_IN_REQUIRED', 401, {}, 0);
+  if (!client) throw new ApiError('SIGN_IN_REQUIRED', 401, {}, 0);
   return client.ask<{ auth: string }>('POST', '/api/broadcasting/auth', body).catch((reason: unknown) => {
-    throw String(reason).includes('answered 403') ? new Refused('NOT_ALLOWED', 403, {}, 0) : reason;
+    throw String(reason).includes('answered 403') ? new ApiError('NOT_ALLOWED', 403, {}, 0) : reason;
   });
 }
 

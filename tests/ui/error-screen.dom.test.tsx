@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { locales, type Locale } from '#contract/locales';
 import { withLocale } from '#contract/routes';
-import { Refused } from '../../src/platform/api/request.ts';
+import { ApiError } from '../../src/platform/api/request.ts';
 import { reportTo } from '../../src/platform/errors/reporting/report.ts';
 import { PageFailure } from '../../src/ui/errors/PageFailure.tsx';
 import { openPage } from '../support/islands.ts';
 
-const refused = (status: number, code: Refused['code'] = 'UNEXPECTED', detail?: Record<string, string>) =>
-  new Refused(code, status, { code, message: `Refused with ${status}.`, ...(detail && { detail }) }, 0, 'A phrase');
+const refused = (status: number, code: ApiError['code'] = 'UNEXPECTED', detail?: Record<string, string>) =>
+  new ApiError(code, status, { code, message: `Refused with ${status}.`, ...(detail && { detail }) }, 0, 'A phrase');
 
 beforeEach(() => openPage('/courses/ecg', [], {}));
 afterEach(() => {
@@ -105,7 +105,7 @@ describe('the error screen', () => {
     const api = await import('../../src/platform/api/request.ts');
     const fresh = await import('../../src/ui/errors/PageFailure.tsx');
     openPage('/courses/ecg', [], {}, locale);
-    const { container } = render(<fresh.PageFailure reason={new api.Refused('NOT_ALLOWED', 403, {}, 0)} />);
+    const { container } = render(<fresh.PageFailure reason={new api.ApiError('NOT_ALLOWED', 403, {}, 0)} />);
     await heading();
     expect(container.textContent).not.toMatch(/This door|Technical details|Copy error|Go to/);
     expect(facts()[0]?.[1]).toBe('403');

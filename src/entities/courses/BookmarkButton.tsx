@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Bookmark } from 'lucide-react';
 import type { CourseCard } from '#contract/courses';
 import { $bookmarks, setBookmark } from './bookmarks.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
   readonly course: Pick<CourseCard, 'id' | 'title' | 'isBookmarked'>;
@@ -15,7 +15,7 @@ export function BookmarkButton({ course: { id, title, isBookmarked } }: Props) {
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={texts('learning')('bookmark', { title })}
+      aria-label={translations('learning')('bookmark', { title })}
       onClick={() => void setBookmark(id, !isOn)}
       className="grid size-10 place-items-center rounded-full border border-line bg-paper text-primary-800 hover:border-primary-300 hover:bg-primary-50"
     >

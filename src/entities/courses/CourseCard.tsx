@@ -2,7 +2,7 @@ import { Award, Clock } from 'lucide-react';
 import type { CourseCard as Card } from '#contract/courses';
 import { href } from '#contract/routes';
 import { percentText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** A course in a list; the whole card leads to its page. */
 export function CourseCard({ course, heading: Heading = 'h2' }: Props) {
-  const t = texts('learning');
+  const t = translations('learning');
   const { id, title, specialty, level, cover, minutes, credits, share, language } = course;
   return (
     <article className="card relative flex h-full flex-col overflow-hidden transition-colors duration-150 ease-calm focus-within:border-primary-600 hover:border-primary-300">
@@ -60,7 +60,7 @@ export function CourseCard({ course, heading: Heading = 'h2' }: Props) {
 }
 
 function CardProgress({ share, title }: { share: number; title: string }) {
-  const t = texts('learning');
+  const t = translations('learning');
   return (
     <div className="flex items-center gap-3 pt-1 text-sm text-quiet">
       <div className="flex-1">

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { courses } from '#contract/courses';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { trackCourse } from './course-events.ts';
 import { showError } from '../../ui/toasts/show-error.ts';
 
@@ -21,7 +21,7 @@ export async function setBookmark(courseId: string, isBookmarked: boolean): Prom
   try {
     while ($bookmarks.get()[courseId] !== saved) {
       const wanted = $bookmarks.get()[courseId] ?? saved;
-      await ask(courses.endpoints.bookmark, { params: { courseId }, body: { isBookmarked: wanted } });
+      await request(courses.endpoints.bookmark, { params: { courseId }, body: { isBookmarked: wanted } });
       saved = wanted;
       if (wanted) void trackCourse('course_bookmarked', courseId);
     }

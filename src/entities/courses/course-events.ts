@@ -1,6 +1,6 @@
 import { courses, type Course } from '#contract/courses';
 import type { TrackedFacts } from '#contract/tracking';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
 import { track } from '../../platform/tracking/tracking.ts';
 
@@ -27,6 +27,6 @@ export function courseFacts(course: Course): TrackedFacts<CourseEventName> {
 /** Tracks what somebody did with a course that is not at hand; without an answer nothing is tracked. */
 export async function trackCourse(name: CourseEventName, courseId: string): Promise<void> {
   const question = { params: { courseId }, query: { locale: currentLocale() } };
-  const course = await ask(courses.endpoints.course, question).catch(() => undefined);
+  const course = await request(courses.endpoints.course, question).catch(() => undefined);
   if (course) track(name, courseFacts(course));
 }

@@ -1,7 +1,7 @@
 import { notifications, type Marked, type Notification } from '#contract/notifications';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { applyNotificationEvent, tellOtherTabs } from './notification-events.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 const { endpoints } = notifications;
 
@@ -17,10 +17,10 @@ export interface NotificationPage {
  * @throws Error "Invalid response from server." when the answer has no list in its field `data` (section 5)
  */
 export async function fetchNotifications(which: 'all' | 'unread', cursor?: string): Promise<NotificationPage> {
-  const reply = (await ask(endpoints[which], {
+  const reply = (await request(endpoints[which], {
     query: { ...(cursor && { cursor }) },
   })) as Partial<NotificationPage> | null;
-  if (!Array.isArray(reply?.data)) throw new Error(texts('notifications')('invalid'));
+  if (!Array.isArray(reply?.data)) throw new Error(translations('notifications')('invalid'));
   return { data: reply.data, nextCursor: reply.nextCursor ?? null };
 }
 
@@ -28,13 +28,13 @@ export async function fetchNotifications(which: 'all' | 'unread', cursor?: strin
 export async function markNotification(id: string, isRead: boolean): Promise<void> {
   const endpoint = isRead ? endpoints.markAsRead : endpoints.markAsUnread;
   // Another backend may answer with nothing (section 7: "No body shown").
-  const marked = (await ask(endpoint, { params: { id } }, { keepalive: true })) as Marked | undefined;
+  const marked = (await request(endpoint, { params: { id } }, { keepalive: true })) as Marked | undefined;
   if (marked) announce(marked);
 }
 
 /** Marks everything as read. */
 export async function markEverything(): Promise<void> {
-  const { numberOfUnreadNotifications } = await ask(endpoints.markAllAsRead, {});
+  const { numberOfUnreadNotifications } = await request(endpoints.markAllAsRead, {});
   announce({ id: null, readAt: new Date().toISOString(), numberOfUnreadNotifications });
 }
 

@@ -1,9 +1,9 @@
 import { quizzes, type Feedback } from '#contract/quizzes';
-import { ask, Refused } from '../../platform/api/request.ts';
+import { request, ApiError } from '../../platform/api/request.ts';
 import { forgetAnswer, keptAnswers, type KeptAnswer } from './kept-answers.ts';
 import { isWorthKeeping } from '../../platform/offline/local-drafts.ts';
 
-interface Heard {
+interface AnswerListener {
   readonly taken: (sent: KeptAnswer, feedback: Feedback | null) => void;
   readonly refused: (sent: KeptAnswer, reason: unknown) => void;
 }
@@ -12,14 +12,14 @@ interface Heard {
  * Sends what waits, one answer after the other in the order they were given, from one tab at a time; says whether
  * nothing is left to be sent.
  */
-export async function sendAnswers(heard?: Heard): Promise<boolean> {
+export async function sendAnswers(heard?: AnswerListener): Promise<boolean> {
   const run = () => sendAll(heard);
   // Old browsers have no locks; the edge takes each answer once all the same.
   const { locks } = navigator as { locks?: LockManager | null };
   return locks ? await locks.request('unsent answers', run) : run();
 }
 
-async function sendAll(heard: Heard | undefined): Promise<boolean> {
+async function sendAll(heard: AnswerListener | undefined): Promise<boolean> {
   /** Keys of answers that the edge failed on: they wait for the next round, and those behind them go on. */
   const failed = new Set<string>();
   for (;;) {
@@ -43,7 +43,7 @@ async function sendAll(heard: Heard | undefined): Promise<boolean> {
 
 /** Whether the edge was reached and failed on this very answer. */
 function isFailureOfEdge(reason: unknown): boolean {
-  return reason instanceof Refused && reason.status === 500;
+  return reason instanceof ApiError && reason.status === 500;
 }
 
 /** The age is told instead of the instant, as clocks of devices differ. */
@@ -51,5 +51,5 @@ function send({ courseId, quizId, attemptId, itemId, locale, answer, confidence,
   const age = Math.max(0, Math.round(Date.now() - givenAt));
   const body = { answer: [...answer], confidence, key, age };
   const params = { courseId, quizId, attemptId, itemId };
-  return ask(quizzes.endpoints.saveAnswer, { params, query: { locale }, body }, { keepalive: true });
+  return request(quizzes.endpoints.saveAnswer, { params, query: { locale }, body }, { keepalive: true });
 }

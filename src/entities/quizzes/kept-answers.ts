@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { forgetUnsent, keepUnsent, unsentDatabase } from '../../platform/offline/local-drafts.ts';
+import { forgetLocalDraft, keepLocalDraft, draftsDatabase } from '../../platform/offline/local-drafts.ts';
 
 /** An answer to a quiz that the edge has not confirmed yet. */
 export interface KeptAnswer {
@@ -19,7 +19,7 @@ export interface KeptAnswer {
 const table = 'answers';
 
 /** How long the browser may take to open its database, in milliseconds. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /** What this page knows to wait, by attempt and item; it is all there is where the browser keeps nothing. */
 const known = new Map<string, KeptAnswer>();
@@ -32,8 +32,8 @@ let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('the browser does not open its database')), patience);
-    const asked = indexedDB.open(unsentDatabase, 1);
+    setTimeout(() => reject(new Error('the browser does not open its database')), timeoutMs);
+    const asked = indexedDB.open(draftsDatabase, 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore(table, { keyPath: ['attemptId', 'itemId'] });
     asked.onerror = () => reject(asked.error ?? new Error('the browser keeps nothing'));
     asked.onsuccess = () => {
@@ -51,7 +51,7 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-async function within<Value>(
+async function inTransaction<Value>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
@@ -68,7 +68,9 @@ const nameOf = ({ attemptId, itemId }: KeptAnswer) => `${attemptId} ${itemId}`;
 
 /** Everything that waits, of any tab, in the order it was given. */
 export async function keptAnswers(): Promise<readonly KeptAnswer[]> {
-  const stored = await within('readonly', (store) => store.getAll() as IDBRequest<KeptAnswer[]>).catch(() => undefined);
+  const stored = await inTransaction('readonly', (store) => store.getAll() as IDBRequest<KeptAnswer[]>).catch(
+    () => undefined,
+  );
   if (stored) {
     for (const [name, { key }] of known) if (!unkept.has(key)) known.delete(name);
     for (const kept of stored) {
@@ -97,9 +99,9 @@ export async function keepAnswer(given: Omit<KeptAnswer, 'key' | 'givenAt'>): Pr
   known.set(nameOf(kept), kept);
   unkept.add(key);
   try {
-    await within('readwrite', (store) => store.put(kept));
+    await inTransaction('readwrite', (store) => store.put(kept));
     unkept.delete(key);
-    keepUnsent(table, true);
+    keepLocalDraft(table, true);
   } catch {
     // The browser forbids it or has no room; the answer is still sent from memory.
   }
@@ -111,12 +113,12 @@ export async function forgetAnswer(sent: KeptAnswer): Promise<void> {
   unkept.delete(sent.key);
   if (known.get(nameOf(sent))?.key === sent.key) known.delete(nameOf(sent));
   const id = [sent.attemptId, sent.itemId];
-  await within('readwrite', (store) => {
+  await inTransaction('readwrite', (store) => {
     const asked = store.get(id) as IDBRequest<KeptAnswer | undefined>;
     asked.onsuccess = () => {
       if (asked.result?.key === sent.key) store.delete(id);
     };
     return asked;
   }).catch(() => undefined);
-  if (known.size === 0) forgetUnsent(table);
+  if (known.size === 0) forgetLocalDraft(table);
 }

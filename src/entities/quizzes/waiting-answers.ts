@@ -1,12 +1,12 @@
-import { optionally } from '../../platform/errors/chunks.ts';
-import { isMemberNoted } from '../../platform/session/signed-in-hint.ts';
+import { importOptional } from '../../platform/errors/chunks.ts';
+import { hasSignedInHint } from '../../platform/session/signed-in-hint.ts';
 import { pageName } from '../../platform/navigation/location.ts';
-import { unsent } from '../../platform/offline/local-drafts.ts';
+import { localDraft } from '../../platform/offline/local-drafts.ts';
 
 /** Sends answers that an earlier page had to leave behind, from whatever page follows; the quiz itself sends its own. */
 async function sendLeftAnswers(): Promise<void> {
-  if (!unsent('answers') || !isMemberNoted() || pageName() === 'quiz') return;
-  const sending = await optionally(() => import('./answer-sending.ts'));
+  if (!localDraft('answers') || !hasSignedInHint() || pageName() === 'quiz') return;
+  const sending = await importOptional(() => import('./answer-sending.ts'));
   await sending?.sendAnswers();
 }
 

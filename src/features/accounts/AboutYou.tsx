@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import type { InferInput } from 'valibot';
 import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/professions';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { goTo } from '../../platform/navigation/location.ts';
 import { afterSignIn } from '../../platform/session/session.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
-import { forgetUnsent } from '../../platform/offline/local-drafts.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
+import { forgetLocalDraft } from '../../platform/offline/local-drafts.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import type { Choice } from '../../ui/forms/SearchSelect.tsx';
@@ -23,8 +23,8 @@ const draftName = 'about-you';
 async function complete(values: Values): Promise<void> {
   const years = values['yearsOfExperience'] ?? '';
   const body = { ...values, yearsOfExperience: Number(years) } as InferInput<typeof Answers>;
-  const user = await ask(accounts.endpoints.completeRegistration, { body });
-  forgetUnsent(draftName);
+  const user = await request(accounts.endpoints.completeRegistration, { body });
+  forgetLocalDraft(draftName);
   goTo(afterSignIn(user));
 }
 
@@ -35,7 +35,7 @@ function typedEarly(): Values {
 
 /** The last gate before the app: what somebody does for a living. */
 export function AboutYou() {
-  const t = texts('registration');
+  const t = translations('registration');
   const { draft, fill } = useDraft<Values>(draftName, {}, typedEarly);
   const kept = (name: string) => ({
     name,
@@ -110,7 +110,7 @@ function Choose({ name, value, onChange, label, choices, error }: ChooseProps) {
         value={value}
         onChange={onChange}
         error={value ? undefined : error}
-        placeholder={texts('registration')('search')}
+        placeholder={translations('registration')('search')}
       />
     </Suspense>
   );
@@ -126,7 +126,7 @@ function Place({ label }: { readonly label: string }) {
 }
 
 function labelled(kind: string, values: readonly string[]): Choice[] {
-  const t = texts('professions');
+  const t = translations('professions');
   return values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { deepLink, appTokens } from '#contract/app-tokens';
 import { mobileApp, productName } from '#contract/product';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { forgetApp } from '../../platform/session/app-marker.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Heading } from './forms/Heading.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Takes a sign-in that began in the mobile app back to it; a browser without the app does nothing, so that both ways stay open. */
 export function AppHandover({ next }: Props) {
-  const t = texts('mobile-app');
+  const t = translations('mobile-app');
   const [isAsking, setAsking] = useState(true);
   const [reason, setReason] = useState<unknown>();
 
@@ -25,7 +25,7 @@ export function AppHandover({ next }: Props) {
     setAsking(true);
     setReason(undefined);
     try {
-      const { token } = await ask(appTokens.endpoints.token, { query: { for: mobileApp } });
+      const { token } = await request(appTokens.endpoints.token, { query: { for: mobileApp } });
       forgetApp();
       location.assign(deepLink(token));
     } catch (failure) {

@@ -1,5 +1,5 @@
 import type { FormEvent, Ref } from 'react';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { FieldFrame, inputClasses } from '../../ui/forms/Field.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ const digits = 6;
 
 /** The code of a mail in one field, pasted with or without spaces; the sixth digit sends it. */
 export function CodeField({ ref, error }: Props) {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     const plain = input.value.replace(/[\s-]/g, '');
     if (plain !== input.value) input.value = plain;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#contract/accounts';
-import { ask } from '../../platform/api/request.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { request } from '../../platform/api/request.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Form } from '../../ui/forms/Form.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
@@ -10,12 +10,12 @@ import { MailAgain } from './MailAgain.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 
 function askForLink(email: string) {
-  return ask(accounts.endpoints.forgotPassword, { body: { email, locale: currentLocale() } });
+  return request(accounts.endpoints.forgotPassword, { body: { email, locale: currentLocale() } });
 }
 
 /** Asks for the link to a new password; the answer is the same whether or not there is an account. */
 export function ForgotPassword() {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const [sentTo, setSentTo] = useState('');
   const send = async (email = '') => {
     const answer = await askForLink(email);
@@ -44,7 +44,7 @@ export function ForgotPassword() {
 }
 
 function Sent({ email }: { readonly email: string }) {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const state = useRef<HTMLDivElement>(null);
   useEffect(() => state.current?.focus(), []);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { goTo, queryValue } from '../../platform/navigation/location.ts';
 import { afterSignIn, logIn } from '../../platform/session/session.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { PasswordField } from '../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
@@ -18,7 +18,7 @@ async function goIn({ email = '', password = '' }: Values): Promise<void> {
 }
 
 export function LoginForm() {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const [isPasswordNew, setPasswordNew] = useState(false);
   useEffect(() => setPasswordNew(queryValue('password') === 'changed'), []);
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Refused } from '../../platform/api/request.ts';
+import { ApiError } from '../../platform/api/request.ts';
 import { failureText, fieldTexts } from '../../platform/api/failure-texts.ts';
 import { clockText } from '../../platform/text/clock.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useCountdown } from '../../ui/forms/use-countdown.ts';
 import { beginMailWait, mailWaitOf, type MailKind } from './mail-waits.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks for the mail once more; between two mails the wait is counted down, also after a reload. */
 export function MailAgain({ kind, email, send }: Props) {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const [until, setUntil] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -30,7 +30,7 @@ export function MailAgain({ kind, email, send }: Props) {
       setUntil(beginMailWait(kind, email));
       setSaid(t(`again.${kind}Sent`));
     } catch (reason) {
-      const wait = reason instanceof Refused ? reason.retryAfter : 0;
+      const wait = reason instanceof ApiError ? reason.retryAfter : 0;
       if (wait > 0) setUntil(beginMailWait(kind, email, wait));
       setSaid(wait > 0 ? t('again.tooSoon') : (fieldTexts(reason)['email'] ?? failureText(reason)));
     }

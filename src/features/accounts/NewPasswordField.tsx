@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { passwordLength } from '#contract/constants';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { PasswordField } from '../../ui/forms/Field.tsx';
 import { Check } from '../../ui/controls/glyphs.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** A password to be chosen, entered once, with its one rule beside it while it is typed. */
 export function NewPasswordField({ label, error }: Props) {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const input = useRef<HTMLInputElement>(null);
   const [length, setLength] = useState(0);
   useEffect(() => setLength(input.current?.value.length ?? 0), []);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#contract/accounts';
 import { href } from '#contract/routes';
-import { ask, Refused } from '../../platform/api/request.ts';
+import { request, ApiError } from '../../platform/api/request.ts';
 import { goTo, queryValue } from '../../platform/navigation/location.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { Heading } from './forms/Heading.tsx';
@@ -12,15 +12,15 @@ import { PageLink } from './forms/PageLink.tsx';
 
 /** Sets a new password with the token of a mailed link. */
 export function ResetPassword() {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const [isExpired, setExpired] = useState(false);
   useEffect(() => setExpired(!queryValue('token')), []);
 
   const change = async ({ password = '' }: Values) => {
     try {
-      await ask(accounts.endpoints.resetPassword, { body: { token: queryValue('token'), password } });
+      await request(accounts.endpoints.resetPassword, { body: { token: queryValue('token'), password } });
     } catch (reason) {
-      if (reason instanceof Refused && reason.problem.errors?.['token']) return setExpired(true);
+      if (reason instanceof ApiError && reason.problem.errors?.['token']) return setExpired(true);
       throw reason;
     }
     goTo(`${href('login', currentLocale())}?password=changed`, { replace: true });
@@ -43,7 +43,7 @@ export function ResetPassword() {
 }
 
 function Expired() {
-  const t = texts('accounts');
+  const t = translations('accounts');
   return (
     <div role="alert">
       <img src="/art/broken.svg" alt="" width="160" height="120" className="mb-6" />

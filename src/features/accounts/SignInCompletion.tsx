@@ -6,7 +6,7 @@ import { isFromApp } from '../../platform/session/from-app.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { goTo, pageName } from '../../platform/navigation/location.ts';
 import { afterSignIn, currentUser } from '../../platform/session/session.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { useCarried } from './forms/carrying.ts';
 import { Heading } from './forms/Heading.tsx';
@@ -18,7 +18,7 @@ type State =
 
 /** Ends a sign-in that began elsewhere: goes on with the session there is, or says that there is none. */
 export function SignInCompletion() {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const [state, setState] = useState<State>({ is: 'checking' });
   const carried = useCarried();
 

@@ -1,9 +1,9 @@
 import { accounts } from '#contract/accounts';
 import { carrying, nextOf } from '#contract/access';
 import { href } from '#contract/routes';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { goTo } from '../../platform/navigation/location.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { EmailField } from './forms/EmailField.tsx';
@@ -15,7 +15,7 @@ import { keepWantedPage } from './wanted-page.ts';
 
 async function signUp({ firstName = '', lastName = '', email = '', password = '' }: Values): Promise<void> {
   const locale = currentLocale();
-  const answer = await ask(accounts.endpoints.signup, { body: { firstName, lastName, email, password, locale } });
+  const answer = await request(accounts.endpoints.signup, { body: { firstName, lastName, email, password, locale } });
   beginMailWait('code', answer.email);
   keepWantedPage(answer.email);
   const query = new URLSearchParams(carrying(nextOf(location.pathname + location.search)));
@@ -24,7 +24,7 @@ async function signUp({ firstName = '', lastName = '', email = '', password = ''
 }
 
 export function SignupForm() {
-  const t = texts('accounts');
+  const t = translations('accounts');
   return (
     <>
       <Heading title={t('signup.title')}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#contract/accounts';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { goTo, queryValue } from '../../platform/navigation/location.ts';
 import { afterSignIn } from '../../platform/session/session.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './forms/EmailField.tsx';
@@ -16,7 +16,7 @@ const { endpoints } = accounts;
 
 /** Confirms the address by the code of the mail, typed or brought along by the mail's link. */
 export function VerifyEmail() {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const code = useRef<HTMLInputElement>(null);
   /** `undefined` until it is known where the code was sent, empty if nobody knows. */
   const [email, setEmail] = useState<string>();
@@ -35,7 +35,7 @@ export function VerifyEmail() {
 
   const confirm = async (values: Values) => {
     const address = email || (values['email'] ?? '').trim().toLowerCase();
-    const confirmed = await ask(endpoints.verifyEmail, { body: { email: address, code: values['code'] ?? '' } });
+    const confirmed = await request(endpoints.verifyEmail, { body: { email: address, code: values['code'] ?? '' } });
     const next = queryValue('next') || takeWantedPage(confirmed.email);
     goTo(afterSignIn(confirmed, next), { replace: true });
   };
@@ -51,7 +51,7 @@ export function VerifyEmail() {
           <>
             <EmailField known={email} error={errors['email']} />
             <CodeField ref={code} error={errors['code']} />
-            {errors['code'] && errors['code'] !== texts('errors')('fields.required') && (
+            {errors['code'] && errors['code'] !== translations('errors')('fields.required') && (
               <p>
                 {t('verify.perhapsDone')} <PageLink to="login">{t('verify.login')}</PageLink>
               </p>

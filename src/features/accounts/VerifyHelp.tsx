@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#contract/accounts';
-import { ask } from '../../platform/api/request.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { request } from '../../platform/api/request.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { confirming, type Confirming } from './confirming.ts';
 import { LogOut } from './LogOut.tsx';
 import { MailAgain } from './MailAgain.tsx';
@@ -10,13 +10,13 @@ import { rememberEmail, typedEmail } from './forms/typed-email.ts';
 
 /** The ways on for somebody whose code has not come, below the form and loaded after it. */
 export function VerifyHelp() {
-  const t = texts('accounts');
+  const t = translations('accounts');
   const [{ email, isSignedIn }, setFound] = useState<Confirming>({ email: '', isSignedIn: false });
   useEffect(() => {
     void confirming().then(setFound);
   }, []);
   const send = () =>
-    ask(accounts.endpoints.resendVerification, { body: { email: email || typedEmail(), locale: currentLocale() } });
+    request(accounts.endpoints.resendVerification, { body: { email: email || typedEmail(), locale: currentLocale() } });
   return (
     <div className="mt-4 flex flex-col gap-4">
       <MailAgain kind="code" email={email} send={send} />

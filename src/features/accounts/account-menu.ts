@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts';
 import { routes } from '#contract/routes';
-import { isMemberNoted } from '../../platform/session/signed-in-hint.ts';
+import { hasSignedInHint } from '../../platform/session/signed-in-hint.ts';
 import { pageName } from '../../platform/navigation/location.ts';
 import { $user, displayName, initials } from '../../platform/session/user-store.ts';
 import { logOut } from '../../platform/session/session.ts';
@@ -27,7 +27,7 @@ function fill(): void {
   if (!document.querySelector('[data-account]')) return;
   const name = pageName();
   // On open pages visitors are not asked who they are.
-  if (!isListening && (!name || routes[name].for === 'anyone') && !isMemberNoted()) return show(undefined);
+  if (!isListening && (!name || routes[name].for === 'anyone') && !hasSignedInHint()) return show(undefined);
   if (!isListening) $user.listen((loaded) => loaded.state === 'ready' && show(loaded.value));
   isListening = true;
   const now = $user.get();

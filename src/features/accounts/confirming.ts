@@ -1,5 +1,5 @@
 import { queryValue } from '../../platform/navigation/location.ts';
-import { isMemberNoted } from '../../platform/session/signed-in-hint.ts';
+import { hasSignedInHint } from '../../platform/session/signed-in-hint.ts';
 import { currentUser } from '../../platform/session/session.ts';
 
 /** Whose address is being confirmed; `email` is empty if nobody knows it. */
@@ -13,7 +13,7 @@ let known: { readonly of: string; readonly answer: Promise<Confirming> } | undef
 /** The address of the page's query, else of whoever is signed in; found out once for both islands of the page. */
 export function confirming(): Promise<Confirming> {
   const given = queryValue('email').trim().toLowerCase();
-  const of = `${given} ${isMemberNoted()}`;
+  const of = `${given} ${hasSignedInHint()}`;
   if (known?.of !== of) known = { of, answer: find(given) };
   return known.answer;
 }

@@ -1,6 +1,6 @@
-import { isMemberNoted } from '../../platform/session/signed-in-hint.ts';
+import { hasSignedInHint } from '../../platform/session/signed-in-hint.ts';
 
 /** Open pages ask who is signed in only where the browser remembers somebody, so that visitors load nothing for it. */
 document.addEventListener('astro:page-load', () => {
-  if (isMemberNoted()) void import('./account-menu.ts');
+  if (hasSignedInHint()) void import('./account-menu.ts');
 });

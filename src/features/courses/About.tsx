@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Course } from '#contract/courses';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { RichText } from '../../ui/RichText.tsx';
 
 /** What a course is about and what its learners can do afterwards. */
@@ -10,7 +10,7 @@ export function About({ course }: { readonly course: Course }) {
       <RichText html={course.description} className="flex flex-col gap-3" />
       <div className="flex flex-col gap-3">
         <h3 lang={currentLocale()} className="text-lg">
-          {texts('course')('about.objectives')}
+          {translations('course')('about.objectives')}
         </h3>
         <ul className="flex flex-col gap-2.5">
           {course.objectives.map(({ id, text }) => (

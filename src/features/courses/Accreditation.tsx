@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccreditationFacts, Course } from '#contract/courses';
 import { dateText, numberText, percentText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { CreditType } from '../../entities/courses/CreditType.tsx';
 import { attemptsText } from './attempts-text.ts';
 import { attemptsOf, passShareOf } from './course-facts.ts';
@@ -12,7 +12,7 @@ interface Props {
 
 /** Everything that must be told of an accredited activity before it begins (CME rules). */
 export function Accreditation({ course }: Props) {
-  const t = texts('course');
+  const t = translations('course');
   const { language, accreditations } = course;
   return (
     <div className="flex flex-col gap-6">
@@ -40,14 +40,17 @@ export function Accreditation({ course }: Props) {
 }
 
 function estimatedTime({ minutes, credits }: Course): string {
-  const t = texts('course');
+  const t = translations('course');
   const time = t('accreditation.minutes', { count: minutes });
   if (credits === 0) return time;
-  return t('accreditation.timeAsCredit', { minutes: time, credits: texts('learning')('credits', { count: credits }) });
+  return t('accreditation.timeAsCredit', {
+    minutes: time,
+    credits: translations('learning')('credits', { count: credits }),
+  });
 }
 
 function howToSucceed(course: Course): string {
-  const t = texts('course');
+  const t = translations('course');
   return [
     t('accreditation.lessonsAndQuiz', { share: percentText(passShareOf(course)) }),
     `${attemptsText(attemptsOf(course))}.`,
@@ -63,7 +66,7 @@ interface OneProps {
 }
 
 function OneAccreditation({ accreditation, language }: OneProps) {
-  const t = texts('course');
+  const t = translations('course');
   const { body, creditType, attempts, waitMinutes, statement, designation } = accreditation;
   const professions = accreditation.professions.map((profession) => t(`professions.${profession}`));
   return (

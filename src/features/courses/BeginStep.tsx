@@ -4,7 +4,7 @@ import { planFor } from '#contract/plans';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { dateText, percentText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { StepFrame, focusNextStep } from './StepFrame.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Begins a course, with what must be known before in sight or one press away (CME rules). */
 export function BeginStep({ course }: Props) {
-  const t = texts('course');
+  const t = translations('course');
   const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
   const begin = async () => {
     setState({ isBusy: true });
@@ -50,18 +50,18 @@ export function BeginStep({ course }: Props) {
       {!course.isOpen && <p>{t('next.begin.partly', { plan: t(`plans.${planFor('everyLesson', course)}`) })}</p>}
       {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
       <Button wide busy={state.isBusy} onClick={() => void begin()}>
-        {texts('learning')('steps.begin')}
+        {translations('learning')('steps.begin')}
       </Button>
     </StepFrame>
   );
 }
 
 function Terms({ course }: Props) {
-  const t = texts('course');
+  const t = translations('course');
   const expiry = expiryOf(course);
   return (
     <dl className="flex flex-col gap-1.5">
-      <Term name={t('terms.time')}>{texts('learning')('minutes', { count: course.minutes })}</Term>
+      <Term name={t('terms.time')}>{translations('learning')('minutes', { count: course.minutes })}</Term>
       {course.credits > 0 && (
         <Term name={t('terms.credit')}>
           <span className="text-credit">{t('terms.upTo', { count: course.credits })}</span>
@@ -84,14 +84,14 @@ function Term({ name, children }: { readonly name: string; readonly children: Re
 
 /** What stands where a course can no longer be begun or its mastery quiz no longer taken. */
 export function ClosedStep({ course }: Props) {
-  const t = texts('course');
+  const t = translations('course');
   const date = dateText(expiryOf(course) ?? course.reviewed);
   const isBegun = course.startedAt !== null;
   return (
     <StepFrame title={t('next.closed.title')}>
       <p>{t(isBegun ? 'next.closed.begun' : 'next.closed.text', { date })}</p>
       <ButtonLink wide href={`${href('courses', currentLocale())}?specialty=${course.specialty}`}>
-        {t('next.closed.others', { specialty: texts('learning')(`specialties.${course.specialty}`) })}
+        {t('next.closed.others', { specialty: translations('learning')(`specialties.${course.specialty}`) })}
       </ButtonLink>
     </StepFrame>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses';
 import { href } from '#contract/routes';
 import { dateText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { BookmarkButton } from '../../entities/courses/BookmarkButton.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -15,8 +15,8 @@ interface Props {
 
 /** Cover, title, promise and the facts of a course. */
 export function CourseHeader({ course }: Props) {
-  const t = texts('course');
-  const learning = texts('learning');
+  const t = translations('course');
+  const learning = translations('learning');
   const { specialty, level, title, promise, language } = course;
   return (
     <header className="flex flex-col gap-6 @2xl:flex-row-reverse @2xl:items-start @2xl:gap-10">
@@ -82,9 +82,9 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
 
 function CreditFact({ course }: Props) {
   if (course.credits === 0) return null;
-  const t = texts('course');
+  const t = translations('course');
   const bodies = bodiesOf(course).map((body) => t(`bodies.${body}`));
-  const credits = texts('learning')('credits', { count: course.credits });
+  const credits = translations('learning')('credits', { count: course.credits });
   return (
     <li className="flex items-center gap-2 font-semibold text-credit">
       <Award size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -109,7 +109,7 @@ function CreditFact({ course }: Props) {
 }
 
 function Dates({ course }: Props) {
-  const t = texts('course');
+  const t = translations('course');
   const expiry = expiryOf(course);
   const dates = [
     t('facts.released', { date: dateText(course.released) }),

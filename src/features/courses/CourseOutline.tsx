@@ -2,7 +2,7 @@ import { Circle, CircleCheck, CirclePlay, Lock } from 'lucide-react';
 import type { Activity, Course } from '#contract/courses';
 import { planFor } from '#contract/plans';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { gateOf, linesOf, type OutlineLine } from './course-facts.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Every activity of a course with its state: done, here, open, or what it waits for. */
 export function CourseOutline({ course }: Props) {
-  const t = texts('course');
+  const t = translations('course');
   const gate = gateOf(course);
   const gateText = gate && t(gate === 'begin' && course.isExpired ? 'outline.expired' : `outline.gate.${gate}`);
   return (
@@ -44,7 +44,7 @@ interface LineProps extends Props {
 }
 
 function Line({ line, course, isGated }: LineProps) {
-  const t = texts('course');
+  const t = translations('course');
   const { activity } = line;
   const isOpen = activity.state === 'done' || activity.state === 'here' || activity.state === 'open';
   const name = <span lang={activity.title ? course.language : undefined}>{nameOf(activity, line.number)}</span>;
@@ -78,7 +78,7 @@ function Line({ line, course, isGated }: LineProps) {
 }
 
 function nameOf({ kind, title }: Activity, number: number | null): string {
-  return number === null ? (title ?? texts('course')(`activities.${kind}`)) : `${number}. ${title ?? ''}`;
+  return number === null ? (title ?? translations('course')(`activities.${kind}`)) : `${number}. ${title ?? ''}`;
 }
 
 function addressOf({ kind, id }: Activity, courseId: string): string {
@@ -90,14 +90,14 @@ function addressOf({ kind, id }: Activity, courseId: string): string {
 
 function factsOf({ lessonKind, minutes }: Activity): string[] {
   return [
-    ...(lessonKind ? [texts('course')(`lessonKinds.${lessonKind}`)] : []),
-    ...(minutes ? [texts('learning')('minutes', { count: minutes })] : []),
+    ...(lessonKind ? [translations('course')(`lessonKinds.${lessonKind}`)] : []),
+    ...(minutes ? [translations('learning')('minutes', { count: minutes })] : []),
   ];
 }
 
 /** The state in words; the reason of a lock that holds all is told once, above the outline. */
 function stateOf({ activity, first }: OutlineLine, course: Course, isGated: boolean): string {
-  const t = texts('course');
+  const t = translations('course');
   if (activity.state === 'plan') return t('outline.plan', { plan: t(`plans.${planFor('everyLesson', course)}`) });
   if (activity.state !== 'locked') return activity.state === 'open' ? '' : t(`outline.${activity.state}`);
   if (isGated) return '';

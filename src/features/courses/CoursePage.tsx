@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Course } from '#contract/courses';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
 import { pageParams } from '../../platform/navigation/location.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
@@ -17,7 +17,7 @@ import { courseStore } from './course-stores.ts';
 export function CoursePage() {
   const [$course] = useState(() => courseStore(pageParams()['courseId'] ?? ''));
   const loaded = useLoaded($course);
-  const t = texts('course');
+  const t = translations('course');
   if (loaded.state === 'ready') return <CourseView course={loaded.value} />;
   if (loaded.state === 'failed') {
     return <PageFailure reason={loaded.reason} onRetry={() => void $course.reload()} />;
@@ -38,7 +38,7 @@ function CourseView({ course }: { readonly course: Course }) {
       <CourseHeader course={course} />
       {course.isWithdrawn && (
         <div className="mt-6">
-          <Notice>{texts('course')('withdrawn')}</Notice>
+          <Notice>{translations('course')('withdrawn')}</Notice>
         </div>
       )}
       <div className="mt-8 grid gap-8 @3xl:grid-cols-[minmax(0,1fr)_300px] @3xl:gap-x-10">

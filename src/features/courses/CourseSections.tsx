@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Course } from '#contract/courses';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { loadSanitizer } from '../../ui/RichText.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -34,7 +34,7 @@ function sectionInAddress(): SectionId | undefined {
  * (CME rules), and on small screens; in tabs otherwise.
  */
 export function CourseSections({ course }: Props) {
-  const t = texts('course');
+  const t = translations('course');
   const isWide = useMedia('(width >= 820px)');
   const [selected, setSelected] = useState<string>(() => sectionInAddress() ?? 'about');
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 /** A course page without its content, in the size it will have. */
 export function CourseSkeleton() {
   return (
     <div className="@container" aria-busy="true">
-      <span className="sr-only">{texts('ui')('loading')}</span>
+      <span className="sr-only">{translations('ui')('loading')}</span>
       <div className="flex flex-col gap-6 @2xl:flex-row-reverse @2xl:items-start @2xl:gap-10">
         <span className="skeleton block aspect-video shrink-0 rounded-card @2xl:w-[38%] @4xl:w-[360px]" />
         <div className="flex flex-1 flex-col gap-3">

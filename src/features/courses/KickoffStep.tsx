@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Course, Step } from '#contract/courses';
 import { stepAddress } from '../../entities/courses/steps.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Offers the kickoff quiz; it can be skipped once, after a warning. */
 export function KickoffStep({ course, step }: Props) {
-  const t = texts('course');
+  const t = translations('course');
   const [isSkipping, setSkipping] = useState(false);
   const minutes = course.outline.find(({ id }) => id === step.quizId)?.minutes ?? 0;
   return (
@@ -22,7 +22,7 @@ export function KickoffStep({ course, step }: Props) {
       <p>{t('next.kickoff.text', { minutes })}</p>
       <div className="flex flex-col gap-2">
         <ButtonLink wide href={stepAddress(course.id, step)}>
-          {texts('learning')('steps.kickoff')}
+          {translations('learning')('steps.kickoff')}
         </ButtonLink>
         <Button wide look="quiet" aria-haspopup="dialog" onClick={() => setSkipping(true)}>
           {t('next.kickoff.skip')}

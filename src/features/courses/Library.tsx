@@ -1,4 +1,4 @@
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import { LibraryResults, LibrarySkeleton } from './LibraryResults.tsx';
 import { noFilter } from './filters.ts';
@@ -10,7 +10,7 @@ export function Library() {
   return (
     <div className="flex flex-col gap-6">
       <LibraryFilters filter={filter ?? noFilter} onType={type} onChoose={choose} />
-      <section aria-label={texts('courses')('library.results')}>
+      <section aria-label={translations('courses')('library.results')}>
         {filter ? <LibraryResults query={query} onChoose={choose} /> : <LibrarySkeleton />}
       </section>
     </div>

@@ -1,6 +1,6 @@
 import { Bookmark, Search, X } from 'lucide-react';
 import { courseSpecialties } from '#contract/professions';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { longestSearch, type Filter } from './filters.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** The library's search with a line of specialties below it. */
 export function LibraryFilters({ filter, onType, onChoose }: Props) {
-  const t = texts('courses');
+  const t = translations('courses');
   return (
     <div className="flex flex-col gap-4">
       <div className="flex gap-2">
@@ -75,7 +75,7 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
             onClick={() => onChoose({ ...filter, specialty })}
             className="min-h-9 shrink-0 rounded-full border border-line bg-paper px-4 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white"
           >
-            {specialty ? texts('learning')(`specialties.${specialty}`) : t('library.all')}
+            {specialty ? translations('learning')(`specialties.${specialty}`) : t('library.all')}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CourseCard } from '../../entities/courses/CourseCard.tsx';
 import { CourseCardSkeleton } from '../../entities/courses/CourseCardSkeleton.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** What the library has for a filter; while another one loads, what was found before stays in sight. */
 export function LibraryResults({ query, onChoose }: Props) {
-  const t = texts('courses');
+  const t = translations('courses');
   const $found = libraryFor(query);
   const loaded = useLoaded($found);
   const [found, setFound] = useState<Found>();
@@ -57,7 +57,7 @@ export function LibraryResults({ query, onChoose }: Props) {
 export function LibrarySkeleton() {
   return (
     <div aria-busy="true" className={columns}>
-      <span className="sr-only">{texts('ui')('loading')}</span>
+      <span className="sr-only">{translations('ui')('loading')}</span>
       {Array.from({ length: 6 }, (_, index) => (
         <CourseCardSkeleton key={index} />
       ))}
@@ -80,7 +80,7 @@ function More({ query }: { readonly query: string }) {
     <div className="mt-8 flex flex-col items-center gap-4">
       {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
       <Button look="secondary" busy={state.isBusy} onClick={() => void load()}>
-        {texts('courses')('library.more')}
+        {translations('courses')('library.more')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Course } from '#contract/courses';
 import { percentText } from '../../platform/text/formats/formats.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { BeginStep, ClosedStep } from './BeginStep.tsx';
 import { KickoffStep } from './KickoffStep.tsx';
@@ -38,7 +38,7 @@ function Step({ course }: Props) {
 }
 
 function Done({ share }: { readonly share: number }) {
-  const t = texts('course');
+  const t = translations('course');
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-4 text-sm text-quiet">
       <ProgressBar share={share} label={t('next.progress')} />

@@ -2,7 +2,7 @@ import type { Course, Step } from '#contract/courses';
 import { href } from '#contract/routes';
 import { dateText, percentText } from '../../platform/text/formats/formats.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { attemptsText } from './attempts-text.ts';
@@ -15,8 +15,8 @@ interface Props<Kind extends Step['kind']> {
 
 /** The lesson to go on with. */
 export function LessonStep({ course, step }: Props<'lesson'>) {
-  const t = texts('course');
-  const learning = texts('learning');
+  const t = translations('course');
+  const learning = translations('learning');
   const activity = course.outline.find(({ id }) => id === step.lessonId);
   const isStarted = step.minutesLeft < (activity?.minutes ?? 0);
   return (
@@ -37,13 +37,13 @@ export function LessonStep({ course, step }: Props<'lesson'>) {
 
 /** The mastery quiz, with what it takes to pass. */
 export function MasteryStep({ course, step }: Props<'quiz'>) {
-  const t = texts('course');
+  const t = translations('course');
   return (
     <StepFrame title={t('next.mastery.title')}>
       <p>{t('next.mastery.text', { share: percentText(passShareOf(course)) })}</p>
       <p className="text-quiet">{attemptsText(attemptsOf(course))}</p>
       <ButtonLink wide data-next href={stepAddress(course.id, step)}>
-        {texts('learning')('steps.mastery')}
+        {translations('learning')('steps.mastery')}
       </ButtonLink>
     </StepFrame>
   );
@@ -51,7 +51,7 @@ export function MasteryStep({ course, step }: Props<'quiz'>) {
 
 /** The results: of a course that is passed, or of one whose mastery quiz cannot be tried again for now. */
 export function SummaryStep({ course, step }: Props<'summary'>) {
-  const t = texts('course');
+  const t = translations('course');
   const passed = isPassed(course);
   const claimUntil = course.accreditations
     .map((one) => one.claimUntil)
@@ -65,7 +65,7 @@ export function SummaryStep({ course, step }: Props<'summary'>) {
       )}
       <div className="flex flex-col gap-2">
         <ButtonLink wide href={stepAddress(course.id, step)}>
-          {texts('learning')('steps.summary')}
+          {translations('learning')('steps.summary')}
         </ButtonLink>
         {passed && (
           <ButtonLink wide look="quiet" href={href('courseRecommendations', currentLocale(), { courseId: course.id })}>
@@ -79,12 +79,12 @@ export function SummaryStep({ course, step }: Props<'summary'>) {
 
 /** What a plan does not open, in plain words and with the way on. */
 export function PlanStep({ course, step }: Props<'plan'>) {
-  const t = texts('course');
+  const t = translations('course');
   return (
     <StepFrame title={t('next.plan.title')}>
       <p>{t('next.plan.text', { plan: t(`plans.${step.planType}`) })}</p>
       <ButtonLink wide href={stepAddress(course.id, step)}>
-        {texts('learning')('steps.plan')}
+        {translations('learning')('steps.plan')}
       </ButtonLink>
     </StepFrame>
   );

@@ -1,4 +1,4 @@
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { noFilter, type Filter } from './filters.ts';
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** What stands where no course fits, with the ways to see more. */
 export function NothingFound({ filter, onChoose }: Props) {
-  const t = texts('courses');
+  const t = translations('courses');
   const { search, specialty, onlyBookmarked } = filter;
   const kind = search ? 'search' : onlyBookmarked ? 'bookmarked' : 'none';
   /** The button pressed is gone once courses are found, so the search field takes over. */

@@ -1,9 +1,9 @@
 import type { Course } from '#contract/courses';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 /** What a course rests on. */
 export function References({ course }: { readonly course: Course }) {
-  const t = texts('course');
+  const t = translations('course');
   if (course.references.length === 0) return <p>{t('references.none')}</p>;
   return (
     <ol className="flex max-w-[68ch] list-decimal flex-col gap-2.5 pl-6 marker:text-quiet">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Step } from '#contract/courses';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Warns of what is lost without the kickoff quiz, and skips it. */
 export function SkipKickoff({ courseId, step, onClose }: Props) {
-  const t = texts('course');
+  const t = translations('course');
   const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
   const skip = async () => {
     setState({ isBusy: true });
@@ -36,7 +36,7 @@ export function SkipKickoff({ courseId, step, onClose }: Props) {
         <p>{t('skip.once')}</p>
         {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
         <div className="flex flex-wrap gap-3 pt-2">
-          <ButtonLink href={stepAddress(courseId, step)}>{texts('learning')('steps.kickoff')}</ButtonLink>
+          <ButtonLink href={stepAddress(courseId, step)}>{translations('learning')('steps.kickoff')}</ButtonLink>
           <Button look="secondary" busy={state.isBusy} onClick={() => void skip()}>
             {t('skip.confirm')}
           </Button>

@@ -1,5 +1,5 @@
 import type { Course } from '#contract/courses';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 type Teacher = Course['teachers'][number];
 
@@ -23,7 +23,7 @@ export function Teachers({ course }: { readonly course: Course }) {
 }
 
 function Disclosures({ teacher: { disclosures }, language }: { readonly teacher: Teacher; readonly language: string }) {
-  const t = texts('course');
+  const t = translations('course');
   if (disclosures.length === 0) return <p className="text-sm text-quiet">{t('teachers.none')}</p>;
   return (
     <div className="text-sm">

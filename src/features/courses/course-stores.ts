@@ -1,5 +1,5 @@
 import { courses } from '#contract/courses';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { loadedStores } from '../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
 import { courseFacts } from '../../entities/courses/course-events.ts';
@@ -7,12 +7,12 @@ import { track } from '../../platform/tracking/tracking.ts';
 
 /** A course with somebody's way through it, by its identifier. */
 export const courseStore = loadedStores((courseId: string) =>
-  ask(courses.endpoints.course, { params: { courseId }, query: { locale: currentLocale() } }),
+  request(courses.endpoints.course, { params: { courseId }, query: { locale: currentLocale() } }),
 );
 
 /** Begins a course and shows what comes next. */
 export async function beginCourse(courseId: string): Promise<void> {
-  await ask(courses.endpoints.begin, { params: { courseId } });
+  await request(courses.endpoints.begin, { params: { courseId } });
   await courseStore(courseId).reload();
   const begun = courseStore(courseId).get();
   if (begun.state === 'ready') track('course_started', courseFacts(begun.value));
@@ -20,6 +20,6 @@ export async function beginCourse(courseId: string): Promise<void> {
 
 /** Skips the kickoff quiz, which can be done once, and shows what comes next. */
 export async function skipKickoff(courseId: string): Promise<void> {
-  await ask(courses.endpoints.skipKickoff, { params: { courseId } });
+  await request(courses.endpoints.skipKickoff, { params: { courseId } });
   await courseStore(courseId).reload();
 }

@@ -1,5 +1,5 @@
 import { courses, type CourseCard } from '#contract/courses';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
 import { filterOf } from './filters.ts';
@@ -43,7 +43,7 @@ function joined(first: readonly CourseCard[], then: readonly CourseCard[]): Cour
 
 function page(query: string, cursor?: string): Promise<Found> {
   const { search, specialty, onlyBookmarked } = filterOf(query);
-  return ask(courses.endpoints.list, {
+  return request(courses.endpoints.list, {
     query: {
       locale: currentLocale(),
       specialty: specialty || undefined,

@@ -2,7 +2,7 @@ import { CircleCheck, Hourglass, Lock, ScrollText, Sparkle } from 'lucide-react'
 import type { Credit } from '#contract/credits';
 import { href } from '#contract/routes';
 import { dateText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { CertificateLinks } from './CertificateLinks.tsx';
 import { CreditType } from './CreditType.tsx';
@@ -24,7 +24,7 @@ interface Props {
 
 /** One accreditation of a course: what it gives, where it stands, and what can be done now. */
 export function AccreditationCard({ credit, onClaim }: Props) {
-  const t = texts('credits');
+  const t = translations('credits');
   const { state, claimed, certificateSerial: serial } = credit;
   const Icon = icons[state];
   const isReady = state === 'open' || state === 'participation';

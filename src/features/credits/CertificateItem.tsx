@@ -3,7 +3,7 @@ import { certificates, type Certificate } from '#contract/certificates';
 import { href } from '#contract/routes';
 import { addressOf } from '../../platform/api/request.ts';
 import { dateText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { CreditType } from './CreditType.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** One certificate with its facts and what can be done with it. */
 export function CertificateItem({ certificate, onCorrect }: Props) {
-  const t = texts('credits');
+  const t = translations('credits');
   const { serial, title, status, kind } = certificate;
   const { look, icon: Icon } = states[status];
   const what = { title, serial };

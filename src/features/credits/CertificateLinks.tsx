@@ -2,12 +2,12 @@ import { Download, ShieldCheck } from 'lucide-react';
 import { certificates } from '#contract/certificates';
 import { href } from '#contract/routes';
 import { addressOf } from '../../platform/api/request.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** The certificate as a file, and the page where anybody can check it. */
 export function CertificateLinks({ serial }: { readonly serial: string }) {
-  const t = texts('credits');
+  const t = translations('credits');
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink look="gold" href={addressOf(certificates.endpoints.pdf, { params: { serial } })} download>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Certificate } from '#contract/certificates';
 import { showError } from '../../ui/toasts/show-error.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** All certificates, the newest first. */
 export function CertificateList({ certificates, nextCursor }: Props) {
-  const t = texts('credits');
+  const t = translations('credits');
   const [isLoading, setLoading] = useState(false);
   const [correcting, setCorrecting] = useState<Certificate>();
   const heading = useRef<HTMLHeadingElement>(null);

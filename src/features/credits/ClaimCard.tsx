@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Certificate } from '#contract/certificates';
 import type { Credit } from '#contract/credits';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
@@ -24,7 +24,7 @@ interface Props {
 
 /** The way from passing to the certificate, and each accreditation with its state. */
 export function ClaimCard({ courseId, isPassed }: Props) {
-  const t = texts('credits');
+  const t = translations('credits');
   const $claimable = claimableOf(courseId);
   const loaded = useStore($claimable, { ssr: 'initial' });
   const [claiming, setClaiming] = useState<Credit>();

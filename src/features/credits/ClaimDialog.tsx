@@ -3,7 +3,7 @@ import type { Certificate } from '#contract/certificates';
 import type { Claimable, Credit } from '#contract/credits';
 import { failureText, fieldTexts } from '../../platform/api/failure-texts.ts';
 import { numberText } from '../../platform/text/formats/formats.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
@@ -23,18 +23,18 @@ interface Props {
   readonly onIssued: (certificate: Certificate) => void;
 }
 
-interface Draft {
+interface ClaimDraft {
   readonly credits: number | undefined;
   readonly name: string;
 }
 
 /** Where a learner states the credits, confirms the name and attests; nothing is chosen for them. */
 export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: Props) {
-  const t = texts('credits');
-  const issue = texts('errors');
+  const t = translations('credits');
+  const issue = translations('errors');
   const isCredit = credit.state === 'open';
   const choices = creditChoices(credit.step, credit.maximum);
-  const { draft, fill, forget } = useDraft<Draft>(`claim:${courseId}:${credit.accreditationId}`, {
+  const { draft, fill, forget } = useDraft<ClaimDraft>(`claim:${courseId}:${credit.accreditationId}`, {
     credits: undefined,
     name: claimable.name,
   });

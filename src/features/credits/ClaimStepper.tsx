@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import type { ClaimStep } from './claim-steps.ts';
 
 const looks = {
@@ -10,7 +10,7 @@ const looks = {
 
 /** Where somebody stands on the way to the certificate. */
 export function ClaimStepper({ steps }: { readonly steps: readonly ClaimStep[] }) {
-  const t = texts('credits');
+  const t = translations('credits');
   return (
     <ol aria-label={t('claim.steps.label')} className="grid grid-cols-4">
       {steps.map(({ name, state }, index) => (

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Certificate } from '#contract/certificates';
 import { failureText, fieldTexts } from '../../platform/api/failure-texts.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { toast } from '../../ui/toasts/toast-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Issues a certificate again under a corrected name. */
 export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
-  const t = texts('credits');
+  const t = translations('credits');
   const { draft, fill, forget } = useDraft(`correction:${certificate.serial}`, { name: certificate.name });
   const { name } = draft;
   const [error, setError] = useState<string>();
@@ -28,7 +28,7 @@ export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
   const { form, focusFault } = useFaultFocus();
 
   const fault = () => {
-    if (!name.trim()) return texts('errors')('fields.required');
+    if (!name.trim()) return translations('errors')('fields.required');
     return name.trim() === certificate.name ? t('correction.same') : undefined;
   };
 

@@ -1,11 +1,11 @@
 import type { CertificatePage } from '#contract/credits';
 import { numberText } from '../../platform/text/formats/formats.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { CreditType } from './CreditType.tsx';
 
 /** Valid credits by type, this year and in all. */
 export function CreditTotals({ totals }: Pick<CertificatePage, 'totals'>) {
-  const t = texts('credits');
+  const t = translations('credits');
   return (
     <section aria-labelledby="totals">
       <h2 id="totals" className="sr-only">

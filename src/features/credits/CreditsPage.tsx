@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Failure } from '../../ui/errors/Failure.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
@@ -30,7 +30,7 @@ export function CreditsPage() {
 }
 
 function NoCertificates() {
-  const t = texts('credits');
+  const t = translations('credits');
   return (
     <section className="mx-auto flex max-w-[520px] flex-col items-center gap-4 py-6 text-center">
       <img src="/art/empty-credits.svg" alt="" width="280" height="210" />

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Evaluation } from '#contract/credits';
 import { fieldTexts, failureText } from '../../platform/api/failure-texts.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { Choices } from './Choices.tsx';
-import { draftName, missingIn, sendEvaluation, toggled, type Draft } from './evaluations.ts';
+import { draftName, missingIn, sendEvaluation, toggled, type EvaluationDraft } from './evaluations.ts';
 import { useFaultFocus } from './focus.ts';
 
 interface Props {
@@ -21,8 +21,8 @@ const barriers = ['time', 'cost', 'patients', 'colleagues', 'organisation', 'non
 
 /** The evaluation form, filled in at once or in pieces. */
 export function EvaluationForm({ courseId, onSent, onLater }: Props) {
-  const t = texts('credits');
-  const { draft, fill: keep, forget } = useDraft<Draft>(draftName(courseId), {});
+  const t = translations('credits');
+  const { draft, fill: keep, forget } = useDraft<EvaluationDraft>(draftName(courseId), {});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
@@ -30,7 +30,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const fill = (change: Draft) => {
+  const fill = (change: EvaluationDraft) => {
     keep(change);
     setErrors(Object.fromEntries(Object.entries(errors).filter(([question]) => !(question in change))));
   };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { texts } from '../../platform/text/translations.ts';
-import { unsent } from '../../platform/offline/local-drafts.ts';
+import { translations } from '../../platform/text/translations.ts';
+import { localDraft } from '../../platform/offline/local-drafts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { draftName } from './evaluations.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** What the evaluation is for, and the form once it is wanted. */
 export function EvaluationStep({ courseId, onSent }: Props) {
-  const t = texts('credits');
+  const t = translations('credits');
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {
     return (
@@ -23,7 +23,7 @@ export function EvaluationStep({ courseId, onSent }: Props) {
       </Suspense>
     );
   }
-  const isBegun = unsent(draftName(courseId)) !== undefined;
+  const isBegun = localDraft(draftName(courseId)) !== undefined;
   return (
     <div className="flex flex-col items-start gap-3">
       <p>{t('claim.actions.evaluateText')}</p>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Certificate } from '#contract/certificates';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { focusAfterDialog } from './focus.ts';
 
 /** The moment a certificate is issued. */
 export function IssuedMoment({ certificate }: { readonly certificate: Certificate }) {
-  const t = texts('credits');
+  const t = translations('credits');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     focusAfterDialog(heading.current);

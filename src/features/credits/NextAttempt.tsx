@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Summary } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { momentText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** When the mastery quiz may be tried again, and how often. */
 export function NextAttempt({ summary }: { readonly summary: Summary }) {
-  const t = texts('credits');
+  const t = translations('credits');
   const locale = currentLocale();
   const { courseId, masteryQuizId, attemptsLeft, waitUntil } = summary;
   const isWaiting = useWaiting(waitUntil);

@@ -1,10 +1,10 @@
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** The way on after a course. */
 export function NextCourse({ courseId }: { readonly courseId: string }) {
-  const t = texts('credits');
+  const t = translations('credits');
   return (
     <section
       aria-labelledby="next"

@@ -2,11 +2,11 @@ import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { Summary } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { percentText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 
 /** The course's objectives with kickoff against mastery; those not met lead to their lessons. */
 export function Objectives({ summary }: { readonly summary: Summary }) {
-  const t = texts('credits');
+  const t = translations('credits');
   const { isPassed } = summary;
   const objectives = summary.objectives.toSorted(
     (one, other) => (isPassed ? -1 : 1) * (Number(one.isMet) - Number(other.isMet)),
@@ -32,7 +32,7 @@ interface Props {
 }
 
 function Objective({ objective, summary }: Props) {
-  const t = texts('credits');
+  const t = translations('credits');
   const { courseId, language } = summary;
   const lessons = summary.lessons.filter(({ id }) => objective.lessonIds.includes(id));
   const { look, icon: Icon } = objective.isMet
@@ -83,7 +83,7 @@ function Share({ label, share, bar }: { readonly label: string; readonly share: 
           <span className={`block h-full rounded-full ${bar}`} style={{ width: `${(share ?? 0) * 100}%` }} />
         </span>
         <span className="text-right font-semibold text-ink">
-          {share === null ? texts('credits')('summary.objectives.notTaken') : percentText(share)}
+          {share === null ? translations('credits')('summary.objectives.notTaken') : percentText(share)}
         </span>
       </dd>
     </div>

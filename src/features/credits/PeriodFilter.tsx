@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { todaysDay } from '../../platform/text/formats/days.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { DateField } from '../../ui/forms/DateField.tsx';
 import { $period, choosePeriod } from './certificate-stores.ts';
 
 /** Narrows the certificates down to those issued in a period, such as one cycle of reporting. */
 export function PeriodFilter() {
-  const t = texts('credits');
+  const t = translations('credits');
   const period = useStore($period, { ssr: 'initial' });
   return (
     <fieldset className="mb-4 grid max-w-[440px] gap-3 sm:grid-cols-2">

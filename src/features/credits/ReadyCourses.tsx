@@ -1,12 +1,12 @@
 import { Award } from 'lucide-react';
 import type { CertificatePage } from '#contract/credits';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** Courses passed whose credit waits to be claimed. */
 export function ReadyCourses({ ready }: Pick<CertificatePage, 'ready'>) {
-  const t = texts('credits');
+  const t = translations('credits');
   return (
     <section aria-labelledby="ready">
       <h2 id="ready" className="mb-3 text-lg">

@@ -1,14 +1,14 @@
 import type { Summary } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { dateText, percentText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { NextAttempt } from './NextAttempt.tsx';
 
 /** The score of the mastery quiz, and what it means. */
 export function Result({ summary }: { readonly summary: Summary }) {
-  const t = texts('credits');
+  const t = translations('credits');
   const { isPassed, correct, total, passMark, passedAt, courseId } = summary;
   const score = percentText(summary.score);
   const missing = Math.max(1, Math.ceil((passMark / 100) * total) - correct);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { certificates, type Certificate } from '#contract/certificates';
 import { credits, type CertificatePage } from '#contract/credits';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import type { Day } from '../../platform/text/formats/days.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
@@ -24,7 +24,7 @@ export const $certificates = loadedStore<CertificatePage>(() => certificatesPage
 function certificatesPage(cursor?: string): Promise<CertificatePage> {
   const { from, to } = $period.get();
   const asked = { ...(cursor && { cursor }), ...(from && { from }), ...(to && { to }) };
-  return ask(endpoints.certificates, { query: { locale: currentLocale(), ...asked } });
+  return request(endpoints.certificates, { query: { locale: currentLocale(), ...asked } });
 }
 
 /** Shows only the certificates of a period. */
@@ -41,7 +41,7 @@ export async function showOlder(cursor: string): Promise<void> {
 
 /** Issues a successor under a corrected name and puts it before the certificate it replaces. */
 export async function correctName(serial: string, name: string): Promise<Certificate> {
-  const successor = await ask(certificates.endpoints.correctName, {
+  const successor = await request(certificates.endpoints.correctName, {
     params: { serial },
     body: { name, locale: currentLocale() },
   });

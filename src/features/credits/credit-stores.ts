@@ -1,7 +1,7 @@
 import type { Certificate } from '#contract/certificates';
 import { credits, type Claimable } from '#contract/credits';
 import { quizzes, type Summary } from '#contract/quizzes';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { loadedStores } from '../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
 
@@ -11,12 +11,12 @@ const inLocale = () => ({ locale: currentLocale() });
 
 /** Result of a course's mastery quiz, by course. */
 export const summaryOf = loadedStores<string, Summary>((courseId) =>
-  ask(quizzes.endpoints.summary, { params: { courseId }, query: inLocale() }),
+  request(quizzes.endpoints.summary, { params: { courseId }, query: inLocale() }),
 );
 
 /** What can be claimed for a course, by course. */
 export const claimableOf = loadedStores<string, Claimable>((courseId) =>
-  ask(endpoints.claimable, { params: { courseId }, query: inLocale() }),
+  request(endpoints.claimable, { params: { courseId }, query: inLocale() }),
 );
 
 /** Claims one accreditation's credit and shows it as claimed at once. */
@@ -25,7 +25,7 @@ export async function claim(
   accreditationId: string,
   given: { credits: number; name: string },
 ): Promise<Certificate> {
-  const certificate = await ask(endpoints.claim, {
+  const certificate = await request(endpoints.claim, {
     params: { courseId, accreditationId },
     body: { ...given, attested: true, ...inLocale() },
   });

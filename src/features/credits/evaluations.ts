@@ -1,15 +1,15 @@
 import { credits, type Evaluation } from '#contract/credits';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { claimableOf } from './credit-stores.ts';
 
 /** An evaluation form as far as it is filled in. */
-export type Draft = Partial<Evaluation>;
+export type EvaluationDraft = Partial<Evaluation>;
 
 /** Questions that need an answer, in the order of the form. */
 export const required = ['objectivesMet', 'relevance', 'freeOfBias', 'intentToChange', 'satisfaction'] as const;
 
 /** Which required questions have no answer yet. */
-export function missingIn(draft: Draft): readonly (typeof required)[number][] {
+export function missingIn(draft: EvaluationDraft): readonly (typeof required)[number][] {
   return required.filter((question) => draft[question] === undefined);
 }
 
@@ -23,9 +23,9 @@ export function toggled(
 }
 
 /** Sends the form and opens what waited for it. */
-export async function sendEvaluation(courseId: string, draft: Draft): Promise<void> {
+export async function sendEvaluation(courseId: string, draft: EvaluationDraft): Promise<void> {
   const { biasComment, ...answers } = draft as Evaluation;
-  await ask(credits.endpoints.evaluate, {
+  await request(credits.endpoints.evaluate, {
     params: { courseId },
     body: { ...answers, barriers: draft.barriers ?? [], ...(draft.freeOfBias === 'no' && { biasComment }) },
   });

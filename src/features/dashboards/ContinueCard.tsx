@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/dashboards';
 import { href } from '#contract/routes';
 import { percentText } from '../../platform/text/formats/formats.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 
@@ -11,8 +11,8 @@ type Props = NonNullable<Dashboard['continuing']>;
 
 /** The course worked on last, with the one button that goes on. */
 export function ContinueCard({ course, next }: Props) {
-  const t = texts('dashboards');
-  const learning = texts('learning');
+  const t = translations('dashboards');
+  const learning = translations('learning');
   const { id, title, language } = course;
   const share = course.share ?? 0;
   return (
@@ -72,7 +72,7 @@ function stepName(step: Step): string {
 
 /** What stands in place of a course to go on with. */
 export function FirstCourse({ isNew }: { readonly isNew: boolean }) {
-  const t = texts('dashboards');
+  const t = translations('dashboards');
   return (
     <section aria-labelledby="first" className="card flex flex-col items-center gap-6 p-6 sm:flex-row sm:p-8">
       <img src="/art/welcome.svg" alt="" width="240" height="180" className="w-48 shrink-0 sm:w-60" />

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/dashboards';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ContinueCard, FirstCourse } from './ContinueCard.tsx';
@@ -13,7 +13,7 @@ import { $dashboard } from './dashboard-store.ts';
 export function HomePage() {
   const loaded = useLoaded($dashboard);
   if (loaded.state === 'ready') return <Home dashboard={loaded.value} />;
-  const title = texts('dashboards')('title');
+  const title = translations('dashboards')('title');
   if (loaded.state === 'failed') {
     return <PageFailure reason={loaded.reason} onRetry={() => void $dashboard.reload()} />;
   }
@@ -26,7 +26,7 @@ export function HomePage() {
 }
 
 function Home({ dashboard }: { readonly dashboard: Dashboard }) {
-  const t = texts('dashboards');
+  const t = translations('dashboards');
   const { firstName, continuing, recommended, recent } = dashboard;
   const isNew = !continuing && recent.length === 0;
   const ready = <ReadyToClaim ready={dashboard.credits.ready} />;

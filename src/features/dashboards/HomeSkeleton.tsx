@@ -1,10 +1,10 @@
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 /** The home page without its content, in the size it will have. */
 export function HomeSkeleton() {
   return (
     <div className="flex flex-col gap-8" aria-busy="true">
-      <span className="sr-only">{texts('ui')('loading')}</span>
+      <span className="sr-only">{translations('ui')('loading')}</span>
       <span className="skeleton block h-8.5 w-64 max-w-full" />
       <span className="skeleton block h-96 rounded-card sm:h-56" />
       <div className="grid gap-4 md:grid-cols-3 md:gap-6">

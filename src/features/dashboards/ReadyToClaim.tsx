@@ -1,12 +1,12 @@
 import { Award } from 'lucide-react';
 import type { Dashboard } from '#contract/dashboards';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
 /** Courses that are passed and whose credit waits to be claimed. */
 export function ReadyToClaim({ ready }: { readonly ready: Dashboard['credits']['ready'] }) {
-  const t = texts('dashboards');
+  const t = translations('dashboards');
   if (ready.length === 0) return null;
   return (
     <section aria-labelledby="ready" className="flex flex-col gap-4">

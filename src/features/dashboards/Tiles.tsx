@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/dashboards';
 import { courseSpecialties } from '#contract/professions';
 import { href } from '#contract/routes';
 import { numberText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { CreditType } from '../../entities/courses/CreditType.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 
@@ -40,7 +40,7 @@ function Tile({ id, title, children }: TileProps) {
 }
 
 function WeekTile({ minutes }: { readonly minutes: number }) {
-  const t = texts('dashboards');
+  const t = translations('dashboards');
   const whole = Math.round(minutes);
   const left = weeklyGoal - whole;
   return (
@@ -65,7 +65,7 @@ function WeekTile({ minutes }: { readonly minutes: number }) {
 }
 
 function CreditTile({ credits }: { readonly credits: Dashboard['credits']['thisYear'] }) {
-  const t = texts('dashboards');
+  const t = translations('dashboards');
   return (
     <Tile id="credits" title={t('credits.title')}>
       {credits.length === 0 ? (
@@ -89,9 +89,9 @@ function CreditTile({ credits }: { readonly credits: Dashboard['credits']['thisY
 
 function LibraryTile() {
   const locale = currentLocale();
-  const learning = texts('learning');
+  const learning = translations('learning');
   return (
-    <Tile id="library" title={texts('dashboards')('library')}>
+    <Tile id="library" title={translations('dashboards')('library')}>
       <ul className="flex flex-wrap gap-2">
         {courseSpecialties.map((specialty) => (
           <li key={specialty}>
@@ -104,7 +104,7 @@ function LibraryTile() {
           </li>
         ))}
       </ul>
-      <TileLink to={href('courses', locale)}>{texts('dashboards')('allCourses')}</TileLink>
+      <TileLink to={href('courses', locale)}>{translations('dashboards')('allCourses')}</TileLink>
     </Tile>
   );
 }

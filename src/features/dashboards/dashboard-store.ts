@@ -1,9 +1,9 @@
 import { dashboards } from '#contract/dashboards';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
 
 /** What the home page shows. */
 export const $dashboard = loadedStore(() =>
-  ask(dashboards.endpoints.dashboard, { query: { locale: currentLocale() } }),
+  request(dashboards.endpoints.dashboard, { query: { locale: currentLocale() } }),
 );

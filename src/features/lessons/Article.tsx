@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Lesson } from '#contract/courses';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { toast } from '../../ui/toasts/toast-store.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import type { ProgressReporter } from './progress-reporter.ts';
@@ -40,7 +40,7 @@ export const Article = memo(
     useEffect(() => {
       if (!article || !isArticle || start < begun || hasResumed.current) return;
       hasResumed.current = true;
-      toast({ severity: 'info', summary: texts('lessons')('resumed') });
+      toast({ severity: 'info', summary: translations('lessons')('resumed') });
       return resumeReading(article, start);
     }, [article, isArticle, start]);
 

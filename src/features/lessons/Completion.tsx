@@ -6,15 +6,15 @@ import { failureText } from '../../platform/api/failure-texts.ts';
 import { clockText, dateText, percentText } from '../../platform/text/formats/formats.ts';
 import { goTo } from '../../platform/navigation/location.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { gapsIn, secondsIn, type Interval } from './intervals.ts';
-import { complete, type LessonPlace } from './lesson-store.ts';
+import { complete, type LessonAddress } from './lesson-store.ts';
 import type { ProgressReporter } from './progress-reporter.ts';
 
 interface Props {
-  readonly place: LessonPlace;
+  readonly place: LessonAddress;
   readonly lesson: Lesson;
   readonly reporter: ProgressReporter;
   /** Seconds of the film still to be played before it may be completed. */
@@ -25,7 +25,7 @@ interface Props {
 
 /** What stands at the end of a lesson: complete it and go on. */
 export function Completion({ place, lesson, reporter, secondsMissing, watched, onSeek }: Props) {
-  const t = texts('lessons');
+  const t = translations('lessons');
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -107,7 +107,7 @@ interface MissingProps {
 const offered = 4;
 
 function Missing({ id, seconds, missing, watched, onSeek }: MissingProps) {
-  const t = texts('lessons');
+  const t = translations('lessons');
   const gaps = gapsIn(watched, seconds).slice(0, offered);
   return (
     <div className="flex flex-col gap-2">

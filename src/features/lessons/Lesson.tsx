@@ -1,16 +1,16 @@
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { useEffect, useState } from 'react';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { loadSanitizer } from '../../ui/RichText.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { lessonAt, lessonPlace } from './lesson-store.ts';
+import { lessonAt, openLesson } from './lesson-store.ts';
 import { OpenLesson } from './OpenLesson.tsx';
 
 /** The lesson whose address is open. */
 export function Lesson() {
-  const [place] = useState(lessonPlace);
+  const [place] = useState(openLesson);
   const $lesson = lessonAt(place);
   const loaded = useLoaded($lesson);
   const title = loaded.state === 'ready' ? loaded.value.title : undefined;
@@ -22,7 +22,7 @@ export function Lesson() {
   if (loaded.state === 'ready') return <OpenLesson place={place} lesson={loaded.value} />;
   return (
     <div className="gutters mx-auto w-full max-w-[760px] pt-8 sm:pt-12">
-      <h1 className="sr-only">{texts('lessons')('title')}</h1>
+      <h1 className="sr-only">{translations('lessons')('title')}</h1>
       <Skeleton bars={bars} className="flex flex-col gap-4" />
     </div>
   );

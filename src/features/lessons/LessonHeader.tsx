@@ -1,17 +1,17 @@
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ListTree } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
-import { lessonAt, lessonPlace } from './lesson-store.ts';
+import { lessonAt, openLesson } from './lesson-store.ts';
 
 /** The drawer comes with the first click. */
 const Outline = lazy(() => import('./Outline.tsx').then(({ Outline: drawer }) => ({ default: drawer })));
 
 /** Above the lesson: the course, how much of it is done, and its outline. */
 export function LessonHeader() {
-  const t = texts('lessons');
-  const [place] = useState(lessonPlace);
+  const t = translations('lessons');
+  const [place] = useState(openLesson);
   const loaded = useLoaded(lessonAt(place));
   const [isOpen, setOpen] = useState<boolean>();
   if (loaded.state !== 'ready') return <div className="h-10" />;

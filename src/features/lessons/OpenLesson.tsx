@@ -3,25 +3,25 @@ import { Clock } from 'lucide-react';
 import { videoCompletionShare } from '#contract/constants';
 import type { Lesson } from '#contract/courses';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Article } from './Article.tsx';
 import { Completion } from './Completion.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { secondsIn, united, type Interval } from './intervals.ts';
-import { prefetchNext, trackStart, type LessonPlace } from './lesson-store.ts';
+import { prefetchNext, trackStart, type LessonAddress } from './lesson-store.ts';
 import { useReporter } from './use-reporter.ts';
 
 /** The player weighs only on those lessons that have a film. */
 const VideoStage = lazy(() => import('./video/VideoStage.tsx').then(({ VideoStage: stage }) => ({ default: stage })));
 
 interface Props {
-  readonly place: LessonPlace;
+  readonly place: LessonAddress;
   readonly lesson: Lesson;
 }
 
 /** A lesson from its title to "Complete and continue". */
 export function OpenLesson({ place, lesson }: Props) {
-  const t = texts('lessons');
+  const t = translations('lessons');
   const reporter = useReporter(place, lesson);
   const [watched, setWatched] = useState<readonly Interval[]>(() => united(lesson.progress.watched));
   const [jump, setJump] = useState<{ to: number }>();

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, Circle, Lock } from 'lucide-react';
 import type { Activity, Lesson } from '#contract/courses';
 import { href } from '#contract/routes';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ const icons = { done: CircleCheck, here: CircleDot, open: Circle, locked: Lock, 
 
 /** The outline of the course in a drawer, with the lesson that is open marked in it. */
 export function Outline({ lesson, isOpen, onClose }: Props) {
-  const t = texts('lessons');
+  const t = translations('lessons');
   const { outline, courseTitle } = lesson;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={courseTitle} look="drawer">
@@ -34,7 +34,7 @@ export function Outline({ lesson, isOpen, onClose }: Props) {
 }
 
 function Line({ activity, lesson }: { activity: Activity; lesson: Lesson }) {
-  const t = texts('lessons');
+  const t = translations('lessons');
   const { kind, id, title, state, minutes } = activity;
   const isCurrent = kind === 'lesson' && id === lesson.id;
   const isClosed = state === 'locked' || state === 'plan';
@@ -72,7 +72,7 @@ function Line({ activity, lesson }: { activity: Activity; lesson: Lesson }) {
   );
 }
 
-type Translate = ReturnType<typeof texts>;
+type Translate = ReturnType<typeof translations>;
 
 function nameOf({ kind, title }: Pick<Activity, 'kind' | 'title'>, t: Translate): string {
   return title ?? t(`activities.${kind}`);
@@ -80,7 +80,7 @@ function nameOf({ kind, title }: Pick<Activity, 'kind' | 'title'>, t: Translate)
 
 /** Why an activity is closed, naming what comes first. */
 function closedText({ state, first }: Activity, { outline }: Lesson, facts: string): string {
-  const t = texts('lessons');
+  const t = translations('lessons');
   if (state === 'plan' || !first) return facts;
   const before = outline.find(({ id, kind }) => id === first || kind === first);
   return before ? t('lockedBy', { first: nameOf(before, t) }) : facts;

@@ -2,7 +2,7 @@ import { courses, type Lesson, type LessonProgress, type Step } from '#contract/
 import type { Locale } from '#contract/locales';
 import type { TrackedFacts } from '#contract/tracking';
 import { href } from '#contract/routes';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
 import { pageParams } from '../../platform/navigation/location.ts';
 import { mayPrefetch, prefetchPage } from '../../platform/navigation/prefetching.ts';
@@ -10,29 +10,29 @@ import { currentLocale } from '../../platform/text/translations.ts';
 import { track } from '../../platform/tracking/tracking.ts';
 
 /** Which lesson in which language. */
-export interface LessonPlace {
+export interface LessonAddress {
   readonly courseId: string;
   readonly lessonId: string;
   readonly locale: Locale;
 }
 
 /** The lesson whose page is open. */
-export function lessonPlace(): LessonPlace {
+export function openLesson(): LessonAddress {
   const { courseId = '', lessonId = '' } = pageParams();
   return { courseId, lessonId, locale: currentLocale() };
 }
 
 const lessons = loadedStores((key: string): Promise<Lesson> => {
   const [locale, courseId = '', lessonId = ''] = key.split('/');
-  return ask(courses.endpoints.lesson, { params: { courseId, lessonId }, query: { locale: locale as Locale } });
+  return request(courses.endpoints.lesson, { params: { courseId, lessonId }, query: { locale: locale as Locale } });
 });
 
-export function lessonAt({ locale, courseId, lessonId }: LessonPlace): LoadedStore<Lesson> {
+export function lessonAt({ locale, courseId, lessonId }: LessonAddress): LoadedStore<Lesson> {
   return lessons(`${locale}/${courseId}/${lessonId}`);
 }
 
 /** Takes over what the edge knows of somebody's progress. */
-export function keepProgress(place: LessonPlace, progress: LessonProgress): void {
+export function keepProgress(place: LessonAddress, progress: LessonProgress): void {
   lessonAt(place).change((lesson) => ({ ...lesson, progress }));
 }
 
@@ -52,9 +52,9 @@ function factsOf({ courseId, courseTitle, id, title, kind }: Lesson): TrackedFac
 }
 
 /** Completes the lesson and tells what follows. */
-export async function complete(place: LessonPlace): Promise<Step> {
+export async function complete(place: LessonAddress): Promise<Step> {
   const { locale, ...params } = place;
-  const { completedAt, next } = await ask(courses.endpoints.completeLesson, { params, query: { locale } });
+  const { completedAt, next } = await request(courses.endpoints.completeLesson, { params, query: { locale } });
   const before = lessonAt(place).get();
   if (before.state === 'ready' && !before.value.progress.completedAt) track('lesson_completed', factsOf(before.value));
   lessonAt(place).change((lesson) => ({
@@ -72,7 +72,7 @@ export async function complete(place: LessonPlace): Promise<Step> {
 const prefetchAfter = 4000;
 
 /** Asks for the lesson that follows while this one is read, so that it is there at once; answers how to stop. */
-export function prefetchNext(place: LessonPlace, lessonId: string): (() => void) | undefined {
+export function prefetchNext(place: LessonAddress, lessonId: string): (() => void) | undefined {
   if (!lessonId || lessonId === place.lessonId) return undefined;
   const { locale, courseId } = place;
   const timer = setTimeout(() => {

@@ -1,8 +1,8 @@
 import { courses, type LessonProgress } from '#contract/courses';
-import { ask } from '../../platform/api/request.ts';
-import { forgetUnsent, isWorthKeeping, keepUnsent, unsent } from '../../platform/offline/local-drafts.ts';
+import { request } from '../../platform/api/request.ts';
+import { forgetLocalDraft, isWorthKeeping, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { united, type Interval } from './intervals.ts';
-import type { LessonPlace } from './lesson-store.ts';
+import type { LessonAddress } from './lesson-store.ts';
 
 /** What one report may hold; the rest waits for the next one. */
 const most = { activeSeconds: 300, passages: 100 };
@@ -33,12 +33,12 @@ export interface ProgressReporter {
  * and goes with the next report, also after a reload.
  */
 export function progressReporter(
-  { courseId, lessonId }: LessonPlace,
+  { courseId, lessonId }: LessonAddress,
   known: LessonProgress,
   onSaved: (progress: LessonProgress) => void,
 ): ProgressReporter {
   const name = `lesson:${courseId}/${lessonId}`;
-  const left = unsent<Report>(name);
+  const left = localDraft<Report>(name);
   let report: Report = left ?? {
     position: known.position,
     watched: [],
@@ -64,20 +64,20 @@ export function progressReporter(
       activeSeconds: report.activeSeconds - activeSeconds,
     };
     isChanged = false;
-    keepUnsent(name, sent);
+    keepLocalDraft(name, sent);
     try {
-      const progress = await ask(
+      const progress = await request(
         courses.endpoints.saveProgress,
         { params: { courseId, lessonId }, body: { ...sent, activeSeconds } },
         { keepalive: leaving },
       );
-      forgetUnsent(name);
+      forgetLocalDraft(name);
       onSaved(progress);
     } catch (reason) {
-      if (!isWorthKeeping(reason)) return forgetUnsent(name);
+      if (!isWorthKeeping(reason)) return forgetLocalDraft(name);
       const watched = united([...sent.watched, ...report.watched]);
       change({ watched, activeSeconds: report.activeSeconds + activeSeconds });
-      keepUnsent(name, report);
+      keepLocalDraft(name, report);
     }
   }
 

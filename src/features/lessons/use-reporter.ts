@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Lesson } from '#contract/courses';
-import { keepProgress, type LessonPlace } from './lesson-store.ts';
+import { keepProgress, type LessonAddress } from './lesson-store.ts';
 import { progressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 /** How often progress is saved, in milliseconds. */
@@ -13,7 +13,7 @@ const restAfter = 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
 
 /** Reports progress while the lesson is on the screen, and when it leaves it in whatever way. */
-export function useReporter(place: LessonPlace, lesson: Lesson): ProgressReporter {
+export function useReporter(place: LessonAddress, lesson: Lesson): ProgressReporter {
   const [reporter] = useState(() =>
     progressReporter(place, lesson.progress, (progress) => keepProgress(place, progress)),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { thankYouLife, type EducatorAnswer } from '#contract/notifications';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks whether somebody teaches, thanks for the answer and closes two seconds later (specification, section 2). */
 export function EducatorPrompt({ onAnswer, onClose }: Props) {
-  const t = texts('educator-prompt');
+  const t = translations('educator-prompt');
   const [isAnswered, setAnswered] = useState(false);
   useEffect(() => {
     if (!isAnswered) return;

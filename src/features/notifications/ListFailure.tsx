@@ -1,6 +1,6 @@
-import { Refused, Unreachable } from '../../platform/api/request.ts';
+import { ApiError, NetworkError } from '../../platform/api/request.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 interface Props {
@@ -10,14 +10,14 @@ interface Props {
 
 /** What stands where the notifications could not be loaded. */
 export function ListFailure({ reason, onRetry }: Props) {
-  const isExplained = reason instanceof Refused || reason instanceof Unreachable;
-  const picture = reason instanceof Unreachable ? 'offline' : 'broken';
+  const isExplained = reason instanceof ApiError || reason instanceof NetworkError;
+  const picture = reason instanceof NetworkError ? 'offline' : 'broken';
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-8 text-center">
       <img src={`/art/${picture}.svg`} alt="" width="200" height="150" />
       <p>{isExplained || !(reason instanceof Error) ? failureText(reason) : reason.message}</p>
       <Button look="secondary" onClick={onRetry}>
-        {texts('ui')('failure.retry')}
+        {translations('ui')('failure.retry')}
       </Button>
     </div>
   );

@@ -7,10 +7,10 @@ import {
   type MailTime,
   type MailTopic,
 } from '#contract/notifications';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
@@ -18,11 +18,11 @@ import { ListFailure } from './ListFailure.tsx';
 
 const { endpoints } = notifications;
 
-const $preferences = loadedStore(() => ask(endpoints.preferences, {}));
+const $preferences = loadedStore(() => request(endpoints.preferences, {}));
 
 /** Which notifications are mailed, and when; each choice is saved at once and undone if that fails. */
 export function MailPreferencesForm() {
-  const t = texts('notifications');
+  const t = translations('notifications');
   const loaded = useLoaded($preferences);
   const [isSaved, setSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -38,7 +38,7 @@ export function MailPreferencesForm() {
     const next = { ...mail, [topic]: time };
     show(next);
     try {
-      await ask(endpoints.changePreferences, { body: { mail: next } });
+      await request(endpoints.changePreferences, { body: { mail: next } });
       setSaved(true);
     } catch (reason) {
       show(mail);

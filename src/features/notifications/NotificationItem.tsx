@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { factsOf, hrefOf, textKeyOf, topics, type Notification, type NotificationName } from '#contract/notifications';
 import { dateText, momentText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { agoText } from './ago.ts';
 import { setRead } from '../../entities/notifications/notification-lists.ts';
 
@@ -37,7 +37,7 @@ interface Props {
 /** One notification: a link to what it is about, and a switch between read and unread. */
 export function NotificationItem({ notification, now, onFollow }: Props) {
   const { id, data, readAt, createdAt } = notification;
-  const t = texts('notifications');
+  const t = translations('notifications');
   const isKnown = Object.hasOwn(topics, data.notificationName);
   const words = isKnown ? `names.${data.notificationName}` : 'other';
   const facts = isKnown ? factsOf(data, (date) => (date.length > 10 ? momentText(date) : dateText(date))) : {};

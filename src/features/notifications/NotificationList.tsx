@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Notification } from '#contract/notifications';
 import { Button } from '../../ui/controls/Button.tsx';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -34,7 +34,7 @@ export function NotificationList({ name, onFollow }: Props) {
       {list.nextCursor && (
         <div className="flex justify-center p-5">
           <Button look="secondary" size="sm" busy={list.isLoadingMore} onClick={() => void showMore(name)}>
-            {texts('notifications')('more')}
+            {translations('notifications')('more')}
           </Button>
         </div>
       )}
@@ -43,7 +43,7 @@ export function NotificationList({ name, onFollow }: Props) {
 }
 
 function Empty({ name }: Pick<Props, 'name'>) {
-  const t = texts('notifications');
+  const t = translations('notifications');
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">
       <img src="/art/empty-notifications.svg" alt="" width="240" height="180" />

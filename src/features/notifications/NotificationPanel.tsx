@@ -3,7 +3,7 @@ import { ArrowLeft, CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { Notification } from '#contract/notifications';
 import { $user } from '../../platform/session/user-store.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The drawer of the bell: all notifications or the unread ones, and what of them is mailed. */
 export function NotificationPanel({ view: first, onClose, onFollow }: Props) {
-  const t = texts('notifications');
+  const t = translations('notifications');
   const [view, setView] = useState(first);
   const [selected, select] = useState<ListName>('all');
   const user = useStore($user);

@@ -1,5 +1,5 @@
 import { notifications, type EducatorAnswer } from '#contract/notifications';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { applyNotificationEvent, setUnread, tellOtherTabs } from '../../entities/notifications/notification-events.ts';
 import { $user } from '../../platform/session/user-store.ts';
 import { showError } from '../../ui/toasts/show-error.ts';
@@ -28,7 +28,11 @@ document.addEventListener('astro:before-swap', () => {
 
 async function send(id: string, answer: EducatorAnswer): Promise<void> {
   try {
-    await ask(notifications.endpoints.answerEducatorPrompt, { params: { id }, body: { answer } }, { keepalive: true });
+    await request(
+      notifications.endpoints.answerEducatorPrompt,
+      { params: { id }, body: { answer } },
+      { keepalive: true },
+    );
     setUnread((count) => count - 1);
     const user = $user.get();
     if (user.state !== 'ready') return;

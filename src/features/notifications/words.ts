@@ -1,5 +1,5 @@
 import type { Texts } from '#contract/texts';
-import { bringTexts, currentLocale } from '../../platform/text/translations.ts';
+import { addTranslations, currentLocale } from '../../platform/text/translations.ts';
 
 const files = import.meta.glob<Texts>('/locales/*/{notifications,educator-prompt,ui,errors}.json', {
   import: 'default',
@@ -11,7 +11,7 @@ export async function bringWords(namespace: 'notifications' | 'educator-prompt')
   await Promise.all(
     wanted.map(async (name) => {
       const texts = await files[`/locales/${currentLocale()}/${name}.json`]?.();
-      if (texts) bringTexts(name, texts);
+      if (texts) addTranslations(name, texts);
     }),
   );
 }

@@ -1,10 +1,10 @@
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Profile } from './Profile.tsx';
 
 /** Country, profession, track, specialty and years of the signed-in user. */
 export function ProfessionalInfo() {
-  const t = texts('profiles');
-  const label = texts('professions');
+  const t = translations('profiles');
+  const label = translations('professions');
   const countryNames = new Intl.DisplayNames(currentLocale(), { type: 'region' });
   const yearsText = (years: number | null | undefined) =>
     typeof years === 'number' ? t('yearsOf', { count: years }) : t('none');

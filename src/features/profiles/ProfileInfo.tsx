@@ -1,11 +1,11 @@
 import { localeFacts } from '#contract/locales';
 import { displayName } from '../../platform/session/user-store.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Profile } from './Profile.tsx';
 
 /** Name, mail address and language of the signed-in user. */
 export function ProfileInfo() {
-  const t = texts('profiles');
+  const t = translations('profiles');
   return (
     <Profile
       factsOf={(user) => [

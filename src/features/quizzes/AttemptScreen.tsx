@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { goTo } from '../../platform/navigation/location.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
-import { finish, quizAt, type QuizPlace } from './quiz-store.ts';
+import { finish, quizAt, type QuizAddress } from './quiz-store.ts';
 import { ReviewScreen } from './ReviewScreen.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 interface Props {
-  readonly place: QuizPlace;
+  readonly place: QuizAddress;
   readonly quiz: Quiz;
   readonly attempt: Attempt;
 }
 
 /** An open attempt: one question at a time, then a look at all of them before it is finished. */
 export function AttemptScreen({ place, quiz, attempt }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const open = useAttempt(place, quiz, attempt);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -3,24 +3,24 @@ import type { Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { percentText } from '../../platform/text/formats/formats.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
-import { begin, quizAt, type QuizPlace } from './quiz-store.ts';
+import { begin, quizAt, type QuizAddress } from './quiz-store.ts';
 
 const SkipDialog = lazy(() => import('./SkipDialog.tsx').then(({ SkipDialog: dialog }) => ({ default: dialog })));
 
 interface Props {
-  readonly place: QuizPlace;
+  readonly place: QuizAddress;
   readonly quiz: Quiz;
   readonly onLookBack: () => void;
 }
 
 /** What the quiz is, what it asks for, and the button that begins it. */
 export function BeginScreen({ place, quiz, onLookBack }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isSkipping, setSkipping] = useState<boolean>();
@@ -88,7 +88,7 @@ export function BeginScreen({ place, quiz, onLookBack }: Props) {
 }
 
 function Facts({ quiz: { itemCount, minutes, passMark, attemptsLeft, kind } }: { quiz: Quiz }) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const facts = [
     [t('facts.questions'), String(itemCount)],
     [t('facts.time'), t('facts.minutes', { count: minutes })],

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/quizzes';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
   readonly value: Item['confidence'];
@@ -10,7 +10,7 @@ const levels = [1, 2, 3] as const;
 
 /** How sure somebody is; nobody has to say. */
 export function Confidence({ value, onChange }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   return (
     <fieldset>
       <legend className="mb-2 text-quiet">{t('confidence.question')}</legend>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Notice } from '../../ui/controls/Notice.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Countdown({ until, onEnd }: Props) {
   const shown = (parts[0] ? parts : parts.slice(1)).map((part) => String(part).padStart(2, '0')).join(':');
   return (
     <Notice>
-      {texts('quizzes')('wait')}{' '}
+      {translations('quizzes')('wait')}{' '}
       <span role="timer" aria-live="off" className="font-semibold">
         {shown}
       </span>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Feedback, Item } from '#contract/quizzes';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { letterOf } from './quiz-keys.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** What was chosen, what is right, and why, in words, icon and colour. */
 export function ItemFeedback({ item, feedback, language, ref }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const given = item.answer ?? [];
   const verdict = given.length === 0 ? 'notAnswered' : feedback.isCorrect ? 'verdictRight' : 'verdictWrong';
   const Icon = feedback.isCorrect ? CircleCheck : CircleX;
@@ -62,7 +62,7 @@ interface OptionProps {
 }
 
 function Option({ letter, text, why, isChosen, isRight }: OptionProps) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const look = isRight
     ? 'border-success bg-success-soft'
     : isChosen

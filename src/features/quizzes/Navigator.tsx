@@ -1,17 +1,17 @@
 import { Check, Flag, X } from 'lucide-react';
 import { memo } from 'react';
-import { texts } from '../../platform/text/translations.ts';
-import type { Standing } from './use-attempt.ts';
+import { translations } from '../../platform/text/translations.ts';
+import type { ItemProgress } from './use-attempt.ts';
 
 interface Props {
-  readonly standings: readonly Standing[];
+  readonly standings: readonly ItemProgress[];
   readonly at: number | 'review';
   readonly onGoTo: (place: number | 'review') => void;
 }
 
 /** One dot per question: which are answered, marked for review, and where one is. */
 export function Navigator({ standings, at, onGoTo }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   return (
     <nav aria-label={t('navigator')}>
       <ol className="flex flex-wrap gap-1.5">
@@ -28,7 +28,7 @@ export function Navigator({ standings, at, onGoTo }: Props) {
   );
 }
 
-interface DotProps extends Standing {
+interface DotProps extends ItemProgress {
   readonly index: number;
   readonly count: number;
   readonly isHere: boolean;
@@ -36,7 +36,7 @@ interface DotProps extends Standing {
 }
 
 const Dot = memo(function Dot({ index, count, isAnswered, isMarked, isCorrect, isHere, onGoTo }: DotProps) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const words = [
     t('questionOf', { number: index + 1, count }),
     isCorrect === undefined ? t(isAnswered ? 'answered' : 'unanswered') : t(isCorrect ? 'right' : 'wrong'),

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import type { Item } from '#contract/quizzes';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { letterOf } from './quiz-keys.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The options of a question as large rows; native radios or checkboxes lie below the letters. */
 export function Options({ item, chosen, language, onChoose, legend }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const id = useId();
   const isMultiple = item.kind === 'multiple';
   return (

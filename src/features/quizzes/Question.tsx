@@ -1,7 +1,7 @@
 import { ArrowLeft, Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Item, Quiz } from '#contract/quizzes';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confidence } from './Confidence.tsx';
 import { ItemFeedback } from './ItemFeedback.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** One question in the middle of the screen. */
 export function Question({ quiz, item, index, open, onEnd }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const form = useRef<HTMLFormElement>(null);
   const verdict = useRef<HTMLParagraphElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

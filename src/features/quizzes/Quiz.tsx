@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/quizzes';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { AttemptScreen } from './AttemptScreen.tsx';
 import { BeginScreen } from './BeginScreen.tsx';
-import { quizAt, quizPlace, type QuizPlace } from './quiz-store.ts';
+import { quizAt, openQuiz, type QuizAddress } from './quiz-store.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 
 /** The quiz whose address is open. */
 export function Quiz() {
-  const t = texts('quizzes');
-  const [place] = useState(quizPlace);
+  const t = translations('quizzes');
+  const [place] = useState(openQuiz);
   const $quiz = quizAt(place);
   const loaded = useLoaded($quiz);
   const kind = loaded.state === 'ready' ? loaded.value.kind : undefined;
   useEffect(() => {
-    if (kind) setPageTitle(texts('quizzes')(`kinds.${kind}`));
+    if (kind) setPageTitle(translations('quizzes')(`kinds.${kind}`));
   }, [kind]);
   if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $quiz.reload()} />;
   return (
@@ -38,7 +38,7 @@ export function Quiz() {
 const bars = ['h-8 w-3/5', 'h-6 w-full mt-4', 'h-6 w-4/5 mb-4', 'h-14', 'h-14', 'h-14', 'h-14'];
 
 /** Begin, answer, or look at what has been answered: one screen at a time. */
-function Stage({ place, quiz }: { place: QuizPlace; quiz: QuizData }) {
+function Stage({ place, quiz }: { place: QuizAddress; quiz: QuizData }) {
   const [isLookingBack, setLookingBack] = useState(false);
   const { attempt, kind, isPassed } = quiz;
   if (attempt && !attempt.finishedAt) return <AttemptScreen key={attempt.id} {...{ place, quiz, attempt }} />;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
-import { quizAt, quizPlace } from './quiz-store.ts';
+import { quizAt, openQuiz } from './quiz-store.ts';
 
 /** Above the quiz: the course, and how many questions are answered. */
 export function QuizHeader() {
-  const t = texts('quizzes');
-  const [place] = useState(quizPlace);
+  const t = translations('quizzes');
+  const [place] = useState(openQuiz);
   const loaded = useLoaded(quizAt(place));
   if (loaded.state !== 'ready') return <div className="h-10" />;
   const { courseTitle, attempt } = loaded.value;

@@ -5,23 +5,23 @@ import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { percentText } from '../../platform/text/formats/formats.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { ItemFeedback } from './ItemFeedback.tsx';
-import { begin, type QuizPlace } from './quiz-store.ts';
+import { begin, type QuizAddress } from './quiz-store.ts';
 import { Figure } from './Stem.tsx';
 
 interface Props {
-  readonly place: QuizPlace;
+  readonly place: QuizAddress;
   readonly quiz: Quiz;
   readonly attempt: Attempt;
 }
 
 /** The result of a finished attempt with what may be shown of its answers. */
 export function ResultScreen({ place, quiz, attempt }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const heading = useRef<HTMLHeadingElement>(null);
   const score = attempt.score ?? 0;
   const isRevealed = attempt.items.some(({ feedback }) => feedback !== null);
@@ -63,7 +63,7 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
 }
 
 function Ways({ place, quiz }: Pick<Props, 'place' | 'quiz'>) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { courseId, locale } = place;
@@ -100,7 +100,7 @@ function Ways({ place, quiz }: Pick<Props, 'place' | 'quiz'>) {
 
 /** One question of the attempt; where its feedback may be shown it unfolds. */
 function Answer({ item, number, language }: { item: Item; number: number; language: string }) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const { feedback } = item;
   const isAnswered = (item.answer?.length ?? 0) > 0;
   const Icon = !feedback ? CircleMinus : feedback.isCorrect ? CircleCheck : CircleX;

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { SavedNote } from './SavedNote.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** All questions before the attempt is finished: which are unanswered, which were marked. */
 export function ReviewScreen({ quiz, attempt, open, isBusy, failure, onEnd }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const unanswered = open.standings.filter(({ isAnswered }) => !isAnswered).length;

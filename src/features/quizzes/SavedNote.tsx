@@ -1,10 +1,10 @@
 import { Check, CloudOff } from 'lucide-react';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import type { SaveState } from './answer-queue.ts';
 
 /** Says whether the answers are safe. */
 export function SavedNote({ state }: { state: SaveState }) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const isWaiting = state === 'waiting' || state === 'fleeting';
   return (
     <p

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { goTo } from '../../platform/navigation/location.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
-import { skip, type QuizPlace } from './quiz-store.ts';
+import { skip, type QuizAddress } from './quiz-store.ts';
 
 interface Props {
-  readonly place: QuizPlace;
+  readonly place: QuizAddress;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Says what is lost without the kickoff quiz, then skips it. */
 export function SkipDialog({ place, isOpen, onClose }: Props) {
-  const t = texts('quizzes');
+  const t = translations('quizzes');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Item } from '#contract/quizzes';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
   readonly stem: string;
@@ -15,7 +15,7 @@ export function Stem({ stem, number, count, language, ref }: Props) {
   return (
     <h1 ref={ref} tabIndex={-1} className="text-prose font-semibold [text-wrap:pretty]">
       <span className="mb-1 block text-sm font-normal text-quiet">
-        {texts('quizzes')('questionOf', { number, count })}
+        {translations('quizzes')('questionOf', { number, count })}
       </span>
       <span lang={language}>{stem}</span>
     </h1>

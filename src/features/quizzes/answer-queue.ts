@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { sendAnswers } from '../../entities/quizzes/answer-sending.ts';
 import { isLasting, keepAnswer, waitingAnswers, type KeptAnswer } from '../../entities/quizzes/kept-answers.ts';
-import { noteAnswer, quizAt, type Draft, type QuizPlace } from './quiz-store.ts';
+import { noteAnswer, quizAt, type ItemAnswer, type QuizAddress } from './quiz-store.ts';
 
 /**
  * Whether all answers are with the edge: `waiting` ones are kept on this device until the connection is back, `fleeting`
@@ -17,9 +17,9 @@ export interface AnswerQueue {
   readonly $state: ReadableAtom<SaveState>;
   /** Why the edge took no answer any more, such as an attempt that was finished elsewhere. */
   readonly $refusal: ReadableAtom<unknown>;
-  readonly add: (itemId: string, draft: Draft) => void;
+  readonly add: (itemId: string, draft: ItemAnswer) => void;
   /** What waits, by item. */
-  readonly waiting: () => Readonly<Record<string, Draft>>;
+  readonly waiting: () => Readonly<Record<string, ItemAnswer>>;
   /** Sends what waits; answers whether everything is with the edge now. */
   readonly flush: () => Promise<boolean>;
 }
@@ -27,14 +27,14 @@ export interface AnswerQueue {
 const queues = new Map<string, AnswerQueue>();
 
 /** The queue of an attempt; there is one, however often its page is opened. */
-export function queueOf(place: QuizPlace, attemptId: string): AnswerQueue {
+export function queueOf(place: QuizAddress, attemptId: string): AnswerQueue {
   const queue = queues.get(attemptId) ?? answerQueue(place, attemptId);
   queues.set(attemptId, queue);
   return queue;
 }
 
 /** What has been answered in an attempt and waits to be sent, again and again until the edge has confirmed it. */
-function answerQueue(place: QuizPlace, attemptId: string): AnswerQueue {
+function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
   const own = () => waitingAnswers().filter((kept) => kept.attemptId === attemptId);
   /** Keys of what waited here; what another tab has sent meanwhile is read anew. */
   const awaited = new Set(own().map(({ key }) => key));

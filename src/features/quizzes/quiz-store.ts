@@ -2,7 +2,7 @@ import { courses, type Step } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import { quizzes, type Attempt, type Feedback, type Item, type Quiz } from '#contract/quizzes';
 import type { TrackedFacts } from '#contract/tracking';
-import { ask } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { keptAnswers } from '../../entities/quizzes/kept-answers.ts';
 import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
 import { pageParams } from '../../platform/navigation/location.ts';
@@ -11,39 +11,39 @@ import { trackCourse } from '../../entities/courses/course-events.ts';
 import { track } from '../../platform/tracking/tracking.ts';
 
 /** Which quiz in which language. */
-export interface QuizPlace {
+export interface QuizAddress {
   readonly courseId: string;
   readonly quizId: string;
   readonly locale: Locale;
 }
 
 /** What somebody has chosen for an item. */
-export interface Draft {
+export interface ItemAnswer {
   readonly answer: readonly string[];
   readonly confidence: Item['confidence'];
 }
 
 /** The quiz whose page is open. */
-export function quizPlace(): QuizPlace {
+export function openQuiz(): QuizAddress {
   const { courseId = '', quizId = '' } = pageParams();
   return { courseId, quizId, locale: currentLocale() };
 }
 
 const stores = loadedStores(async (key: string): Promise<Quiz> => {
   const [locale, courseId = '', quizId = ''] = key.split('/');
-  const asked = ask(quizzes.endpoints.quiz, { params: { courseId, quizId }, query: { locale: locale as Locale } });
+  const asked = request(quizzes.endpoints.quiz, { params: { courseId, quizId }, query: { locale: locale as Locale } });
   // What was answered and not sent yet is known before the questions are on the screen.
   const [quiz] = await Promise.all([asked, keptAnswers()]);
   return quiz;
 });
 
-export function quizAt({ locale, courseId, quizId }: QuizPlace): LoadedStore<Quiz> {
+export function quizAt({ locale, courseId, quizId }: QuizAddress): LoadedStore<Quiz> {
   return stores(`${locale}/${courseId}/${quizId}`);
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
-export async function begin({ locale, ...params }: QuizPlace): Promise<void> {
-  const attempt = await ask(quizzes.endpoints.beginAttempt, { params, query: { locale } });
+export async function begin({ locale, ...params }: QuizAddress): Promise<void> {
+  const attempt = await request(quizzes.endpoints.beginAttempt, { params, query: { locale } });
   const loaded = quizAt({ locale, ...params }).get();
   // An attempt that is only gone on with was begun before.
   if (loaded.state === 'ready' && loaded.value.attempt?.id !== attempt.id)
@@ -53,10 +53,10 @@ export async function begin({ locale, ...params }: QuizPlace): Promise<void> {
 
 /** Writes an answer the edge has taken into the attempt at hand. */
 export function noteAnswer(
-  place: QuizPlace,
+  place: QuizAddress,
   attemptId: string,
   itemId: string,
-  draft: Draft,
+  draft: ItemAnswer,
   feedback: Feedback | null,
 ): void {
   const withAnswer = (item: Item): Item =>
@@ -70,10 +70,10 @@ export function noteAnswer(
 
 /** Finishes an attempt and tells what follows. */
 export async function finish(
-  { locale, ...params }: QuizPlace,
+  { locale, ...params }: QuizAddress,
   attemptId: string,
 ): Promise<{ attempt: Attempt; next: Step }> {
-  const ended = await ask(quizzes.endpoints.finishAttempt, { params: { ...params, attemptId }, query: { locale } });
+  const ended = await request(quizzes.endpoints.finishAttempt, { params: { ...params, attemptId }, query: { locale } });
   const loaded = quizAt({ locale, ...params }).get();
   if (loaded.state === 'ready') trackEnd(loaded.value, ended.attempt);
   return ended;
@@ -92,8 +92,8 @@ function factsOf(quiz: Quiz, { number }: Attempt): TrackedFacts<'quiz_started'> 
 }
 
 /** Skips the kickoff quiz and tells what follows. */
-export async function skip({ locale, courseId }: QuizPlace): Promise<Step> {
-  await ask(courses.endpoints.skipKickoff, { params: { courseId } });
-  const { next } = await ask(courses.endpoints.course, { params: { courseId }, query: { locale } });
+export async function skip({ locale, courseId }: QuizAddress): Promise<Step> {
+  await request(courses.endpoints.skipKickoff, { params: { courseId } });
+  const { next } = await request(courses.endpoints.course, { params: { courseId }, query: { locale } });
   return next;
 }

@@ -1,45 +1,45 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
-import { keepUnsent, unsent } from '../../platform/offline/local-drafts.ts';
+import { keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { queueOf } from './answer-queue.ts';
-import type { Draft, QuizPlace } from './quiz-store.ts';
+import type { ItemAnswer, QuizAddress } from './quiz-store.ts';
 
 export type OpenAttempt = ReturnType<typeof useAttempt>;
 
 /** How an item stands in the navigator. */
-export interface Standing {
+export interface ItemProgress {
   readonly isAnswered: boolean;
   readonly isMarked: boolean;
   /** Only where the item has given its feedback. */
   readonly isCorrect: boolean | undefined;
 }
 
-type Place = number | 'review';
+type Screen = number | 'review';
 
-const blank: Draft = { answer: [], confidence: null };
+const blank: ItemAnswer = { answer: [], confidence: null };
 
 /** An open attempt: what has been chosen, what is marked for review, and which question is on the screen. */
-export function useAttempt(place: QuizPlace, quiz: Quiz, attempt: Attempt) {
+export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const [queue] = useState(() => queueOf(place, attempt.id));
   const saveState = useStore(queue.$state);
   const refusal = useStore(queue.$refusal);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Draft>>>(() => queue.waiting());
-  const [marked, setMarked] = useState<readonly string[]>(() => unsent(`marked:${attempt.id}`) ?? []);
+  const [chosen, setChosen] = useState<Readonly<Record<string, ItemAnswer>>>(() => queue.waiting());
+  const [marked, setMarked] = useState<readonly string[]>(() => localDraft(`marked:${attempt.id}`) ?? []);
   const isPractice = quiz.kind === 'practice';
 
-  const draftOf = (itemId: string): Draft => {
+  const draftOf = (itemId: string): ItemAnswer => {
     const item = attempt.items.find(({ id }) => id === itemId);
     const saved = item?.answer ? { answer: item.answer, confidence: item.confidence } : blank;
     return item?.feedback ? saved : (chosen[itemId] ?? saved);
   };
-  const standings = attempt.items.map(({ id, answer, feedback }): Standing => {
+  const standings = attempt.items.map(({ id, answer, feedback }): ItemProgress => {
     // A practice question counts once it has been checked.
     const given = isPractice ? (feedback ? (answer ?? []) : []) : draftOf(id).answer;
     return { isAnswered: given.length > 0, isMarked: marked.includes(id), isCorrect: feedback?.isCorrect };
   });
   const firstOpen = standings.findIndex(({ isAnswered }) => !isAnswered);
-  const [at, goTo] = useState<Place>(firstOpen < 0 ? 'review' : firstOpen);
+  const [at, goTo] = useState<Screen>(firstOpen < 0 ? 'review' : firstOpen);
 
   return {
     at,
@@ -50,7 +50,7 @@ export function useAttempt(place: QuizPlace, quiz: Quiz, attempt: Attempt) {
     refusal,
     draftOf,
     flush: queue.flush,
-    choose: (itemId: string, change: Partial<Draft>) => {
+    choose: (itemId: string, change: Partial<ItemAnswer>) => {
       const draft = { ...draftOf(itemId), ...change };
       setChosen({ ...chosen, [itemId]: draft });
       if (!isPractice && (draft.answer.length > 0 || 'answer' in change)) queue.add(itemId, draft);
@@ -60,7 +60,7 @@ export function useAttempt(place: QuizPlace, quiz: Quiz, attempt: Attempt) {
     mark: (itemId: string) => {
       const changed = marked.includes(itemId) ? marked.filter((id) => id !== itemId) : [...marked, itemId];
       setMarked(changed);
-      keepUnsent(`marked:${attempt.id}`, changed);
+      keepLocalDraft(`marked:${attempt.id}`, changed);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Endpoint, RequestInput, Reply } from '#contract/feature';
 import { takeEarly } from '../navigation/page/early-answers.ts';
 
 /** A failure the edge explained. */
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly status: number,
@@ -19,39 +19,39 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: the connection is lost or the server is out of reach. */
-export class Unreachable extends Error {}
+/** No answer came: the connection is lost or the server is out of reach; the cause says why. */
+export class NetworkError extends Error {}
 
 /** One request as it goes out. */
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly method: Endpoint['method'];
   readonly address: string;
   readonly body?: object | undefined;
-  readonly manner: Manner;
+  readonly options: RequestOptions;
   /** How often it may be tried again. */
   readonly retries: number;
 }
 
 /** What comes once the page can be used: until then its data is asked for early. */
-interface Late {
-  /** @throws Refused, Unreachable */
-  readonly send: (request: Outgoing) => Promise<unknown>;
+interface Transport {
+  /** @throws ApiError, NetworkError */
+  readonly send: (request: OutgoingRequest) => Promise<unknown>;
   /** What happens when a session does not work any more. */
-  readonly farewell: (refusal: Refused) => void;
+  readonly farewell: (refusal: ApiError) => void;
 }
 
-let provide: (late: Late) => void = () => undefined;
-const provided = new Promise<Late>((resolve) => {
+let provide: (transport: Transport) => void = () => undefined;
+const provided = new Promise<Transport>((resolve) => {
   provide = resolve;
 });
 
 /** Hands over what asking the edge needs and no page needs before. */
-export function provideLate(late: Late): void {
-  provide(late);
+export function provideTransport(transport: Transport): void {
+  provide(transport);
 }
 
 /** Forces a logout. */
-export function sessionEnds(refusal: Refused): void {
+export function sessionEnds(refusal: ApiError): void {
   void provided.then(({ farewell }) => farewell(refusal));
 }
 
@@ -59,23 +59,23 @@ export function sessionEnds(refusal: Refused): void {
 const endings = [401, 419];
 
 /** How long `send` may take to load before a request counts as lost, in milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
-interface Asked {
+interface Input {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | number | undefined>;
   readonly body?: object;
 }
 
 /** The address of an endpoint with its parameters and query. */
-export function addressOf(endpoint: Endpoint, { params, query }: Asked): string {
+export function addressOf(endpoint: Endpoint, { params, query }: Input): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const present = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
   return backendPrefix + path + (search && `?${search}`);
 }
 
-interface Manner {
+interface RequestOptions {
   /** Lets the request outlive the page, for what is saved while somebody leaves; 64 kB at most. */
   readonly keepalive?: boolean;
 }
@@ -84,40 +84,47 @@ interface Manner {
  * Asks the edge for one endpoint of the contract. Reads are repeated once on the statuses of the specification (section
  * 7); a stale anti-forgery token is renewed and the call repeated once. What forces a logout is told on.
  *
- * @throws Refused when the edge says why not, Unreachable when no answer comes
+ * @throws ApiError when the edge says why not, NetworkError when no answer comes
  */
-export async function ask<Of extends Endpoint>(
+export async function request<Of extends Endpoint>(
   endpoint: Of,
-  question: RequestInput<Of>,
-  manner: Manner = {},
+  input: RequestInput<Of>,
+  options: RequestOptions = {},
 ): Promise<Reply<Of>> {
   const { method } = endpoint;
-  const asked = question as Asked;
-  const address = addressOf(endpoint, asked);
+  const { params, query, body } = input as Input;
+  const address = addressOf(endpoint, { params, query });
   try {
     const early = method === 'GET' ? await takeEarly(address) : undefined;
-    if (early?.ok) return (await early.json()) as Reply<Of>;
-    if (early && !retriedStatuses.includes(early.status)) throw await refusalOf(early);
+    if (early?.ok) return (await early.json().catch(failCutShort)) as Reply<Of>;
+    if (early && !retriedStatuses.includes(early.status)) throw await apiErrorFrom(early);
     const { send } = await loaded();
     // What the page asked for early has been asked once.
     const retries = method === 'GET' && !early ? 1 : 0;
-    return (await send({ method, address, body: asked.body, manner, retries })) as Reply<Of>;
+    return (await send({ method, address, body, options, retries })) as Reply<Of>;
   } catch (reason) {
-    if (!(reason instanceof Refused)) throw new Unreachable();
-    if (endings.includes(reason.status) && endpoint.for !== 'anyone') sessionEnds(reason);
+    const hasEnded = reason instanceof ApiError && endings.includes(reason.status);
+    if (hasEnded && endpoint.for !== 'anyone') sessionEnds(reason);
     throw reason;
   }
 }
 
-function loaded(): Promise<Late> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, patience));
-  return Promise.race([provided, late]);
+function loaded(): Promise<Transport> {
+  const isLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new NetworkError(`no transport within ${timeoutMs} ms`)), timeoutMs);
+  });
+  return Promise.race([provided, isLate]);
+}
+
+/** @throws NetworkError as an answer whose body cannot be read has not arrived as a whole */
+function failCutShort(cause: unknown): never {
+  throw new NetworkError('the answer is cut short', { cause });
 }
 
 /** Why the edge refused, by its answer. */
-export async function refusalOf(answer: Response): Promise<Refused> {
+export async function apiErrorFrom(answer: Response): Promise<ApiError> {
   const problem = ((await answer.json().catch(() => undefined)) ?? {}) as Partial<Problem>;
   const code = (problem.code ?? 'UNEXPECTED') as ErrorCode;
   const { status, statusText, headers } = answer;
-  return new Refused(code, status, problem, Number(headers.get('retry-after') ?? 0), statusText);
+  return new ApiError(code, status, problem, Number(headers.get('retry-after') ?? 0), statusText);
 }

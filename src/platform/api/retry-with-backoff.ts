@@ -1,4 +1,4 @@
-import { Refused } from './request.ts';
+import { ApiError } from './request.ts';
 
 /** Waits before asking again, in milliseconds: the first, and the longest it doubles to. */
 const waits = { first: 2000, longest: 60_000 };
@@ -9,12 +9,12 @@ const waits = { first: 2000, longest: 60_000 };
  *
  * @throws the reason of the last failure
  */
-export async function patiently<Answer>(ask: () => Promise<Answer>, isWanted: () => boolean): Promise<Answer> {
+export async function retryWithBackoff<Answer>(ask: () => Promise<Answer>, isWanted: () => boolean): Promise<Answer> {
   for (let wait = waits.first; ; wait = Math.min(wait * 2, waits.longest)) {
     try {
       return await ask();
     } catch (reason) {
-      const isFinal = reason instanceof Refused && reason.status < 500 && reason.status !== 429;
+      const isFinal = reason instanceof ApiError && reason.status < 500 && reason.status !== 429;
       if (!isFinal) await new Promise((resolve) => setTimeout(resolve, wait));
       if (isFinal || !isWanted()) throw reason;
     }

@@ -1,51 +1,53 @@
 import { ofetch, type FetchError } from 'ofetch';
 import { csrfTokenCookie, csrfTokenHeader, backendPrefix, retriedStatuses } from '#contract/constants';
-import { provideLate, Refused, refusalOf, Unreachable, type Outgoing } from './request.ts';
+import { provideTransport, ApiError, apiErrorFrom, NetworkError, type OutgoingRequest } from './request.ts';
 import { forceLogout } from '../session/forced-logout.ts';
 
 /**
  * Sends a request. A write first makes sure of the anti-forgery cookie; a stale one is renewed and the request repeated
  * once (specification, sections 4 and 7).
  */
-async function send(request: Outgoing): Promise<unknown> {
-  if (request.method !== 'GET' && !forgeryToken()) await renewForgeryToken();
+async function send(request: OutgoingRequest): Promise<unknown> {
+  if (request.method !== 'GET' && !csrfToken()) await renewCsrfToken();
   try {
     return await sendOnce(request);
   } catch (reason) {
-    if (!(reason instanceof Refused) || reason.status !== 419) throw reason;
-    await renewForgeryToken();
+    if (!(reason instanceof ApiError) || reason.status !== 419) throw reason;
+    await renewCsrfToken();
     return sendOnce(request);
   }
 }
 
-async function sendOnce({ method, address, body, manner, retries }: Outgoing): Promise<unknown> {
+async function sendOnce({ method, address, body, options, retries }: OutgoingRequest): Promise<unknown> {
+  // A body that cannot be written is a fault of the caller, not of the network.
+  const text = body && JSON.stringify(body);
   try {
     return await ofetch<unknown>(address, {
       method,
-      ...manner,
+      ...options,
       credentials: 'include',
-      headers: { Accept: 'application/json', ...(method !== 'GET' && { [csrfTokenHeader]: forgeryToken() }) },
+      headers: { Accept: 'application/json', ...(method !== 'GET' && { [csrfTokenHeader]: csrfToken() }) },
       retry: retries,
       retryStatusCodes: retriedStatuses,
       // Only statuses are a reason to ask again, a lost connection is none.
       onRequestError: ({ options }) => void (options.retry = false),
-      ...(body && { body }),
+      ...(text && { body: text }),
     });
   } catch (reason) {
-    const { response } = reason as FetchError;
-    if (!response) throw new Unreachable();
-    throw await refusalOf(new Response(JSON.stringify(response._data), response));
+    const { response, message } = reason as FetchError;
+    if (!response) throw new NetworkError(message, { cause: (reason as FetchError).cause ?? reason });
+    throw await apiErrorFrom(new Response(JSON.stringify(response._data), response));
   }
 }
 
-function forgeryToken(): string {
+function csrfToken(): string {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${csrfTokenCookie}=`));
   return decodeURIComponent(found?.slice(csrfTokenCookie.length + 1) ?? '');
 }
 
-function renewForgeryToken(): Promise<unknown> {
+function renewCsrfToken(): Promise<unknown> {
   const address = `${backendPrefix}/auth/csrf-cookie`;
-  return sendOnce({ method: 'GET', address, manner: {}, retries: 1 });
+  return sendOnce({ method: 'GET', address, options: {}, retries: 1 });
 }
 
-provideLate({ send, farewell: (refusal) => void forceLogout(refusal) });
+provideTransport({ send, farewell: (refusal) => void forceLogout(refusal) });

@@ -6,7 +6,7 @@ import { showErrorPage } from './failed-page.ts';
 const harmless = new WeakSet<object>();
 
 /** Loads a part that may be missing, such as one that content blockers keep away; `undefined` if it cannot be had. */
-export async function optionally<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+export async function importOptional<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load();
   } catch (reason) {

@@ -1,4 +1,4 @@
-import { follow } from '../navigation/page/navigate-by-link.ts';
+import { navigateByLink } from '../navigation/page/navigate-by-link.ts';
 
 let reason: unknown;
 let ready: Document | undefined;
@@ -28,5 +28,5 @@ export async function showErrorPage(cause: unknown): Promise<void> {
   if (!answer) return;
   ready = new DOMParser().parseFromString(await answer.text(), 'text/html');
   // With its origin: a path that begins like a host would lead to it.
-  follow(location.origin + location.pathname + location.search, { astroHistory: 'replace' });
+  navigateByLink(location.origin + location.pathname + location.search, { astroHistory: 'replace' });
 }

@@ -1,6 +1,6 @@
 import { pageAt, type RouteName } from '#contract/routes';
 import { isLocalPath } from '#contract/addresses';
-import { follow } from './page/navigate-by-link.ts';
+import { navigateByLink } from './page/navigate-by-link.ts';
 
 /** The parameters in the address of the page that is open, such as `courseId`. */
 export function pageParams(): Readonly<Record<string, string>> {
@@ -23,5 +23,5 @@ export function queryValue(name: string): string {
  */
 export function goTo(path: string, { replace = false, reload = false } = {}): void {
   if (!isLocalPath(path)) return;
-  follow(path, { ...(replace && { astroHistory: 'replace' }), ...(reload && { astroReload: '' }) });
+  navigateByLink(path, { ...(replace && { astroHistory: 'replace' }), ...(reload && { astroReload: '' }) });
 }

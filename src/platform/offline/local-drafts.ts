@@ -1,13 +1,13 @@
-import { Refused } from '../api/request.ts';
+import { ApiError } from '../api/request.ts';
 
 /** What this device keeps until the edge has it; the next person at a shared computer must not send it. */
 const prefix = 'unsent:';
 
 /** Database of the browser with what is more than a few words: answers of quizzes. */
-export const unsentDatabase = 'unsent';
+export const draftsDatabase = 'unsent';
 
 /** What is kept under a name, if it can be read. */
-export function unsent<Value>(name: string): Value | undefined {
+export function localDraft<Value>(name: string): Value | undefined {
   try {
     const text = localStorage.getItem(prefix + name);
     return text === null ? undefined : (JSON.parse(text) as Value);
@@ -17,7 +17,7 @@ export function unsent<Value>(name: string): Value | undefined {
 }
 
 /** Keeps something beyond a reload or crash; without storage it lives in memory only. */
-export function keepUnsent(name: string, value: unknown): void {
+export function keepLocalDraft(name: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(value));
   } catch {
@@ -25,7 +25,7 @@ export function keepUnsent(name: string, value: unknown): void {
   }
 }
 
-export function forgetUnsent(name: string): void {
+export function forgetLocalDraft(name: string): void {
   try {
     localStorage.removeItem(prefix + name);
   } catch {
@@ -34,27 +34,27 @@ export function forgetUnsent(name: string): void {
 }
 
 /** Forgets everything when somebody logs out. */
-export function forgetAllUnsent(): void {
+export function forgetLocalDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-    indexedDB.deleteDatabase(unsentDatabase);
+    indexedDB.deleteDatabase(draftsDatabase);
   } catch {
     // Nothing is kept where storage is forbidden.
   }
 }
 
 /** Forgets what somebody else left on this device; what one's own ended session left stays. */
-export function keepUnsentFor(userId: string): void {
-  if ((unsent('owner') ?? userId) !== userId) forgetAllUnsent();
-  keepUnsent('owner', userId);
+export function keepLocalDraftsOf(userId: string): void {
+  if ((localDraft('owner') ?? userId) !== userId) forgetLocalDrafts();
+  keepLocalDraft('owner', userId);
 }
 
 /** Forgets, before somebody logs in, what nobody knows the owner of. */
-export function forgetUnowned(): void {
-  if (!unsent('owner')) forgetAllUnsent();
+export function forgetUnownedDrafts(): void {
+  if (!localDraft('owner')) forgetLocalDrafts();
 }
 
 /** Whether something that could not be sent is to be sent again: it was not refused, or only as the session had ended. */
 export function isWorthKeeping(reason: unknown): boolean {
-  return !(reason instanceof Refused) || reason.status >= 500 || [401, 419, 429].includes(reason.status);
+  return !(reason instanceof ApiError) || reason.status >= 500 || [401, 419, 429].includes(reason.status);
 }

@@ -1,4 +1,4 @@
-import { patiently } from '../api/retry-with-backoff.ts';
+import { retryWithBackoff } from '../api/retry-with-backoff.ts';
 
 interface Asked {
   readonly socketId: string;
@@ -20,7 +20,7 @@ type Answer = (error: Error | null, signed: Signed | null) => void;
 export function authorizer(sign: (asked: Asked) => Promise<Signed>, isOpen: (socketId: string) => boolean) {
   return (asked: Asked, answer: Answer): void => {
     const isWanted = () => isOpen(asked.socketId);
-    patiently(() => sign(asked), isWanted).then(
+    retryWithBackoff(() => sign(asked), isWanted).then(
       (signed) => isWanted() && answer(null, signed),
       (reason: unknown) => isWanted() && answer(reason instanceof Error ? reason : new Error(String(reason)), null),
     );

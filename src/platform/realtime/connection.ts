@@ -2,7 +2,7 @@ import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { productSlug } from '#contract/product';
 import { realtime, type RealtimeAddress } from '#contract/realtime';
-import { ask } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { authorizer } from './authorizer.ts';
 import { report } from '../errors/reporting/report.ts';
 
@@ -51,7 +51,7 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
 /** Asks the edge to sign a subscription, with the anti-forgery token like every other write. */
 async function sign({ socketId, channelName }: { socketId: string; channelName: string }): Promise<{ auth: string }> {
   const body = { socket_id: socketId, channel_name: channelName };
-  return (await ask(realtime.endpoints.authorize, { body })) as unknown as { auth: string };
+  return (await request(realtime.endpoints.authorize, { body })) as unknown as { auth: string };
 }
 
 /** Failures are only logged; that no connection can ever be made is reported too (specification, section 8). */

@@ -1,19 +1,19 @@
 /** What has been told to this browser: everything up to the cursor, and these messages since. */
-interface Pages {
+interface Entries {
   readonly cursor: string;
   readonly told: readonly string[];
 }
 
 /** Keeps which messages were acted on, beyond a reload, so that each counts once however often it comes. */
-export function messageDiary(userId: string) {
+export function deliveryLog(userId: string) {
   const name = `realtime:${userId}`;
   let pages = read(name);
-  const write = (next: Pages) => {
+  const write = (next: Entries) => {
     pages = next;
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // Without storage the diary lasts as long as the tab.
+      // Without storage the log lasts as long as the tab.
     }
   };
   return {
@@ -32,9 +32,9 @@ export function messageDiary(userId: string) {
   };
 }
 
-function read(name: string): Pages {
+function read(name: string): Entries {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? '') as Pages;
+    return JSON.parse(localStorage.getItem(name) ?? '') as Entries;
   } catch {
     return { cursor: '', told: [] };
   }

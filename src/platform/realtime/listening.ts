@@ -1,9 +1,9 @@
 import { realtime, type RealtimeMessage, type ReceivedMessage } from '#contract/realtime';
-import { ask } from '../api/request.ts';
-import { patiently } from '../api/retry-with-backoff.ts';
+import { request } from '../api/request.ts';
+import { retryWithBackoff } from '../api/retry-with-backoff.ts';
 import { connect } from './connection.ts';
-import { messageDiary } from './delivery-log.ts';
-import { messageInbox } from './message-ordering.ts';
+import { deliveryLog } from './delivery-log.ts';
+import { messageOrdering } from './message-ordering.ts';
 
 /** Does what a message asks for; `isFirst` in the tab that heard it from the edge, which alone tells what happens once. */
 export type MessageHandler = (message: ReceivedMessage, isFirst: boolean) => void;
@@ -61,31 +61,31 @@ async function lead(
   isHandled: (event: string) => event is RealtimeMessage['event'],
   tell: (message: ReceivedMessage) => void,
 ): Promise<void> {
-  const diary = messageDiary(userId);
-  const inbox = messageInbox(diary, (message) => signal.aborted || tell(message));
+  const log = deliveryLog(userId);
+  const ordering = messageOrdering(log, (message) => signal.aborted || tell(message));
   const isWanted = () => !signal.aborted;
   const missedAfter = (after: string | undefined) =>
-    patiently(() => ask(realtime.endpoints.missed, { query: { ...(after && { after }) } }), isWanted);
+    retryWithBackoff(() => request(realtime.endpoints.missed, { query: { ...(after && { after }) } }), isWanted);
 
-  const address = await patiently(
+  const address = await retryWithBackoff(
     () =>
-      ask(realtime.endpoints.address, {}).catch((reason: unknown) => {
+      request(realtime.endpoints.address, {}).catch((reason: unknown) => {
         onUnavailable();
         throw reason;
       }),
     isWanted,
   );
   // Another backend may not know what was missed; what it tells from now on is heard all the same.
-  if (!diary.cursor()) diary.close((await missedAfter(undefined).catch(() => ({ cursor: '' }))).cursor);
+  if (!log.cursor()) log.close((await missedAfter(undefined).catch(() => ({ cursor: '' }))).cursor);
   if (signal.aborted) return;
   if (!address.isOn) return onUnavailable();
 
   const receive = (event: string, data: unknown) => {
     // Names that this build does not know are only logged (specification, section 8).
     if (!isHandled(event) || !isFacts(data)) return console.warn('Unknown backend event', event);
-    inbox.receive({ event, data });
+    ordering.receive({ event, data });
   };
-  const disconnect = connect(address, userId, { receive, onOpen: () => void inbox.catchUp(missedAfter) });
+  const disconnect = connect(address, userId, { receive, onOpen: () => void ordering.catchUp(missedAfter) });
   signal.addEventListener('abort', disconnect);
 }
 

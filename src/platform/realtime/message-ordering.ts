@@ -1,5 +1,5 @@
 import type { ReceivedMessage } from '#contract/realtime';
-import type { messageDiary } from './delivery-log.ts';
+import type { deliveryLog } from './delivery-log.ts';
 
 /** A page of what was missed after a cursor. */
 interface Missed {
@@ -12,7 +12,7 @@ interface Missed {
  * Brings what comes live and what was missed into one order: what comes while the past is asked for waits until the
  * past is told, as a later number of unread notifications must not be overwritten by an earlier one.
  */
-export function messageInbox(diary: ReturnType<typeof messageDiary>, tell: (message: ReceivedMessage) => void) {
+export function messageOrdering(log: ReturnType<typeof deliveryLog>, tell: (message: ReceivedMessage) => void) {
   const held: ReceivedMessage[] = [];
   let catchingUp = Promise.resolve();
   let gaps = 0;
@@ -20,14 +20,14 @@ export function messageInbox(diary: ReturnType<typeof messageDiary>, tell: (mess
   // Another backend may publish messages that carry no number; they cannot come twice.
   const take = (message: ReceivedMessage) => {
     const id = message.data.event_id;
-    if (id === undefined || diary.enter(id)) tell(message);
+    if (id === undefined || log.enter(id)) tell(message);
   };
 
   const tellMissed = async (missedAfter: (cursor: string) => Promise<Missed>) => {
     for (let isComplete = false; !isComplete;) {
-      const missed = await missedAfter(diary.cursor());
+      const missed = await missedAfter(log.cursor());
       missed.data.forEach(take);
-      diary.close(missed.cursor);
+      log.close(missed.cursor);
       isComplete = missed.isComplete;
     }
   };

@@ -1,6 +1,6 @@
-import { optionally } from '../errors/chunks.ts';
+import { importOptional } from '../errors/chunks.ts';
 import { isOn } from '../session/flags.ts';
-import { followUser } from '../session/on-user.ts';
+import { onUser } from '../session/on-user.ts';
 import { $session } from '../session/user-store.ts';
 import type { MessageHandlers } from './listening.ts';
 
@@ -14,7 +14,7 @@ const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('sign
  * section 4). It lives as long as the tab, whatever pages follow; its code comes when it is needed.
  */
 export function watchRealtime(loadHandlers: () => Promise<MessageHandlers>): void {
-  followUser(({ id }) => (listening ??= begin(id, loadHandlers)));
+  onUser(({ id }) => (listening ??= begin(id, loadHandlers)));
   $session.subscribe((state) => state === 'signed out' && end());
   tabs?.addEventListener('message', close);
 }
@@ -28,7 +28,7 @@ async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers
     return () => undefined;
   }
   // Content blockers may keep it away; the pages work on, so that it is only logged (specification, section 8).
-  const parts = await optionally(() => Promise.all([import('./listening.ts'), loadHandlers()]));
+  const parts = await importOptional(() => Promise.all([import('./listening.ts'), loadHandlers()]));
   if (!parts) console.warn('Websocket connection unavailable');
   return parts?.[0].listen(userId, parts[1]) ?? (() => undefined);
 }

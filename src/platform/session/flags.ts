@@ -1,12 +1,12 @@
 import { accounts } from '#contract/accounts';
 import type { Flag } from '#contract/flags';
-import { ask } from '../api/request.ts';
+import { request } from '../api/request.ts';
 
 let asked: Promise<Record<string, boolean>> | undefined;
 
 /** Whether a feature is on for the signed-in user, as the server says (specification, section 6); asked once a visit. */
 export async function isOn(flag: Flag): Promise<boolean> {
-  asked ??= ask(accounts.endpoints.features, {}).catch((reason: unknown) => {
+  asked ??= request(accounts.endpoints.features, {}).catch((reason: unknown) => {
     asked = undefined;
     throw reason;
   });

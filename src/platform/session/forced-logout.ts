@@ -2,14 +2,14 @@ import { accounts } from '#contract/accounts';
 import { loginAddress } from '#contract/access';
 import { csrfTokenCookie, signedInCookie } from '#contract/constants';
 import { routes } from '#contract/routes';
-import { ask, type Refused } from '../api/request.ts';
+import { request, type ApiError } from '../api/request.ts';
 import { goTo, pageName } from '../navigation/location.ts';
 import { noteSessionEnded } from './session-ended-note.ts';
-import { enter } from './session.ts';
+import { setSession } from './session.ts';
 import { currentLocale } from '../text/translations.ts';
 
 /** How long a forced logout waits for the edge, in milliseconds. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 let isEnding = false;
 
@@ -17,14 +17,14 @@ let isEnding = false;
  * Ends a session that does not work, once: the edge forgets it if it can, the browser in any case, and the login page
  * follows (specification, section 4, Session). What was typed and is not sent yet stays on this device for its owner.
  */
-export async function forceLogout({ status }: Refused): Promise<void> {
+export async function forceLogout({ status }: ApiError): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  enter('signed out');
+  setSession('signed out');
   // After a 401 there is nothing to end, and another tab may have signed in again meanwhile.
   if (status !== 401) {
-    const ended = ask(accounts.endpoints.logout, {}).catch(() => undefined);
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
+    const ended = request(accounts.endpoints.logout, {}).catch(() => undefined);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   }
   for (const name of [signedInCookie, csrfTokenCookie]) document.cookie = `${name}=; path=/; max-age=0`;
   document.documentElement.removeAttribute('data-member');

@@ -1,15 +1,15 @@
 import type { User } from '#contract/accounts';
-import { isMemberNoted } from './signed-in-hint.ts';
+import { hasSignedInHint } from './signed-in-hint.ts';
 import { $session, $user } from './user-store.ts';
 
 /** Tells who is signed in, now or once somebody signs in, and after each change; for a visitor nothing is asked. */
-export function followUser(listener: (user: User) => void): void {
+export function onUser(listener: (user: User) => void): void {
   let isFollowing = false;
   const follow = () => {
     if (isFollowing) return;
     isFollowing = true;
     $user.subscribe((loaded) => loaded.state === 'ready' && listener(loaded.value));
   };
-  if (isMemberNoted()) follow();
+  if (hasSignedInHint()) follow();
   $session.subscribe((state) => state === 'signed in' && follow());
 }

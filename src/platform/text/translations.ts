@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** Id of the data block that carries a page's words. */
-export const textsElementId = 'texts';
+export const translationsElementId = 'texts';
 
 /** At build time: the words of the page being rendered. */
 let building: Words | undefined;
@@ -22,18 +22,18 @@ let read: { from: Element | null; words: Words } | undefined;
 const brought = new Map<string, Texts>();
 
 /** Adds the words of something that was loaded only when it was needed. */
-export function bringTexts(namespace: string, texts: Texts): void {
+export function addTranslations(namespace: string, texts: Texts): void {
   brought.set(namespace, texts);
 }
 
 /** Sets the words of the page that is being built; the layout calls it before any island renders. */
-export function setTexts(locale: Locale, namespaces: Namespaces): void {
+export function setTranslations(locale: Locale, namespaces: Namespaces): void {
   building = { locale, namespaces, translators: new Map() };
 }
 
 function words(): Words {
   if (import.meta.env.SSR && building) return building;
-  const from = document.getElementById(textsElementId);
+  const from = document.getElementById(translationsElementId);
   if (read?.from !== from || !read) {
     const { lang } = document.documentElement;
     const namespaces = JSON.parse(from?.textContent || '{}') as Namespaces;
@@ -47,8 +47,8 @@ export function currentLocale(): Locale {
   return words().locale;
 }
 
-/** The words of one namespace; the page's layout or `bringTexts` must have brought it along. */
-export function texts(namespace: string): Translate {
+/** The words of one namespace; the page's layout or `addTranslations` must have brought it along. */
+export function translations(namespace: string): Translate {
   const { locale, namespaces, translators } = words();
   let found = translators.get(namespace);
   if (!found) {

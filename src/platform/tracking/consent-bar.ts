@@ -2,11 +2,11 @@ import { productName } from '#contract/product';
 import { routes } from '#contract/routes';
 import type { Settings } from '#contract/settings';
 import type { Texts, Translate } from '#contract/texts';
-import { optionally } from '../errors/chunks.ts';
+import { importOptional } from '../errors/chunks.ts';
 import { asksForPrivacy, consent, keepConsent, type Consent } from './consent.ts';
 import { pageName } from '../navigation/location.ts';
 import { isActivity } from './third-parties.ts';
-import { bringTexts, currentLocale, texts } from '../text/translations.ts';
+import { addTranslations, currentLocale, translations } from '../text/translations.ts';
 
 const words = import.meta.glob<Texts>('/locales/*/consent.json', { import: 'default' });
 
@@ -53,10 +53,10 @@ async function addButton(): Promise<void> {
 
 async function loadWords(): Promise<Translate | undefined> {
   const load = words[`/locales/${currentLocale()}/consent.json`];
-  const loaded = load && (await optionally(load));
+  const loaded = load && (await importOptional(load));
   if (!loaded) return undefined;
-  bringTexts('consent', loaded);
-  return texts('consent');
+  addTranslations('consent', loaded);
+  return translations('consent');
 }
 
 /** Shows the bar; asked for by a button, it takes the focus and gives it back. */

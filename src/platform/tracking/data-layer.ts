@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts';
 import type { TrackedEvent, TrackingEnvironment } from '#contract/tracking';
 import { hashedEmail } from './email-hash.ts';
-import { followUser } from '../session/on-user.ts';
+import { onUser } from '../session/on-user.ts';
 import { loadThirdParty, mayLoadThirdParties } from './third-parties.ts';
 
 declare global {
@@ -21,7 +21,7 @@ let person: Promise<Person> | undefined;
 /** Begins to fill `window.dataLayer` for the script that reads it; nothing is pushed without consent. */
 export function beginDataLayer(script: string, where: TrackingEnvironment): void {
   environment = where;
-  followUser((user) => (person = asPerson(user)));
+  onUser((user) => (person = asPerson(user)));
   window.dataLayer ??= [];
   loadThirdParty(script);
 }

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts';
 import { supportLauncherWidth, supportRetry } from '#contract/third-parties';
 import type { Settings } from '#contract/settings';
-import { isMemberNoted } from '../session/signed-in-hint.ts';
+import { hasSignedInHint } from '../session/signed-in-hint.ts';
 import { $user, displayName } from '../session/user-store.ts';
 import { loadThirdParty } from './third-parties.ts';
 
@@ -67,7 +67,7 @@ function identify(): void {
 
 function readyUser(): User | undefined {
   // Somebody who is not signed in is not asked for.
-  if (!isMemberNoted()) return undefined;
+  if (!hasSignedInHint()) return undefined;
   stopListening ??= $user.listen(() => undefined);
   const loaded = $user.get();
   return loaded.state === 'ready' ? loaded.value : undefined;

@@ -1,19 +1,19 @@
 import { sampleRate } from '#contract/reports';
 import { settings, type Settings } from '#contract/settings';
-import { ask } from '../api/request.ts';
-import { optionally } from '../errors/chunks.ts';
+import { request } from '../api/request.ts';
+import { importOptional } from '../errors/chunks.ts';
 import { beginDataLayer } from './data-layer.ts';
 import { reportTo } from '../errors/reporting/report.ts';
 import { keepOutOfActivities, mayLoadThirdParties } from './third-parties.ts';
 import { beginTracking } from './tracking-sinks.ts';
 
 /** Begins all that tells somebody else what happens here, as the settings of the deployment allow it. */
-export async function beginOutside(): Promise<void> {
+export async function startThirdPartyScripts(): Promise<void> {
   beginTracking();
-  const told = await ask(settings.endpoints.settings, {}).catch(() => undefined);
+  const told = await request(settings.endpoints.settings, {}).catch(() => undefined);
   await reportErrors(told);
   if (!told?.support && !told?.tagScript) return;
-  const bar = await optionally(() => import('./consent-bar.ts'));
+  const bar = await importOptional(() => import('./consent-bar.ts'));
   bar?.offerChoice(told);
   keepOutOfActivities();
   await afterLoad();
@@ -24,7 +24,7 @@ export async function beginOutside(): Promise<void> {
 }
 
 async function reportErrors(told: Settings | undefined): Promise<void> {
-  const sentry = told?.reportsErrors ? await optionally(() => import('../errors/reporting/sentry.ts')) : undefined;
+  const sentry = told?.reportsErrors ? await importOptional(() => import('../errors/reporting/sentry.ts')) : undefined;
   reportTo(sentry?.startSentry(sampleRate(told?.sampleRate)));
 }
 
@@ -41,5 +41,5 @@ async function beginThirdParties({ support, tagScript, environment }: Settings):
   if (haveBegun || !mayLoadThirdParties()) return;
   haveBegun = true;
   if (tagScript) beginDataLayer(tagScript, environment);
-  if (support) (await optionally(() => import('./support-widget.ts')))?.beginSupport(support);
+  if (support) (await importOptional(() => import('./support-widget.ts')))?.beginSupport(support);
 }

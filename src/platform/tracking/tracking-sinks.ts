@@ -1,5 +1,5 @@
 import { mostTracked, tracking, type TrackedEvent } from '#contract/tracking';
-import { ask } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import { trackTo } from './tracking.ts';
 
@@ -15,7 +15,7 @@ function send(): void {
   timer = undefined;
   while (gathered.length > 0) {
     const events = gathered.splice(0, mostTracked);
-    ask(tracking.endpoints.track, { body: { events } }, { keepalive: true }).catch(() => undefined);
+    request(tracking.endpoints.track, { body: { events } }, { keepalive: true }).catch(() => undefined);
   }
 }
 

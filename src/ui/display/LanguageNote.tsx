@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import type { Locale } from '#contract/locales';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 
 /** Says which language something is in where that is not the reader's. */
 export function LanguageNote({ language }: { readonly language: Locale }) {
@@ -10,7 +10,7 @@ export function LanguageNote({ language }: { readonly language: Locale }) {
   return (
     <p className="flex items-center gap-1.5 text-sm text-quiet">
       <Languages size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-      {texts('learning')('language', { language: name })}
+      {translations('learning')('language', { language: name })}
     </p>
   );
 }

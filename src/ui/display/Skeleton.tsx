@@ -1,4 +1,4 @@
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
   /** Tailwind classes that give each bar the size of what it stands for. */
@@ -10,7 +10,7 @@ interface Props {
 export function Skeleton({ bars, className = 'flex flex-col gap-3' }: Props) {
   return (
     <div className={className} aria-busy="true">
-      <span className="sr-only">{texts('ui')('loading')}</span>
+      <span className="sr-only">{translations('ui')('loading')}</span>
       {bars.map((bar, index) => (
         <span key={index} className={`skeleton block ${bar}`} />
       ))}

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Copy } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { offerCopying } from './copy-details.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 /** What a technician asks for (specification, section 2, Error screen). */
 export interface Details {
@@ -14,7 +14,7 @@ export interface Details {
 
 /** The card with technical details and a button that copies them; it can be folded. Works without hydration. */
 export function ErrorDetails(details: Details) {
-  const t = texts('error-screen');
+  const t = translations('error-screen');
   useEffect(offerCopying, []);
   const rows = (['status', 'message', 'description', 'statusMessage', 'cause'] as const).filter(
     (row) => row !== 'description' || details[row],

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { href } from '#contract/routes';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { ErrorDetails, type Details } from './ErrorDetails.tsx';
 
@@ -10,7 +10,7 @@ const labelled = [400, 401, 403, 404, 500];
 
 /** The name of a status, which is also the page's title (specification, section 2, Error screen). */
 export function statusLabel(status: number): string {
-  return texts('error-screen')(`label.${labelled.includes(status) ? status : 'other'}`);
+  return translations('error-screen')(`label.${labelled.includes(status) ? status : 'other'}`);
 }
 
 interface Props extends Details {
@@ -22,8 +22,8 @@ interface Props extends Details {
 
 /** The error screen: a picture except for 500, plain words, two ways on, the technical details below. */
 export function ErrorScreen({ explanation, children, ...details }: Props) {
-  const t = texts('error-screen');
-  const goTo = texts('ui');
+  const t = translations('error-screen');
+  const goTo = translations('ui');
   const locale = currentLocale();
   const { status } = details;
   useEffect(() => setPageTitle(statusLabel(status)), [status]);

@@ -1,7 +1,7 @@
 import { href } from '#contract/routes';
-import { Refused } from '../../platform/api/request.ts';
+import { ApiError } from '../../platform/api/request.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { WaysOn } from './WaysOn.tsx';
 
@@ -14,9 +14,9 @@ interface Props {
 
 /** What stands where a part of a page could not be loaded: a picture, plain words and the ways on. */
 export function Failure({ reason, onRetry, heading: Heading = 'h2' }: Props) {
-  const t = texts('ui');
+  const t = translations('ui');
   const locale = currentLocale();
-  const status = reason instanceof Refused ? reason.status : 0;
+  const status = reason instanceof ApiError ? reason.status : 0;
   const picture = status === 403 ? 'locked' : status === 404 ? 'not-found' : status === 0 ? 'offline' : 'broken';
   return (
     <div role="alert" className="mx-auto flex max-w-[480px] flex-col items-center gap-4 px-4 py-10 text-center">

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { isBot } from '#contract/bots';
 import type { Texts } from '#contract/texts';
-import { Refused, Unreachable } from '../../platform/api/request.ts';
+import { ApiError, NetworkError } from '../../platform/api/request.ts';
 import { causeOf } from '../../platform/errors/reporting/causes.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { bringTexts, currentLocale } from '../../platform/text/translations.ts';
+import { addTranslations, currentLocale } from '../../platform/text/translations.ts';
 import { Failure } from './Failure.tsx';
 import { hasWayOn, WaysOn } from './WaysOn.tsx';
 
@@ -16,7 +16,7 @@ const ErrorScreen = lazy(async () => {
     import('./ErrorScreen.tsx'),
     files[`/locales/${currentLocale()}/error-screen.json`]?.(),
   ]);
-  if (texts) bringTexts('error-screen', texts);
+  if (texts) addTranslations('error-screen', texts);
   return { default: loaded.ErrorScreen };
 });
 
@@ -39,8 +39,8 @@ interface Props {
 /** The error screen in place of a whole page whose data was refused; bots are shown none (specification, section 2). */
 export function PageFailure({ reason, onRetry }: Props) {
   if (isBot(navigator.userAgent)) return null;
-  if (reason instanceof Unreachable) return <Failure reason={reason} onRetry={onRetry} heading="h1" />;
-  const refused = reason instanceof Refused ? reason : undefined;
+  if (reason instanceof NetworkError) return <Failure reason={reason} onRetry={onRetry} heading="h1" />;
+  const refused = reason instanceof ApiError ? reason : undefined;
   const status = refused?.status ?? 500;
   const words = failureText(reason);
   return (
@@ -61,7 +61,7 @@ export function PageFailure({ reason, onRetry }: Props) {
 
 /** The code of a refusal with its facts, such as the plan that would open the page; else the cause of an error. */
 function causeText(reason: unknown): string | undefined {
-  if (!(reason instanceof Refused)) return reason instanceof Error ? causeOf(reason) : undefined;
+  if (!(reason instanceof ApiError)) return reason instanceof Error ? causeOf(reason) : undefined;
   const facts = Object.entries(reason.problem.detail ?? {}).map(([name, fact]) => `${name} = ${fact}`);
   return [reason.code, facts.join(', ')].filter(Boolean).join(': ');
 }

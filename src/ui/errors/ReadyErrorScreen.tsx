@@ -1,4 +1,4 @@
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { ErrorScreen, statusLabel } from './ErrorScreen.tsx';
 
 /** Status messages and causes; technicians read them, so they are not translated (specification, section 8). */
@@ -10,7 +10,7 @@ const facts = {
 
 /** The error screen as the build makes it; the page's script writes in the address that was asked for. */
 export function ReadyErrorScreen({ status }: { readonly status: 403 | 404 | 500 }) {
-  const t = texts('errors');
+  const t = translations('errors');
   return (
     <ErrorScreen
       status={status}

@@ -1,7 +1,7 @@
 import { href, type RouteName } from '#contract/routes';
-import { Refused } from '../../platform/api/request.ts';
+import { ApiError } from '../../platform/api/request.ts';
 import { pageName, pageParams } from '../../platform/navigation/location.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../controls/Button.tsx';
 
 interface Props {
@@ -11,18 +11,18 @@ interface Props {
 
 /** Whether a failure offers more than the dashboard and the library. */
 export function hasWayOn({ reason, onRetry }: Props): boolean {
-  if (!(reason instanceof Refused)) return onRetry !== undefined;
+  if (!(reason instanceof ApiError)) return onRetry !== undefined;
   return reason.code === 'PLAN_REQUIRED' || firstOf(reason) !== undefined || mayRetry({ reason, onRetry });
 }
 
 /** What helps with a failure: the plan that opens the page, the activity that comes first, or another try. */
 export function WaysOn({ reason, onRetry }: Props) {
-  const t = texts('ui');
+  const t = translations('ui');
   const locale = currentLocale();
-  const first = reason instanceof Refused ? firstOf(reason) : undefined;
+  const first = reason instanceof ApiError ? firstOf(reason) : undefined;
   return (
     <>
-      {reason instanceof Refused && reason.code === 'PLAN_REQUIRED' && (
+      {reason instanceof ApiError && reason.code === 'PLAN_REQUIRED' && (
         <ButtonLink href={href('pricing', locale)}>{t('failure.plans')}</ButtonLink>
       )}
       {first && <ButtonLink href={first.address}>{t(`failure.first.${first.kind}`)}</ButtonLink>}
@@ -32,14 +32,14 @@ export function WaysOn({ reason, onRetry }: Props) {
 }
 
 function mayRetry({ reason, onRetry }: Props): boolean {
-  return onRetry !== undefined && !(reason instanceof Refused && [403, 404].includes(reason.status));
+  return onRetry !== undefined && !(reason instanceof ApiError && [403, 404].includes(reason.status));
 }
 
 /** Pages that wait for the mastery quiz; all others wait for a lesson, the kickoff quiz or the course's beginning. */
 const resultPages: readonly (RouteName | undefined)[] = ['courseSummary', 'courseComparison'];
 
 /** Where the activity is that a locked one waits for. */
-function firstOf({ code, problem }: Refused): { kind: 'course' | 'lesson' | 'quiz'; address: string } | undefined {
+function firstOf({ code, problem }: ApiError): { kind: 'course' | 'lesson' | 'quiz'; address: string } | undefined {
   const { courseId } = pageParams();
   const first = String(problem.detail?.['first'] ?? '');
   const locale = currentLocale();

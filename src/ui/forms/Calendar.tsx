@@ -9,7 +9,7 @@ import {
   weeksOf,
   type Day,
 } from '../../platform/text/formats/days.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 
 interface Props {
   readonly id: string;
@@ -25,7 +25,7 @@ interface Props {
 
 /** A month to choose a day from, moved through by arrow keys, Home, End and Page Up or Down (ARIA date grid). */
 export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeave }: Props) {
-  const t = texts('dates');
+  const t = translations('dates');
   const locale = currentLocale();
   const today = todaysDay();
   const within = (day: Day) => (min && day < min ? min : max && day > max ? max : day);

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, type FocusEvent } from 'react';
 import { dayIn, dayText, type Day } from '../../platform/text/formats/days.ts';
-import { currentLocale, texts } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { FieldFrame, inputClasses, type FieldProps } from './Field.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
@@ -18,7 +18,7 @@ interface Props extends FieldProps {
  * A day, typed or chosen from a calendar. What is typed stays until it is a day; what is wrong with it stands below.
  */
 export function DateField({ label, hint, error, value, onChange, min, max }: Props) {
-  const t = texts('dates');
+  const t = translations('dates');
   const locale = currentLocale();
   const calendar = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Eye, EyeOff } from '../controls/glyphs.tsx';
 
 export interface FieldProps {
@@ -57,7 +57,7 @@ export function TextField({ label, hint, error, ...input }: TextProps) {
 /** A password with a switch that shows it. */
 export function PasswordField({ label, hint, error, ...input }: TextProps) {
   const [isShown, setShown] = useState(false);
-  const t = texts('ui');
+  const t = translations('ui');
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(aria) => (

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Refused } from '../../platform/api/request.ts';
+import { ApiError } from '../../platform/api/request.ts';
 import { fieldTexts } from '../../platform/api/failure-texts.ts';
 import { Button } from '../controls/Button.tsx';
 import { emptyFieldTexts } from './empty-fields.ts';
@@ -42,7 +42,7 @@ export function Form({ submit, send, children }: Props) {
     setErrors(Object.fromEntries(known));
     setFaults(faults + 1);
     setFailure(known.length > 0 ? undefined : reason);
-    const wait = reason instanceof Refused ? reason.retryAfter : 0;
+    const wait = reason instanceof ApiError ? reason.retryAfter : 0;
     setHeldUntil(wait && Date.now() + wait * 1000);
   };
 

@@ -1,6 +1,6 @@
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { clockText } from '../../platform/text/clock.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Notice } from '../controls/Notice.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ export function FormFailure({ reason, seconds }: Props) {
       <p>{failureText(reason)}</p>
       {seconds > 0 && (
         <p aria-hidden="true" className="mt-1 font-semibold">
-          {texts('ui')('tryAgainIn', { time: clockText(seconds) })}
+          {translations('ui')('tryAgainIn', { time: clockText(seconds) })}
         </p>
       )}
     </Notice>

@@ -1,7 +1,7 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { inputClasses } from './Field.tsx';
 
 export interface Choice {
@@ -24,7 +24,7 @@ interface Props {
 export function SearchSelect({ name, label, choices, value, onChange, error, placeholder }: Props) {
   const [search, setSearch] = useState('');
   const id = useId();
-  const t = texts('ui');
+  const t = translations('ui');
   const wanted = plain(search);
   const found = wanted ? choices.filter((choice) => plain(choice.label).includes(wanted)) : choices;
   const chosen = choices.find((choice) => choice.value === value) ?? null;

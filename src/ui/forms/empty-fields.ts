@@ -1,8 +1,8 @@
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 /** What is wrong with the required fields of a form that nothing was entered in. */
 export function emptyFieldTexts(form: HTMLFormElement): Record<string, string> {
-  const t = texts('errors');
+  const t = translations('errors');
   const found: Record<string, string> = {};
   for (const input of form.querySelectorAll('input')) {
     if (input.required && input.value === '') found[input.name] = t('fields.required');

@@ -1,6 +1,6 @@
 import { Bell, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { closeToast, type Toast } from './toast-store.ts';
 
 const light = 'border-line bg-paper';
@@ -56,7 +56,7 @@ export function ToastCard({ shown, isPaused, isLeaving, onClose }: Props) {
               className={`-m-2 grid size-9 shrink-0 place-items-center rounded-full ${isDark ? 'hover:bg-white/15' : 'text-quiet hover:bg-primary-50'}`}
             >
               <X size={16} strokeWidth={1.5} aria-hidden="true" />
-              <span className="sr-only">{texts('ui')('close')}</span>
+              <span className="sr-only">{translations('ui')('close')}</span>
             </button>
           )}
         </div>

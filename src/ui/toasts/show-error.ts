@@ -1,9 +1,9 @@
 import type { Translate } from '#contract/texts';
-import { Refused, Unreachable } from '../../platform/api/request.ts';
+import { ApiError, NetworkError } from '../../platform/api/request.ts';
 import { causeOf } from '../../platform/errors/reporting/causes.ts';
 import { notices } from './notices.ts';
 import { report } from '../../platform/errors/reporting/report.ts';
-import { texts } from '../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { toast } from './toast-store.ts';
 
 interface Manner {
@@ -27,19 +27,19 @@ export async function showError(reason: unknown, { title, life }: Manner = {}): 
 
 /** What an error says: its cause, its message, the status message of an answer, else what is known of its kind. */
 function messageOf(reason: unknown, t: Translate): string {
-  if (reason instanceof Unreachable) return t('error.noResponse');
+  if (reason instanceof NetworkError) return t('error.noResponse');
   if (!(reason instanceof Error)) return t('error.unexpected');
   const cause = causeOf(reason);
   if (cause) return cause;
-  if (reason instanceof Refused) return refusalText(reason) || reason.statusMessage || t('error.server');
+  if (reason instanceof ApiError) return refusalText(reason) || reason.statusMessage || t('error.server');
   return reason.message || t('error.unknown');
 }
 
 /** Why the edge refused, in the reader's language where the catalogue knows the code, else as the server put it. */
-function refusalText({ code, problem, retryAfter }: Refused): string {
+function refusalText({ code, problem, retryAfter }: ApiError): string {
   // The edge keeps the reasons of unexpected failures to itself.
   if (problem.code === 'UNEXPECTED') return '';
   const key = `codes.${code}`;
-  const text = texts('errors')(key, { wait: retryAfter, ...problem.detail });
+  const text = translations('errors')(key, { wait: retryAfter, ...problem.detail });
   return problem.code && text !== key ? text : (problem.message ?? '');
 }

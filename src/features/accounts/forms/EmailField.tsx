@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { texts } from '../../../platform/text/translations.ts';
+import { translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { rememberEmail, typedEmail } from './typed-email.ts';
 
@@ -29,7 +29,7 @@ export function EmailField({ error, autoComplete = 'email', known }: Props) {
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      label={texts('accounts')('email')}
+      label={translations('accounts')('email')}
       error={error}
       onInput={(event) => rememberEmail(event.currentTarget.value)}
     />

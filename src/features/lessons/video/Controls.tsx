@@ -14,7 +14,7 @@ import {
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { clockText, numberText } from '../../../platform/text/formats/formats.ts';
-import { texts } from '../../../platform/text/translations.ts';
+import { translations } from '../../../platform/text/translations.ts';
 import type { Captions } from './use-captions.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import type { Player } from './use-player.ts';
@@ -34,7 +34,7 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** The controls below the film: words for screen readers, icons for the eye, native menus for every hand. */
 export function Controls({ player, seconds, languages, captions, screen, skipSeconds, onSpeed }: Props) {
-  const t = texts('lessons');
+  const t = translations('lessons');
   const { sound } = player;
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-3 pb-3 pt-1">
@@ -143,7 +143,7 @@ function Clock({ $time, seconds, isWaiting }: ClockProps) {
   return (
     <span className="px-2 text-sm text-quiet">
       {clockText(time)} / {clockText(seconds)}
-      {isWaiting && <span role="status"> {texts('lessons')('player.waiting')}</span>}
+      {isWaiting && <span role="status"> {translations('lessons')('player.waiting')}</span>}
     </span>
   );
 }
@@ -154,7 +154,7 @@ function PictureInPicture({ player }: { player: Player }) {
     <span className="max-sm:hidden">
       <IconButton
         icon={PictureInPicture2}
-        label={texts('lessons')('player.pictureInPicture')}
+        label={translations('lessons')('player.pictureInPicture')}
         onClick={player.pictureInPicture}
       />
     </span>
@@ -163,7 +163,7 @@ function PictureInPicture({ player }: { player: Player }) {
 
 /** The one obvious thing to do before the film has begun. */
 export function BigPlay({ isResuming, onPlay }: { isResuming: boolean; onPlay: () => void }) {
-  const t = texts('lessons');
+  const t = translations('lessons');
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { memo } from 'react';
 import { clockText } from '../../../platform/text/formats/formats.ts';
-import { texts } from '../../../platform/text/translations.ts';
+import { translations } from '../../../platform/text/translations.ts';
 import type { Interval } from '../intervals.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Moves through the film and shows which passages have been watched. */
 export function ScrubBar({ $time, seconds, watched, onSeek }: Props) {
-  const t = texts('lessons');
+  const t = translations('lessons');
   const time = Math.min(seconds, useStore($time));
   return (
     <div className="relative mx-4 mt-3 h-6">

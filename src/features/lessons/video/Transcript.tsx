@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { computed, type ReadableAtom } from 'nanostores';
 import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { clockText } from '../../../platform/text/formats/formats.ts';
-import { texts } from '../../../platform/text/translations.ts';
+import { translations } from '../../../platform/text/translations.ts';
 import { inputClasses } from '../../../ui/forms/Field.tsx';
 import { cueAt, finds, type Cue } from './transcript-search.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** What is said in the film: searchable, following along, each line leading to its moment. */
 export function Transcript({ $time, cues, language, onSeek }: Props) {
-  const t = texts('lessons');
+  const t = translations('lessons');
   const id = useId();
   const [search, setSearch] = useState('');
   const [follows, setFollows] = useState(true);

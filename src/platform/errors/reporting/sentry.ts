@@ -15,7 +15,7 @@ import { backendPrefix } from '#contract/constants';
 import { pageSampleRate, reportsPath } from '#contract/reports';
 import { pageNameOf, scrubbed, scrubbedReport } from '#contract/scrubbing';
 import { runningBuild } from '../../navigation/page/build-id.ts';
-import { followUser } from '../../session/on-user.ts';
+import { onUser } from '../../session/on-user.ts';
 import type { Reporter } from './report.ts';
 
 /** The library wants a place to report to; the edge, through which all goes, knows the true one. */
@@ -49,7 +49,7 @@ export function startSentry(sampleRate: number): Reporter {
   });
   getCurrentScope().setClient(client);
   client.init();
-  followUser(({ traceId, firstName, lastName }) => {
+  onUser(({ traceId, firstName, lastName }) => {
     names = [firstName, lastName].filter((name): name is string => Boolean(name));
     setUser({ id: traceId });
   });
