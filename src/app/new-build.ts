@@ -2,6 +2,7 @@ import { buildPollInterval, unstampedBuild } from '#contract/constants';
 import { isOutdated, noteBuild, runningBuild } from '../platform/navigation/page/build-id.ts';
 import { notices } from '../ui/toasts/notices.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
+import { setTabNote, tabNote } from '../platform/session/tab-notes.ts';
 import { track } from '../platform/tracking/tracking.ts';
 import { reloadKeepingForms } from './unsaved-forms.ts';
 
@@ -36,12 +37,9 @@ async function latestBuild(): Promise<string | undefined> {
 async function offerUpdate(): Promise<void> {
   if (wasShown) return;
   wasShown = true;
-  try {
-    if (sessionStorage.getItem(shownKey)) return;
-    sessionStorage.setItem(shownKey, 'yes');
-  } catch {
-    // Without storage a session is as long as its document.
-  }
+  // Without storage a session is as long as its document.
+  if (tabNote(shownKey)) return;
+  setTabNote(shownKey, 'yes');
   const t = await notices();
   const press = () => {
     track('app_update_clicked', { from: runningBuild ?? '' });

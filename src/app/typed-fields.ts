@@ -1,5 +1,6 @@
 import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
 import { pageName } from '../platform/navigation/location.ts';
+import { setTabNote, tabNote } from '../platform/session/tab-notes.ts';
 
 const key = 'typed-fields';
 
@@ -32,18 +33,10 @@ function isKept(input: HTMLInputElement): boolean {
 }
 
 function read(): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
+  return JSON.parse(tabNote(key) ?? '{}') as Record<string, string>;
 }
 
 function write(kept: Record<string, string>): void {
-  try {
-    if (Object.keys(kept).length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // A browser that stores nothing only loses the comfort.
-  }
+  // A browser that stores nothing only loses the comfort.
+  setTabNote(key, Object.keys(kept).length > 0 ? JSON.stringify(kept) : null);
 }

@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = tr
       {...named}
       open={isOpen}
       onClose={isFirm ? () => undefined : onClose}
-      // AnswerListener by nobody else, Escape leaves the focus where it is.
+      // Heard by nobody else, Escape leaves the focus where it is.
       onKeyDown={(event) => isFirm && event.key === 'Escape' && event.stopPropagation()}
       className="relative z-modal"
     >

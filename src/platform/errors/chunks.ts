@@ -1,4 +1,5 @@
 import { chunkReloadInterval } from '#contract/constants';
+import { setTabNote, tabNote } from '../session/tab-notes.ts';
 import { handleError } from './early-errors.ts';
 import { showErrorPage } from './failed-page.ts';
 
@@ -41,14 +42,9 @@ export function onMissingChunk(reason: unknown): void {
 
 function mayReload(): boolean {
   const key = `chunk-reload:${location.pathname}`;
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < chunkReloadInterval) return false;
-    sessionStorage.setItem(key, String(Date.now()));
-    return true;
-  } catch {
-    // Where nothing can be remembered, a reload could repeat for ever.
-    return false;
-  }
+  if (Date.now() - Number(tabNote(key)) < chunkReloadInterval) return false;
+  // Where nothing can be remembered, a reload could repeat for ever.
+  return setTabNote(key, String(Date.now()));
 }
 
 /** An island that does not work: inside `main` the error screen takes the page's place, elsewhere a toast says so. */

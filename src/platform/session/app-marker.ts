@@ -1,14 +1,12 @@
 import { mobileApp } from '#contract/product';
 import { appMarker } from './from-app.ts';
+import { setTabNote } from './tab-notes.ts';
 
 /** Stores the marker if an address says that the mobile app opened it. */
 export function noteApp(address: string): void {
   if (new URL(address).searchParams.get('for') !== mobileApp) return;
-  try {
-    sessionStorage.setItem(appMarker, '1');
-  } catch {
-    // Where storage is forbidden, the session stays in this browser.
-  }
+  // Where storage is forbidden, the session stays in this browser.
+  setTabNote(appMarker, '1');
 }
 
 /**
@@ -20,5 +18,5 @@ export function firstAddress(): string {
 }
 
 export function forgetApp(): void {
-  sessionStorage.removeItem(appMarker);
+  setTabNote(appMarker, null);
 }

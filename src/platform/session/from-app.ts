@@ -1,12 +1,9 @@
+import { tabNote } from './tab-notes.ts';
+
 /** Where the marker is stored, for this tab. */
 export const appMarker = 'from-app';
 
 /** Whether the mobile app opened the site in this tab to have somebody signed in (specification, section 2, rule 7). */
 export function isFromApp(): boolean {
-  try {
-    return sessionStorage.getItem(appMarker) !== null;
-  } catch {
-    // Where storage is forbidden the app cannot be remembered.
-    return false;
-  }
+  return tabNote(appMarker) !== null;
 }

@@ -1,21 +1,15 @@
+import { setTabNote, tabNote } from './tab-notes.ts';
+
 const note = 'session-ended';
 
 /** Notes for the page that follows that the session ended without the person's doing. */
 export function noteSessionEnded(): void {
-  try {
-    sessionStorage.setItem(note, '1');
-  } catch {
-    // Where storage is forbidden the login page stands for itself.
-  }
+  setTabNote(note, '1');
 }
 
 /** Whether that was noted, once. */
 export function takeSessionEndedNote(): boolean {
-  try {
-    const isNoted = sessionStorage.getItem(note) !== null;
-    sessionStorage.removeItem(note);
-    return isNoted;
-  } catch {
-    return false;
-  }
+  const isNoted = tabNote(note) !== null;
+  setTabNote(note, null);
+  return isNoted;
 }

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { beginMailWait, mailWaitOf } from '../../src/features/accounts/mail-waits.ts';
+import { forgetApp } from '../../src/platform/session/app-marker.ts';
+import { setTabNote, tabNote } from '../../src/platform/session/tab-notes.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A browser that forbids storage, as some do in private windows and frames. */
+function forbidStorage(): void {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+}
+
+test('a note stays with the tab until it is taken away', () => {
+  expect(setTabNote('wanted', 'yes')).toBe(true);
+  expect(tabNote('wanted')).toBe('yes');
+  setTabNote('wanted', null);
+  expect(tabNote('wanted')).toBeNull();
+});
+
+test('where storage is forbidden a sign-in for the mobile app ends, and a mail can be asked for again', () => {
+  forbidStorage();
+  expect(() => forgetApp()).not.toThrow();
+  expect(beginMailWait('code', 'mira@clinic.example')).toBeGreaterThan(Date.now());
+  expect(mailWaitOf('code', 'mira@clinic.example')).toBe(0);
+});
