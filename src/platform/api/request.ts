@@ -55,6 +55,9 @@ export function sessionEnds(refusal: ApiError): void {
   void provided.then(({ farewell }) => farewell(refusal));
 }
 
+/** An answer whose body cannot be read has not arrived as a whole. */
+const lose = (cause: unknown) => Promise.reject(new NetworkError('', { cause }));
+
 /** Statuses of a protected call that force a logout (specification, section 4, Session). */
 const endings = [401, 419];
 
@@ -96,7 +99,7 @@ export async function request<Of extends Endpoint>(
   const address = addressOf(endpoint, { params, query });
   try {
     const early = method === 'GET' ? await takeEarly(address) : undefined;
-    if (early?.ok) return (await early.json().catch(failCutShort)) as Reply<Of>;
+    if (early?.ok) return (await early.json().catch(lose)) as Reply<Of>;
     if (early && !retriedStatuses.includes(early.status)) throw await apiErrorFrom(early);
     const { send } = await loaded();
     // What the page asked for early has been asked once.
@@ -111,14 +114,9 @@ export async function request<Of extends Endpoint>(
 
 function loaded(): Promise<Transport> {
   const isLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new NetworkError(`no transport within ${timeoutMs} ms`)), timeoutMs);
+    setTimeout(() => reject(new NetworkError()), timeoutMs);
   });
   return Promise.race([provided, isLate]);
-}
-
-/** @throws NetworkError as an answer whose body cannot be read has not arrived as a whole */
-function failCutShort(cause: unknown): never {
-  throw new NetworkError('the answer is cut short', { cause });
 }
 
 /** Why the edge refused, by its answer. */
