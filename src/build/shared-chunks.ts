@@ -7,11 +7,11 @@
 const groups: readonly { readonly name: string; readonly test: RegExp; readonly minShareCount?: number }[] = [
   {
     name: 'page',
-    test: /astro\/dist\/transitions\/|src\/app\/start|src\/platform\/(navigation\/page|errors|text)\/[\w-]+\.ts$/,
+    test: /astro\/dist\/transitions\/|src\/contract\/feature|src\/app\/start|src\/platform\/(navigation\/page|errors|text)\/[\w-]+\.ts$/,
   },
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/islands\//,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(islands|controls)\//,
   },
   { name: 'loading', test: /vite\/preload-helper/ },
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
@@ -25,7 +25,6 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'session',
     test: /node_modules\/nanostores\/|src\/(platform\/(session\/user-store|tracking\/tracking)|(ui\/toasts|entities\/courses)\/[\w-]+|entities\/notifications\/notification-events|contract\/courses)\.ts$/,
   },
-  { name: 'fields', test: /src\/ui\/controls\// },
   { name: 'forms', test: /src\/(ui\/forms|features\/accounts\/forms)\//, minShareCount: 4 },
   { name: 'icons', test: /src\/ui\/icons\/|node_modules\/lucide-react\//, minShareCount: 2 },
   { name: 'frame', test: /src\/features\/(accounts\/account-menu|notifications\/bell)/ },

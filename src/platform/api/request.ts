@@ -95,8 +95,8 @@ export async function request<Of extends Endpoint>(
   options: RequestOptions = {},
 ): Promise<Reply<Of>> {
   const { method } = endpoint;
-  const { params, query, body } = input as Input;
-  const address = addressOf(endpoint, { params, query });
+  const { body } = input as Input;
+  const address = addressOf(endpoint, input as Input);
   try {
     const early = method === 'GET' ? await takeEarly(address) : undefined;
     if (early?.ok) return (await early.json().catch(lose)) as Reply<Of>;
@@ -113,9 +113,7 @@ export async function request<Of extends Endpoint>(
 }
 
 function loaded(): Promise<Transport> {
-  const isLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new NetworkError()), timeoutMs);
-  });
+  const isLate = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs, new NetworkError()));
   return Promise.race([provided, isLate]);
 }
 
