@@ -21,8 +21,10 @@ export class Faults {
 
   /** Ids of a list occur once. */
   once(list: readonly { readonly id: string }[], path: string): void {
+    const seen = new Set<string>();
     for (const [index, { id }] of list.entries()) {
-      this.unless(list.findIndex((one) => one.id === id) === index, `${path}.${index}.id`, `“${id}” stands here twice`);
+      this.unless(!seen.has(id), `${path}.${index}.id`, `“${id}” stands here twice`);
+      seen.add(id);
     }
   }
 

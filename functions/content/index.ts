@@ -22,8 +22,8 @@ handle(
   contentsApi,
   endpoints.importCourse,
   async ({ body, db, env }) => {
-    const content = await sanitized(body);
-    const faults = [...faultsOf(content), ...(await missingMedia(env, content))];
+    const { content, faults: tooDeep } = await sanitized(body);
+    const faults = [...tooDeep, ...faultsOf(content), ...(await missingMedia(env, content))];
     if (faults.length) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
     return publishCourse(db, content);
   },
@@ -38,19 +38,24 @@ handle(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) =
   return { name };
 });
 
-/** The package with nothing in its HTML that the allow-list does not name. */
-async function sanitized(content: CoursePackage): Promise<CoursePackage> {
+/** The package with nothing in its HTML that the allow-list does not name; what nests too deeply cannot be cleaned. */
+async function sanitized(content: CoursePackage): Promise<{ content: CoursePackage; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  const clean = (html: string, path: string) =>
+    sanitize(html).catch(() => {
+      faults.push({ path, reason: 'its elements are nested too deeply' });
+      return '';
+    });
   const description = Object.entries(content.courseDocument.description).map(async ([locale, html]) => [
     locale,
-    await sanitize(html),
+    await clean(html, `sheet.description.${locale}`),
   ]);
-  return {
-    ...content,
-    courseDocument: { ...content.courseDocument, description: Object.fromEntries(await Promise.all(description)) },
-    lessonTexts: await Promise.all(
-      content.lessonTexts.map(async (text) => ({ ...text, html: await sanitize(text.html) })),
-    ),
-  };
+  const lessonTexts = content.lessonTexts.map(async (text, index) => ({
+    ...text,
+    html: await clean(text.html, `lessonTexts.${index}.html`),
+  }));
+  const courseDocument = { ...content.courseDocument, description: Object.fromEntries(await Promise.all(description)) };
+  return { content: { ...content, courseDocument, lessonTexts: await Promise.all(lessonTexts) }, faults };
 }
 
 /** Files that the package names and nobody has stored yet. */
@@ -64,7 +69,7 @@ async function missingMedia(env: Env, { media }: CoursePackage): Promise<Fault[]
 }
 
 function byPath(faults: readonly Fault[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+  const errors = Object.create(null) as Record<string, string[]>;
   for (const { path, reason } of faults) (errors[path] ??= []).push(reason);
   return errors;
 }

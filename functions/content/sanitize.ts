@@ -17,17 +17,32 @@ export async function sanitize(html: string): Promise<string> {
     // Left as it is, a lone `<` would open a tag once a forbidden element behind it is gone.
     text: (chunk) => void chunk.replace(chunk.text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'), { html: true }),
   });
-  const source = html.replace(/<!doctype[^>]*>?/gi, '').replaceAll('\0', '');
+  // The rewriter hands on each sign that opens nothing by itself, which takes long where there are many.
+  const source = html
+    .replace(/<!doctype[^>]*>?/gi, '')
+    .replaceAll('\0', '')
+    .replace(/<(?![a-z/!?])/gi, '&lt;');
   return withoutRemains(await rewriter.transform(new Response(source)).text()).trim();
 }
 
-const names = [...allowedTags].join('|');
-const strayEnd = new RegExp(`</(?!(?:${names})\\s*>)[^>]*>`, 'gi');
-const brokenTag = new RegExp(`<(?!/?(?:${names})(?:\\s+[a-z]+="[^"]*")*\\s*/?>)`, 'gi');
+const allowedTag = new RegExp(`</?(?:${richTextTags.join('|')})(?:\\s+[a-z]+="[^"]*")*\\s*/?>`, 'iy');
 
-/** The rewriter passes on end tags that close nothing, and a tag that the text breaks off in. */
+/** The rewriter passes on end tags that close nothing, and a tag that the text breaks off in; one walk takes them out. */
 function withoutRemains(html: string): string {
-  return html.replace(strayEnd, '').replace(brokenTag, '&lt;');
+  let clean = '';
+  let at = 0;
+  let end = 0;
+  for (let open = html.indexOf('<'); open >= 0; open = html.indexOf('<', at)) {
+    clean += html.slice(at, open);
+    allowedTag.lastIndex = open;
+    const tag = allowedTag.exec(html)?.[0];
+    // Where none follows, none is looked for again.
+    if (end >= 0 && end <= open) end = html.indexOf('>', open);
+    const isStrayEnd = !tag && html[open + 1] === '/' && end >= 0;
+    if (!isStrayEnd) clean += `${tag ? '<' : '&lt;'}${tag?.slice(1).replaceAll('<', '&lt;') ?? ''}`;
+    at = isStrayEnd ? end + 1 : open + (tag?.length ?? 1);
+  }
+  return clean + html.slice(at);
 }
 
 function cleanElement(element: Element): void {

@@ -76,7 +76,10 @@ export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course 
     reviewed: courseDocument.reviewed,
     objectives: courseDocument.objectives.map((objective) => ({ ...objective, text: inLanguage(objective.text) })),
     teachers: courseDocument.teachers.map((teacher) => asTeacher(teacher, inLanguage)),
-    references: courseDocument.references,
+    references: courseDocument.references.map(({ url, ...reference }) => ({
+      ...reference,
+      ...(url && isWeb(url) && { url }),
+    })),
     accreditations: courseDocument.accreditations.map(({ statement, designation, ...facts }) => ({
       ...facts,
       statement: inLanguage(statement),
@@ -88,6 +91,11 @@ export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course 
     isExpired: isExpired(journey.syllabus, now),
     isWithdrawn: course.withdrawnAt !== null,
   };
+}
+
+/** Versions of old may name an address that runs a script. */
+function isWeb(url: string): boolean {
+  return /^https?:\/\//i.test(url);
 }
 
 function asTeacher(

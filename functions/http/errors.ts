@@ -31,7 +31,8 @@ export function failField(field: string, issue: FieldIssue): never {
 
 /** What a schema found wrong, as issue codes by field. */
 export function issuesByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // A field may be called as what every object has.
+  const fields = Object.create(null) as Record<string, string[]>;
   for (const { path, message, received } of issues) {
     const field = path?.map(({ key }) => String(key)).join('.') ?? '';
     const unnamed: FieldIssue = received === 'undefined' ? 'required' : 'invalid';

@@ -35,15 +35,17 @@ export interface Result {
 }
 
 /** The result of an attempt; an item without an answer counts as wrong. */
-export function resultOf(items: readonly Keyed[], answers: Readonly<Record<string, readonly string[]>>): Result {
-  const byObjective: ByObjective = {};
+export function resultOf(items: readonly Keyed[], answers: ReadonlyMap<string, readonly string[]>): Result {
+  const parts = new Map<string, { correct: number; total: number }>();
   for (const item of items) {
-    const part = (byObjective[item.objectiveId] ??= { correct: 0, total: 0 });
+    const part = parts.get(item.objectiveId) ?? { correct: 0, total: 0 };
     part.total += 1;
-    if (isRight(item, answers[item.id] ?? [])) part.correct += 1;
+    if (isRight(item, answers.get(item.id) ?? [])) part.correct += 1;
+    parts.set(item.objectiveId, part);
   }
-  const correct = Object.values(byObjective).reduce((sum, part) => sum + part.correct, 0);
-  return { correct, total: items.length, score: items.length ? correct / items.length : 0, byObjective };
+  const correct = [...parts.values()].reduce((sum, part) => sum + part.correct, 0);
+  const score = items.length ? correct / items.length : 0;
+  return { correct, total: items.length, score, byObjective: Object.fromEntries(parts) };
 }
 
 /** Whether a share of right items reaches a pass mark in percent. */

@@ -101,7 +101,7 @@ async function tryFinishAttempt(db: Database, address: AttemptAddress, viewer: V
   if (attempt.finishedAt !== null) return { row, quiz, attempt };
 
   const at = new Date();
-  const answers = Object.fromEntries(attempt.answers.map(({ itemId, answer }) => [itemId, answer]));
+  const answers = new Map(attempt.answers.map(({ itemId, answer }) => [itemId, answer]));
   const { correct, total, score, byObjective } = resultOf(row.items, answers);
   const { passMark } = masteryTerms(row.version.courseDocument);
   const isPassed = quiz.kind === 'mastery' ? reaches({ correct, total }, passMark) : null;

@@ -113,7 +113,7 @@ export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey
     waitUntil: waitUntil?.toISOString() ?? null,
     activeMinutes: Math.round((row.participation?.activeSeconds ?? 0) / 60),
     objectives: courseDocument.objectives.flatMap(({ id, text }) => {
-      const [after, before] = [mastery.byObjective?.[id], row.kickoff?.byObjective?.[id]];
+      const [after, before] = [mastery, row.kickoff].map((attempt) => resultFor(attempt, id));
       if (!after) return [];
       const lessonIds = courseDocument.lessons
         .filter(({ objectives }) => objectives.includes(id))
@@ -131,4 +131,9 @@ export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey
     masteryQuizId,
     next: nextStep(journey),
   };
+}
+
+/** Right and all items of an attempt about an objective, whatever that is called. */
+function resultFor(attempt: AttemptRow | null, objectiveId: string) {
+  return new Map(Object.entries(attempt?.byObjective ?? {})).get(objectiveId);
 }

@@ -16,6 +16,14 @@ const LocalizedText = v.partial(
 
 export type LocalizedText = v.InferOutput<typeof LocalizedText>;
 
+/** A list of a package, with the most entries that it may have. */
+function list<Entry extends v.GenericSchema>(entry: Entry, most: number) {
+  return v.pipe(v.array(entry), v.maxLength(most, 'too_long'));
+}
+
+/** A page of the web: `javascript:` and its like are no references. */
+const WebAddress = v.pipe(v.string(), v.maxLength(2000, 'too_long'), v.url(), v.regex(/^https?:\/\//i));
+
 /** A file beside the course, named relative to its folder. */
 const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
 
@@ -24,13 +32,13 @@ const Teacher = v.object({
   name: Text,
   credentials: Text,
   role: LocalizedText,
-  disclosures: v.array(v.object({ company: Text, relationship: LocalizedText, period: Text, mitigated: v.boolean() })),
+  disclosures: list(v.object({ company: Text, relationship: LocalizedText, period: Text, mitigated: v.boolean() }), 50),
 });
 
 const lessonEntries = {
   id: Slug,
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)),
-  objectives: v.array(Slug),
+  objectives: list(Slug, 50),
 };
 
 export const PackageLesson = v.variant('kind', [
@@ -40,7 +48,7 @@ export const PackageLesson = v.variant('kind', [
     ...lessonEntries,
     seconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
     poster: MediaPath,
-    sources: v.pipe(v.array(MediaPath), v.minLength(1)),
+    sources: v.pipe(list(MediaPath, 10), v.minLength(1)),
     captions: v.partial(
       v.object(
         Object.fromEntries(locales.map((code) => [code, MediaPath])) as Record<
@@ -68,7 +76,7 @@ export const PackageAccreditation = v.object({
   waitMinutes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   reveal: v.picklist(['after-pass', 'after-attempt', 'never']),
   evaluationRequired: v.boolean(),
-  professions: v.array(v.picklist(professions)),
+  professions: list(v.picklist(professions), professions.length),
   statement: LocalizedText,
   designation: LocalizedText,
   attestation: LocalizedText,
@@ -84,7 +92,7 @@ export const CourseDocument = v.strictObject({
   specialty: v.picklist(courseSpecialties),
   level: v.picklist(['foundation', 'advanced']),
   free: v.boolean(),
-  languages: v.pipe(v.array(LocaleCode), v.minLength(1)),
+  languages: v.pipe(list(LocaleCode, locales.length), v.minLength(1)),
   released: Day,
   reviewed: Day,
   title: LocalizedText,
@@ -94,19 +102,19 @@ export const CourseDocument = v.strictObject({
   audience: LocalizedText,
   method: LocalizedText,
   support: LocalizedText,
-  objectives: v.pipe(v.array(v.object({ id: Slug, text: LocalizedText })), v.minLength(1)),
-  teachers: v.pipe(v.array(Teacher), v.minLength(1)),
-  references: v.array(v.object({ id: Slug, text: Text, url: v.optional(v.pipe(v.string(), v.url())) })),
-  lessons: v.pipe(v.array(PackageLesson), v.minLength(1)),
-  quizzes: v.array(v.object({ id: Slug, kind: v.picklist(quizKinds), lesson: v.optional(Slug) })),
-  accreditations: v.array(PackageAccreditation),
+  objectives: v.pipe(list(v.object({ id: Slug, text: LocalizedText }), 50), v.minLength(1)),
+  teachers: v.pipe(list(Teacher, 50), v.minLength(1)),
+  references: list(v.object({ id: Slug, text: Text, url: v.optional(WebAddress) }), 500),
+  lessons: v.pipe(list(PackageLesson, 100), v.minLength(1)),
+  quizzes: list(v.object({ id: Slug, kind: v.picklist(quizKinds), lesson: v.optional(Slug) }), 110),
+  accreditations: list(PackageAccreditation, 20),
 });
 
 export type CourseDocument = v.InferOutput<typeof CourseDocument>;
 
 const ItemTexts = v.object({
   stem: Text,
-  options: v.record(Slug, v.object({ text: Text, why: Text })),
+  options: v.pipe(v.record(Slug, v.object({ text: Text, why: Text })), v.maxEntries(10, 'too_long')),
 });
 
 /** One question as its quiz file holds it. */
@@ -114,8 +122,8 @@ export const PackageItem = v.object({
   id: Slug,
   objective: Slug,
   type: ItemKind,
-  correct: v.pipe(v.array(Slug), v.minLength(1)),
-  references: v.optional(v.array(Slug), []),
+  correct: v.pipe(list(Slug, 10), v.minLength(1)),
+  references: v.optional(list(Slug, 50), []),
   figure: v.optional(MediaPath),
   figureAlt: v.optional(LocalizedText),
   texts: v.partial(
@@ -145,10 +153,13 @@ const LessonText = v.object({
  */
 export const CoursePackage = v.object({
   courseDocument: CourseDocument,
-  lessonTexts: v.array(LessonText),
-  quizzes: v.array(v.object({ id: Slug, items: v.array(PackageItem) })),
-  transcripts: v.array(v.object({ lessonId: Slug, locale: LocaleCode, cues: v.array(Cue) })),
-  media: v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/))),
+  lessonTexts: list(LessonText, 100 * locales.length),
+  quizzes: list(v.object({ id: Slug, items: list(PackageItem, 500) }), 110),
+  transcripts: list(v.object({ lessonId: Slug, locale: LocaleCode, cues: list(Cue, 5000) }), 100 * locales.length),
+  media: v.pipe(
+    v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/))),
+    v.maxEntries(1000, 'too_long'),
+  ),
 });
 
 export type CoursePackage = v.InferOutput<typeof CoursePackage>;

@@ -36,13 +36,13 @@ test('an attempt is scored by objective; what was left out is wrong', () => {
     objectiveId: index < 2 ? 'first' : 'second',
     correct: ['a'],
   }));
-  expect(resultOf(items, { one: ['a'], two: ['b'] })).toEqual({
+  expect(resultOf(items, new Map(Object.entries({ one: ['a'], two: ['b'] })))).toEqual({
     correct: 1,
     total: 3,
     score: 1 / 3,
     byObjective: { first: { correct: 1, total: 2 }, second: { correct: 0, total: 1 } },
   });
-  expect(resultOf([], {})).toMatchObject({ score: 0 });
+  expect(resultOf([], new Map())).toMatchObject({ score: 0 });
 });
 
 test('a pass mark is reached exactly', () => {

@@ -58,7 +58,10 @@ export function readPackage(folder: string): ReadPackage {
   return { folder, id, faults, ...(parsed.success && !faults.length && { content: parsed.output }) };
 }
 
-function reasonOf({ expected, received, message }: v.BaseIssue<unknown>): string {
+function reasonOf({ type, requirement, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (type === 'max_entries' || (type === 'max_length' && message === 'too_long')) {
+    return `no more than ${String(requirement)} may stand here`;
+  }
   if (expected === 'never') return 'there is no such entry here';
   return received === 'undefined' ? 'is missing' : message;
 }

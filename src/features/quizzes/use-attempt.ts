@@ -31,7 +31,8 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const draftOf = (itemId: string): ItemAnswer => {
     const item = attempt.items.find(({ id }) => id === itemId);
     const saved = item?.answer ? { answer: item.answer, confidence: item.confidence } : blank;
-    return item?.feedback ? saved : (chosen[itemId] ?? saved);
+    const own = Object.hasOwn(chosen, itemId) ? chosen[itemId] : undefined;
+    return item?.feedback ? saved : (own ?? saved);
   };
   const standings = attempt.items.map(({ id, answer, feedback }): ItemProgress => {
     // A practice question counts once it has been checked.
