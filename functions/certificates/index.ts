@@ -50,7 +50,7 @@ async function tellOfDownload(env: Env, claim: ClaimRow): Promise<void> {
   await deliverMessages(env, claim.userId);
 }
 
-handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db, env, c }) => {
+handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db, env, c, now }) => {
   await enforceRateLimit(db, { key: `correct-name:${viewer.id}`, ...corrections });
   const find = () => queries.ownCertificate(db, viewer.id, params.serial);
   const { certificate: old, claim, successor } = (await find()) ?? fail('NOT_FOUND');
@@ -60,7 +60,7 @@ handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db
   if (old.name === name) return asCertificate(old);
 
   const drawn = await drawAndKeep(env, { claim, name, locale: body.locale, replaces: old.serial });
-  const event = superseded(claim, old, drawn, new Date());
+  const event = superseded(claim, old, drawn, now);
   const issued = await storeOrYield(
     env,
     drawn,

@@ -1,4 +1,4 @@
-import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
+import { csrfTokenCookie, csrfTokenHeader, backendPrefix, clockHeader } from '#contract/constants';
 import type { Endpoint, RequestInput, Reply } from '#contract/feature';
 
 interface AnyInput {
@@ -12,9 +12,16 @@ export class Client {
   readonly #cookies = new Map<string, string>();
 
   readonly origin: string;
+  /** The moment at which its calls happen, for a local server that is shown its content token; now if there is none. */
+  clock: { readonly at: Date; readonly token: string } | undefined;
 
   constructor(origin: string) {
     this.origin = origin;
+  }
+
+  /** Lets time pass before the next call. */
+  passTime(seconds: number): void {
+    if (this.clock) this.clock = { ...this.clock, at: new Date(this.clock.at.getTime() + seconds * 1000) };
   }
 
   /** Headers of a signed-in request, for tools that send their own. */
@@ -45,7 +52,12 @@ export class Client {
   async #send(method: string, path: string, body?: unknown): Promise<Response> {
     const answer = await fetch(this.origin + backendPrefix + path, {
       method,
-      headers: { ...this.headers, accept: 'application/json', 'content-type': 'application/json' },
+      headers: {
+        ...this.headers,
+        ...(this.clock && { [clockHeader]: `${this.clock.at.toISOString()} ${this.clock.token}` }),
+        accept: 'application/json',
+        'content-type': 'application/json',
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) {

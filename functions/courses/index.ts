@@ -17,7 +17,7 @@ const { endpoints } = courses;
 /** Courses on one page of the library. */
 const pageSize = 24;
 
-handle(coursesApi, endpoints.list, async ({ query, db, viewer }) => {
+handle(coursesApi, endpoints.list, async ({ query, db, viewer, now }) => {
   const { locale, specialty, search, bookmarked, cursor } = query;
   const filter = {
     ...(specialty && { specialty }),
@@ -27,49 +27,48 @@ handle(coursesApi, endpoints.list, async ({ query, db, viewer }) => {
   };
   const rows = await queries.libraryPage(db, viewer.id, locale, filter, pageSize);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  const now = new Date();
   return {
     data: rows.slice(0, pageSize).map((row) => asCard(row, viewer.planType, now)),
     nextCursor: last ? `${last.position}.${last.id}` : null,
   };
 });
 
-handle(coursesApi, endpoints.course, async ({ params, query, db, viewer }) => {
+handle(coursesApi, endpoints.course, async ({ params, query, db, viewer, now }) => {
   const row = (await courseFor(db, viewer.id, params.courseId, query.locale)) ?? fail('NOT_FOUND');
-  return asCourse(row, viewer.planType, new Date());
+  return asCourse(row, viewer.planType, now);
 });
 
-handle(coursesApi, endpoints.begin, async ({ params, db, viewer, c }) => {
-  const { startedAt, isNew } = await beginCourse(db, viewer, params.courseId);
+handle(coursesApi, endpoints.begin, async ({ params, db, viewer, c, now }) => {
+  const { startedAt, isNew } = await beginCourse(db, viewer, params.courseId, now);
   if (isNew) deliverSoon(c, viewer.id);
   return { startedAt: startedAt.toISOString() };
 });
 
-handle(coursesApi, endpoints.skipKickoff, async ({ params, db, viewer }) => {
-  const skippedAt = await skipKickoff(db, viewer, params.courseId);
+handle(coursesApi, endpoints.skipKickoff, async ({ params, db, viewer, now }) => {
+  const skippedAt = await skipKickoff(db, viewer, params.courseId, now);
   return { skippedAt: skippedAt.toISOString() };
 });
 
-handle(coursesApi, endpoints.bookmark, async ({ params, body, db, viewer }) => {
+handle(coursesApi, endpoints.bookmark, async ({ params, body, db, viewer, now }) => {
   if (!(await isCourseReadable(db, viewer.id, params.courseId))) fail('NOT_FOUND');
-  await queries.setBookmark(db, viewer.id, params.courseId, body.isBookmarked);
+  await queries.setBookmark(db, viewer.id, params.courseId, body.isBookmarked, now);
   return body;
 });
 
-handle(coursesApi, endpoints.lesson, async ({ params, query, db, viewer, env }) => {
+handle(coursesApi, endpoints.lesson, async ({ params, query, db, viewer, env, now }) => {
   const row = await queries.lessonFor(db, viewer.id, params.courseId, params.lessonId, query.locale);
   const { course, ...texts } = row ?? fail('NOT_FOUND');
-  const { lesson } = openLesson(course, params.lessonId, viewer);
-  return asLesson(env, lesson, { course, ...texts }, viewer.planType, new Date());
+  const { lesson } = openLesson(course, params.lessonId, viewer, now);
+  return asLesson(env, lesson, { course, ...texts }, viewer.planType, now);
 });
 
-handle(coursesApi, endpoints.saveProgress, async ({ params, body, db, viewer }) => {
-  const { lesson, row } = await saveProgress(db, viewer, params, body);
+handle(coursesApi, endpoints.saveProgress, async ({ params, body, db, viewer, now }) => {
+  const { lesson, row } = await saveProgress(db, viewer, params, body, now);
   return asProgress(lesson, row);
 });
 
-handle(coursesApi, endpoints.completeLesson, async ({ params, query, db, viewer, c }) => {
-  const { completedAt, next, isEnd } = await completeLesson(db, viewer, params, query.locale);
+handle(coursesApi, endpoints.completeLesson, async ({ params, query, db, viewer, c, now }) => {
+  const { completedAt, next, isEnd } = await completeLesson(db, viewer, params, query.locale, now);
   if (isEnd) deliverSoon(c, viewer.id);
   return { completedAt: completedAt.toISOString(), next };
 });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
-import { appendEvent, countActive, eventRow, type AppendedEvent } from '../participations/event-log.ts';
+import { appendEvent, eventRow, type AppendedEvent } from '../participations/event-log.ts';
 import {
   courseFor,
   inSpokenLocale,
@@ -13,6 +13,7 @@ import {
   progressColumns,
   spokenLocale,
   versionThatApplies,
+  type CourseRow,
   type LessonProgressRow,
   type ParticipationRow,
 } from '../participations/queries.ts';
@@ -177,10 +178,11 @@ export async function setBookmark(
   userId: string,
   courseId: string,
   isBookmarked: boolean,
+  at: Date,
 ): Promise<void> {
   const isThis = and(eq(bookmarks.userId, userId), eq(bookmarks.courseId, courseId));
   await (isBookmarked
-    ? db.insert(bookmarks).values({ userId, courseId, at: new Date() }).onConflictDoNothing()
+    ? db.insert(bookmarks).values({ userId, courseId, at }).onConflictDoNothing()
     : db.delete(bookmarks).where(isThis));
 }
 
@@ -190,34 +192,53 @@ interface Report {
   readonly captions: string | null;
   readonly speed: number;
   readonly watched: Interval[];
+  /** Up to when watching has used time, in whatever course. */
+  readonly watchedUntil: Date;
   /** Seconds of active work that count. */
   readonly seconds: number;
 }
 
 /**
  * Stores where somebody is in a lesson; `undefined` when another report changed the intervals that this one was united
- * with, so that it must be united again.
+ * with, or used the same time, so that it must be united again.
  */
 export async function saveReport(
   db: Database,
-  { id: participationId, lastActiveAt }: ParticipationRow,
-  known: LessonProgressRow | null,
-  { seconds, ...report }: Report,
+  participation: ParticipationRow,
+  known: Pick<CourseRow, 'lessonProgress' | 'watchedUntil'>,
+  { seconds, watchedUntil, ...report }: Report,
   at: Date,
 ): Promise<LessonProgressRow | undefined> {
+  const { id: participationId, userId, lastActiveAt } = participation;
+  const { lessonId, position, captions, speed, watched } = report;
   const isLatest = sql`(select last_active_at from participations where id = ${participationId}) = ${lastActiveAt.getTime()}`;
   const added = sql`iif(${isLatest}, ${seconds}, 0)`;
+  const isSaved = sql`exists (select 1 from lesson_progress where participation_id = ${participationId}
+    and lesson_id = ${lessonId} and updated_at = ${at.getTime()} and watched = ${JSON.stringify(watched)})`;
+  const isTimeUnused = sql`(select max(watched_until) from participations where user_id = ${userId})
+    is ${known.watchedUntil?.getTime() ?? null}`;
   const [[row]] = await db.batch([
     db
       .insert(lessonProgress)
-      .values({ participationId, ...report, activeSeconds: added, updatedAt: at })
+      .select(
+        sql`select ${participationId}, ${lessonId}, ${position}, ${JSON.stringify(watched)}, ${added}, ${captions},
+          ${speed}, null, ${at.getTime()}, ${at.getTime()} where ${isTimeUnused}`,
+      )
       .onConflictDoUpdate({
         target: [lessonProgress.participationId, lessonProgress.lessonId],
         set: { ...report, activeSeconds: sql`${lessonProgress.activeSeconds} + ${added}`, updatedAt: at },
-        setWhere: known ? eq(lessonProgress.updatedAt, known.updatedAt) : sql`false`,
+        setWhere: known.lessonProgress ? eq(lessonProgress.updatedAt, known.lessonProgress.updatedAt) : sql`false`,
       })
       .returning(),
-    countActive(db, participationId, lastActiveAt, seconds, at),
+    db
+      .update(participations)
+      .set({
+        activeSeconds: sql`${participations.activeSeconds} + ${added}`,
+        lastActiveAt: sql`iif(${isLatest}, ${at.getTime()}, ${participations.lastActiveAt})`,
+        watchedUntil: sql`iif(${isSaved}, max(coalesce(${participations.watchedUntil}, 0), ${watchedUntil.getTime()}),
+          ${participations.watchedUntil})`,
+      })
+      .where(eq(participations.id, participationId)),
   ]);
   return row;
 }

@@ -97,6 +97,8 @@ export const lessonProgress = sqliteTable(
     speed: real().notNull().default(1),
     completedAt: instant(),
     updatedAt: instant().notNull(),
+    /** When the first report of it came. */
+    openedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.participationId, table.lessonId] })],
 );

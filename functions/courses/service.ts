@@ -12,15 +12,17 @@ import { courseFor, type CourseRow } from '../participations/queries.ts';
 import { isExpired, lockOf, nextStep, quizOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
-import { countedSeconds, shareOf, united } from './watching.ts';
+import { countedSeconds, shareOf, watchedBy } from './watching.ts';
+
+/** How often a report is united anew because others came in between, before the browser is to send it again. */
+const mostOvertaken = 20;
 
 type Endpoints = (typeof courses)['endpoints'];
 
 /** Begins a course, unless it is begun already. */
-export async function beginCourse(db: Database, viewer: Viewer, courseId: string) {
+export async function beginCourse(db: Database, viewer: Viewer, courseId: string, at: Date) {
   const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
   if (row.participation) return { startedAt: row.participation.startedAt, isNew: false };
-  const at = new Date();
   if (isExpired(row.version.courseDocument, at)) fail('COURSE_EXPIRED');
   const begun = { userId: viewer.id, courseId, versionId: row.version.id, at };
   const domainMessages = [{ event: 'course_started', data: courseEvent(row.version, at) }] as const;
@@ -29,14 +31,14 @@ export async function beginCourse(db: Database, viewer: Viewer, courseId: string
 }
 
 /** Skips the kickoff quiz, unless it is skipped or finished already; answers when it was. */
-export async function skipKickoff(db: Database, viewer: Viewer, courseId: string): Promise<Date> {
+export async function skipKickoff(db: Database, viewer: Viewer, courseId: string, at: Date): Promise<Date> {
   const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
   const { participation, version } = row;
   if (!quizOf(version.courseDocument, 'kickoff')) fail('NOT_FOUND');
   if (!participation) fail('ACTIVITY_LOCKED', { detail: { first: 'begin' } });
   const settledAt = participation.kickoffSkippedAt ?? participation.kickoffFinishedAt;
   if (settledAt) return settledAt;
-  return queries.skipKickoff(db, participation.id, new Date(), await rulesSnapshot(version));
+  return queries.skipKickoff(db, participation.id, at, await rulesSnapshot(version));
 }
 
 /** Completes a lesson, unless it is complete already, and says whether the course ends with it. */
@@ -45,10 +47,10 @@ export async function completeLesson(
   viewer: Viewer,
   params: Params<Endpoints['completeLesson']>,
   locale: Locale,
+  at: Date,
 ) {
   const row = (await courseFor(db, viewer.id, params.courseId, locale, params.lessonId)) ?? fail('NOT_FOUND');
-  const { lesson, participation } = openLesson(row, params.lessonId, viewer);
-  const at = new Date();
+  const { lesson, participation } = openLesson(row, params.lessonId, viewer, at);
   const next = nextStep(journeyOf(row, viewer.planType, at), lesson.id);
   const completedAt = row.lessonProgress?.completedAt;
   if (completedAt) return { completedAt, next, isEnd: false };
@@ -72,32 +74,34 @@ export function saveProgress(
   viewer: Viewer,
   params: Params<Endpoints['saveProgress']>,
   report: Body<Endpoints['saveProgress']>,
+  now: Date,
 ) {
   return untilStored(async (tries) => {
     const found = await courseFor(db, viewer.id, params.courseId, defaultLocale, params.lessonId);
     const course = found ?? fail('NOT_FOUND');
-    const { lesson, participation } = openLesson(course, params.lessonId, viewer);
+    const { lesson, participation } = openLesson(course, params.lessonId, viewer, now);
     const known = course.lessonProgress;
     const seconds = lesson.kind === 'video' ? lesson.seconds : 0;
     // Always later than the last report, so that its time names it.
-    const at = new Date(Math.max(Date.now(), (known?.updatedAt.getTime() ?? 0) + 1));
+    const at = new Date(Math.max(now.getTime(), (known?.updatedAt.getTime() ?? 0) + 1));
+    const clock = { openedAt: known && (known.openedAt ?? known.updatedAt), watchedUntil: course.watchedUntil };
     const progress = {
       lessonId: lesson.id,
       position: lesson.kind === 'video' ? Math.min(report.position, seconds) : report.position,
       captions: report.captions,
       speed: report.speed,
-      watched: united([...(known?.watched ?? []), ...report.watched], seconds),
+      ...watchedBy(now, clock, known?.watched ?? [], report.watched, seconds),
       seconds: tries === 0 ? countedSeconds(report.activeSeconds, participation, at) : 0,
     };
-    const row = await queries.saveReport(db, participation, known, progress, at);
+    const row = await queries.saveReport(db, participation, course, progress, at);
     return row && { lesson, row };
-  });
+  }, mostOvertaken);
 }
 
 /** A lesson that is open to the viewer with the participation it belongs to; refuses otherwise. */
-export function openLesson(row: CourseRow, lessonId: string, viewer: Viewer) {
+export function openLesson(row: CourseRow, lessonId: string, viewer: Viewer, now: Date) {
   const lesson = row.version.courseDocument.lessons.find(({ id }) => id === lessonId) ?? fail('NOT_FOUND');
-  const lock = lockOf(journeyOf(row, viewer.planType, new Date()), { kind: 'lesson', id: lessonId });
+  const lock = lockOf(journeyOf(row, viewer.planType, now), { kind: 'lesson', id: lessonId });
   if (lock) fail(lock.code, { detail: lock.detail });
   return { lesson, participation: row.participation ?? fail('NOT_FOUND') };
 }

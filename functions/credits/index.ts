@@ -25,10 +25,9 @@ const pageSize = 25;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-handle(creditsApi, endpoints.claimable, async ({ params, query, viewer, db }) => {
+handle(creditsApi, endpoints.claimable, async ({ params, query, viewer, db, now }) => {
   const status = (await queries.creditStatusOf(db, viewer.id, params.courseId)) ?? fail('NOT_FOUND');
   const { user, participation, version, claimed } = status;
-  const now = new Date();
   return {
     name: printedName(`${user.firstName} ${user.lastName}`),
     activeMinutes: Math.round((participation?.activeSeconds ?? 0) / 60),
@@ -47,13 +46,12 @@ handle(creditsApi, endpoints.claimable, async ({ params, query, viewer, db }) =>
   };
 });
 
-handle(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c }) => {
+handle(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c, now: at }) => {
   const find = () => queries.creditStatusOf(db, viewer.id, params.courseId);
   const status = (await find()) ?? fail('NOT_FOUND');
   const { participation, version } = status;
   if (!participation?.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
   if (participation.evaluatedAt) return { sentAt: participation.evaluatedAt.toISOString() };
-  const at = new Date();
   const event = {
     id: newId(),
     participationId: participation.id,
@@ -73,12 +71,11 @@ handle(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c }) =
   }
 });
 
-handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c }) => {
+handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c, now: at }) => {
   const status = (await queries.creditStatusOf(db, viewer.id, params.courseId)) ?? fail('NOT_FOUND');
   const accreditation =
     status.version.courseDocument.accreditations.find(({ id }) => id === params.accreditationId) ?? fail('NOT_FOUND');
   const issued = () => queries.issuedFor(db, viewer.id, params.courseId, accreditation.id);
-  const at = new Date();
   const state = creditState(accreditation, status, at);
   if (state === 'claimed') return asCertificate((await issued()) ?? fail('NOT_FOUND'));
   if (state !== 'open' && state !== 'participation') fail('CREDIT_NOT_OPEN', { detail: { state } });
@@ -101,9 +98,8 @@ handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c })
   return asCertificate(certificate);
 });
 
-handle(creditsApi, endpoints.certificates, async ({ query, viewer, db }) => {
+handle(creditsApi, endpoints.certificates, async ({ query, viewer, db, now }) => {
   const before = query.cursor === undefined ? undefined : (parseCursor(query.cursor) ?? failField('cursor', 'invalid'));
-  const now = new Date();
   const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
   const { rows, totals, learner } = await queries.certificatesOf(db, viewer.id, {
     before,

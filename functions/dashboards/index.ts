@@ -14,9 +14,8 @@ const cardsInRow = 6;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-handle(dashboardsApi, dashboards.endpoints.dashboard, async ({ query: { locale }, db, viewer }) => {
+handle(dashboardsApi, dashboards.endpoints.dashboard, async ({ query: { locale }, db, viewer, now }) => {
   const { planType } = viewer;
-  const now = new Date();
   const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
   const weekAgo = dayOf(new Date(now.getTime() - 6 * dayLength));
   const { begun, toBegin, facts } = await queries.homeOf(db, {

@@ -6,6 +6,7 @@ import { database, type Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { admitted } from './admission.ts';
 import { readText } from './body.ts';
+import { nowOf } from './clock.ts';
 import { showsContentToken } from './content-token.ts';
 import { issuesByField, fail, failField } from './errors.ts';
 import type { ShownSession } from './session.ts';
@@ -22,6 +23,8 @@ interface HandlerContext<Of extends Endpoint> {
   /** `null` is a visitor, or whoever shows the content token to an endpoint for editors. */
   readonly viewer: Of['for'] extends 'anyone' | 'editors' ? Viewer | null : Viewer;
   readonly db: Database;
+  /** The moment the request happens at. */
+  readonly now: Date;
   readonly env: Env;
   readonly c: Context<EdgeEnv>;
 }
@@ -63,6 +66,7 @@ export function handle<Of extends Endpoint>(
       body: body?.output,
       viewer,
       db: database(c.env.DB),
+      now: nowOf(c),
       env: c.env,
       c,
     } as HandlerContext<Of>;

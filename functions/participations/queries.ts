@@ -67,6 +67,8 @@ function courseQuery(
       version: courseVersions,
       text: courseTexts,
       lessonProgress,
+      watchedUntil: sql<Date | null>`(select max(other.watched_until) from participations other
+        where other.user_id = ${userId})`.mapWith((instant: number) => new Date(instant)),
     })
     .from(courses)
     .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))

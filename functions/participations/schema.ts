@@ -26,6 +26,8 @@ export const participations = sqliteTable(
     lastActiveAt: instant().notNull(),
     /** Measured seconds of active work in lessons and quizzes. */
     activeSeconds: integer().notNull().default(0),
+    /** Up to when the time that passes has been used for watching, in this course. */
+    watchedUntil: instant(),
   },
   (table) => [
     uniqueIndex('participations_of_user').on(table.userId, table.courseId),

@@ -13,32 +13,32 @@ export const quizzesApi = new Hono<EdgeEnv>();
 
 const { endpoints } = quizzes;
 
-handle(quizzesApi, endpoints.quiz, async ({ params, query, db, viewer, env }) => {
+handle(quizzesApi, endpoints.quiz, async ({ params, query, db, viewer, env, now }) => {
   const row = await queries.quizFor(db, { userId: viewer.id, ...params, ...query });
-  const { quiz, found, journey } = openQuiz(row, params.quizId, viewer);
+  const { quiz, found, journey } = openQuiz(row, params.quizId, viewer, now);
   return asQuiz(env, quiz, found, journey);
 });
 
-handle(quizzesApi, endpoints.beginAttempt, async ({ params, query, db, viewer, env }) => {
-  const { quiz, found, attempt } = await beginAttempt(db, { userId: viewer.id, ...params, ...query }, viewer);
+handle(quizzesApi, endpoints.beginAttempt, async ({ params, query, db, viewer, env, now }) => {
+  const { quiz, found, attempt } = await beginAttempt(db, { userId: viewer.id, ...params, ...query }, viewer, now);
   return asAttempt(env, quiz, found, attempt);
 });
 
-handle(quizzesApi, endpoints.saveAnswer, ({ params, query, body, db, viewer }) => {
-  return saveAnswer(db, { userId: viewer.id, ...query, ...params }, body);
+handle(quizzesApi, endpoints.saveAnswer, ({ params, query, body, db, viewer, now }) => {
+  return saveAnswer(db, { userId: viewer.id, ...query, ...params }, body, now);
 });
 
-handle(quizzesApi, endpoints.finishAttempt, async ({ params, query, db, viewer, env, c }) => {
+handle(quizzesApi, endpoints.finishAttempt, async ({ params, query, db, viewer, env, c, now }) => {
   const address = { userId: viewer.id, ...params, ...query };
-  const { row, quiz, attempt } = await finishAttempt(db, address, viewer);
+  const { row, quiz, attempt } = await finishAttempt(db, address, viewer, now);
   if (attempt.isPassed) deliverSoon(c, viewer.id);
-  const next = stepAfter(journeyOf(row, viewer.planType, new Date()), quiz, true);
+  const next = stepAfter(journeyOf(row, viewer.planType, now), quiz, true);
   return { attempt: await asAttempt(env, quiz, row, attempt), next };
 });
 
-handle(quizzesApi, endpoints.summary, async ({ params, query, db, viewer }) => {
+handle(quizzesApi, endpoints.summary, async ({ params, query, db, viewer, now }) => {
   const row = (await queries.resultsFor(db, { userId: viewer.id, ...params, ...query })) ?? fail('NOT_FOUND');
-  const journey = journeyOf(row, viewer.planType, new Date());
+  const journey = journeyOf(row, viewer.planType, now);
   const lock = lockOf(journey, { kind: 'summary', id: 'summary' });
   if (lock) fail(lock.code, { detail: lock.detail });
   return asSummary(row, row.mastery ?? fail('NOT_FOUND'), journey);

@@ -31,9 +31,9 @@ interface Finished {
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
-export async function beginAttempt(db: Database, address: QuizAddress, viewer: Viewer) {
+export async function beginAttempt(db: Database, address: QuizAddress, viewer: Viewer, now: Date) {
   const row = await queries.quizFor(db, address);
-  const { quiz, found, participation, journey } = openQuiz(row, address.quizId, viewer);
+  const { quiz, found, participation, journey } = openQuiz(row, address.quizId, viewer, now);
   const { attempt, items } = found;
   if (attempt && attempt.finishedAt === null) return { quiz, found, attempt };
 
@@ -59,18 +59,18 @@ export async function beginAttempt(db: Database, address: QuizAddress, viewer: V
  * Saves an answer, once however often it comes; looks again when in this moment the attempt was finished or the item
  * answered.
  */
-export function saveAnswer(db: Database, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>) {
-  return untilStored(() => trySaveAnswer(db, address, body));
+export function saveAnswer(db: Database, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
+  return untilStored(() => trySaveAnswer(db, address, body, now));
 }
 
-async function trySaveAnswer(db: Database, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>) {
+async function trySaveAnswer(db: Database, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
   const { answer, confidence, key = null, age = 0 } = body;
   const row = (await queries.answeringFor(db, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
   const { attempt, item, options, participation, references } = row;
   const feedback = (given: string[]) => {
     return attempt.kind === 'practice' ? feedbackOn({ ...item, options }, given, references) : null;
   };
-  const givenAt = new Date(Math.max(attempt.startedAt.getTime(), Date.now() - age));
+  const givenAt = new Date(Math.max(attempt.startedAt.getTime(), now.getTime() - age));
   const isTaken = (key !== null && row.answer?.key === key) || (row.answer?.givenAt ?? 0) > givenAt;
   if (row.answer && (attempt.kind === 'practice' || isTaken)) {
     return { savedAt: row.answer.savedAt.toISOString(), feedback: feedback(row.answer.answer) };
@@ -82,25 +82,29 @@ async function trySaveAnswer(db: Database, address: AnswerAddress, body: Body<En
   const issue = isMissing ? 'required' : answerIssue(item.kind, ids, answer);
   if (issue) failField('answer', issue);
 
-  const given = { answer, confidence, isCorrect: isRight(item, answer), savedAt: new Date(), givenAt, key };
+  const given = { answer, confidence, isCorrect: isRight(item, answer), savedAt: now, givenAt, key };
   const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);
   const isSaved = await queries.saveAnswer(db, row, given, seconds);
   return isSaved ? { savedAt: given.savedAt.toISOString(), feedback: feedback(answer) } : undefined;
 }
 
 /** Finishes an attempt with what has been answered; scores again when an answer came in meanwhile. */
-export function finishAttempt(db: Database, address: AttemptAddress, viewer: Viewer): Promise<Finished> {
-  return untilStored(() => tryFinishAttempt(db, address, viewer));
+export function finishAttempt(db: Database, address: AttemptAddress, viewer: Viewer, now: Date): Promise<Finished> {
+  return untilStored(() => tryFinishAttempt(db, address, viewer, now));
 }
 
-async function tryFinishAttempt(db: Database, address: AttemptAddress, viewer: Viewer): Promise<Finished | undefined> {
+async function tryFinishAttempt(
+  db: Database,
+  address: AttemptAddress,
+  viewer: Viewer,
+  at: Date,
+): Promise<Finished | undefined> {
   const row = (await queries.quizFor(db, address, address.attemptId)) ?? fail('NOT_FOUND');
   const quiz = row.version.courseDocument.quizzes.find(({ id }) => id === address.quizId) ?? fail('NOT_FOUND');
   const attempt = row.attempt ?? fail('NOT_FOUND');
   const participation = row.participation ?? fail('NOT_FOUND');
   if (attempt.finishedAt !== null) return { row, quiz, attempt };
 
-  const at = new Date();
   const answers = new Map(attempt.answers.map(({ itemId, answer }) => [itemId, answer]));
   const { correct, total, score, byObjective } = resultOf(row.items, answers);
   const { passMark } = masteryTerms(row.version.courseDocument);
@@ -171,10 +175,10 @@ function messagesOfPass({ version, course }: queries.QuizRow, viewer: Viewer, at
 }
 
 /** A quiz that is open to the viewer; refuses otherwise. */
-export function openQuiz(row: queries.QuizRow | undefined, quizId: string, viewer: Viewer) {
+export function openQuiz(row: queries.QuizRow | undefined, quizId: string, viewer: Viewer, now: Date) {
   const found = row ?? fail('NOT_FOUND');
   const quiz = found.version.courseDocument.quizzes.find(({ id }) => id === quizId) ?? fail('NOT_FOUND');
-  const journey = journeyOf(found, viewer.planType, new Date());
+  const journey = journeyOf(found, viewer.planType, now);
   const lock = lockOf(journey, quiz);
   if (lock) fail(lock.code, { detail: lock.detail });
   return { quiz, found, journey, participation: found.participation ?? fail('NOT_FOUND') };

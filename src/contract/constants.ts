@@ -71,3 +71,6 @@ export const tooltipDefaults = {
   maxWidth: 350,
   zIndex: 9999,
 } as const;
+
+/** Tells a local server the moment that a request is to happen at. */
+export const clockHeader = 'X-Clock';

@@ -7,7 +7,7 @@ import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { figureName } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
-import { aReport, eventKinds, hasBegun } from '../support/learning.ts';
+import { aReport, eventKinds, hasBegun, hasWatched } from '../support/learning.ts';
 
 const lesson = (id: string) => `/api/courses/ecg-basics/lessons/${id}`;
 
@@ -96,6 +96,8 @@ describe('progress', () => {
   test('played passages are united and kept, for this learner alone', async () => {
     const browser = await aViewer();
     const report = (change: object) => browser.ask('PUT', `${lesson('film')}/progress`, aReport(change));
+    await report({});
+    browser.passTime(30);
     await report({
       watched: [
         [0, 10],
@@ -133,6 +135,8 @@ describe('progress', () => {
 
   test('reports that arrive together all count', async () => {
     const browser = await aViewer();
+    await browser.ask('PUT', `${lesson('film')}/progress`, aReport());
+    browser.passTime(40);
     const passages = [0, 20, 40, 60].map((from) => [[from, from + 10]]);
     await Promise.all(
       passages.map((watched) => browser.ask('PUT', `${lesson('film')}/progress`, aReport({ watched }))),
@@ -168,6 +172,8 @@ describe('completing', () => {
   test('a film needs 95 % of it played; going on after it starts over', async () => {
     const browser = await aViewer();
     const complete = () => browser.ask('POST', `${lesson('film')}/completion`);
+    await hasWatched(browser, lesson('film'), 90);
+    browser.passTime(10);
     await browser.ask('PUT', `${lesson('film')}/progress`, aReport({ watched: [[0, 94]], position: 94 }));
     expect(await complete()).toMatchObject({ status: 409, body: { code: 'VIDEO_NOT_WATCHED' } });
     await browser.ask('PUT', `${lesson('film')}/progress`, aReport({ watched: [[94, 96]], position: 96 }));
@@ -177,7 +183,7 @@ describe('completing', () => {
 
   test('completing the last lesson opens the mastery quiz; twice changes nothing', async () => {
     const browser = await aViewer();
-    await browser.ask('PUT', `${lesson('film')}/progress`, aReport({ watched: [[0, 100]] }));
+    await hasWatched(browser, lesson('film'), 100);
     const complete = (id: string) => browser.ask('POST', `${lesson(id)}/completion`);
     expect((await complete('film')).body.next).toMatchObject({ lessonId: 'lesson-1' });
     const once = await complete('lesson-1');

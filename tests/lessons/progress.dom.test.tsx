@@ -43,6 +43,32 @@ test('what a learner watched offline is sent when the line is back', async () =>
   expect(asked.map(({ body }) => body)).toMatchObject([{ watched: [[0, 8]], activeSeconds: 8 }]);
 });
 
+test('a learner who opens a film lets the clock of the edge begin, once', async () => {
+  theEdgeSaves();
+  const reporter = aReporter();
+  reporter.begin();
+  await reporter.save();
+  expect(asked.map(({ body }) => body)).toMatchObject([{ watched: [], position: 0 }]);
+  const later = progressReporter(place, { ...fresh, watched: [[0, 5]] }, () => undefined);
+  later.begin();
+  await later.save();
+  expect(asked).toHaveLength(1);
+});
+
+test('what the edge takes only once more time has passed is sent again, also after a reload', async () => {
+  visit('/courses/ecg/lessons/film', ['lessons']);
+  theEdgeAnswers(() => ({ body: { ...fresh, watched: [[0, 10]] } }));
+  const reporter = aReporter();
+  reporter.play(0, 30);
+  await reporter.save();
+  reporter.play(30, 35);
+  await reporter.save();
+  theEdgeSaves();
+  await aReporter().save();
+  const passages = asked.map(({ body }) => (body as { watched: unknown }).watched);
+  expect(passages).toEqual([[[0, 30]], [[10, 35]], [[10, 35]]]);
+});
+
 test('what a learner watched before a crash is sent by the next visit', async () => {
   theEdgeSaves();
   goOnline(false);

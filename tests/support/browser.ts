@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
+import { backendPrefix, clockHeader, csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
 import { departures } from './description.ts';
 
 const theWorker = (request: Request) => exports.default.fetch(request);
@@ -10,6 +10,8 @@ export class Browser {
   readonly cookies = new Map<string, string>();
   /** Network address the requests come from. */
   address = '192.0.2.1';
+  /** The moment at which its requests happen; now unless told otherwise. */
+  clock: Date | undefined;
 
   /** @param site what answers the requests; the Worker itself unless told otherwise */
   constructor(private readonly site: (request: Request) => Promise<Response> = theWorker) {}
@@ -18,6 +20,7 @@ export class Browser {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     headers.set('cf-connecting-ip', this.address);
+    if (this.clock) headers.set(clockHeader, `${this.clock.toISOString()} the content token of the tests`);
     headers.set('accept', headers.get('accept') ?? 'application/json');
     const answer = await this.site(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
@@ -43,6 +46,11 @@ export class Browser {
     const parsed: unknown = isJson ? JSON.parse(text) : text;
     expect(departures(method, path, answer.status, parsed), `${method} ${path} as the API describes it`).toEqual([]);
     return { status: answer.status, headers: answer.headers, body: parsed };
+  }
+
+  /** Lets time pass before its next request. */
+  passTime(seconds: number): void {
+    this.clock = new Date((this.clock ?? new Date()).getTime() + seconds * 1000);
   }
 
   private keep(cookie: string): void {

@@ -14,6 +14,7 @@ export interface CourseChange {
   readonly lessons?: number;
   /** Adds the video `film`, 100 seconds long, as the last lesson. */
   readonly withVideo?: boolean;
+  readonly videoSeconds?: number;
   readonly accreditation?: Partial<PackageAccreditation>;
 }
 
@@ -45,7 +46,7 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
     kind: 'video',
     minutes: 2,
     objectives: ['axis'],
-    seconds: 100,
+    seconds: change.videoSeconds ?? 100,
     poster: 'media/film.jpg',
     sources: ['media/film.webm'],
     captions: Object.fromEntries(languages.map((locale) => [locale, 'media/film.vtt'])),

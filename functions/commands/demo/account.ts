@@ -39,7 +39,11 @@ function ask({ origin, contentToken }: Server, method: string, path: string, bod
 }
 
 /** Lets somebody do what their history tells; without it the site still starts. */
-async function live({ origin }: Server, name: PersonName, { email, password, ...names }: DemoAccount): Promise<void> {
+async function live(
+  { origin, contentToken }: Server,
+  name: PersonName,
+  { email, password, ...names }: DemoAccount,
+): Promise<void> {
   const history = histories[name];
   if (!history) return;
   const client = new Client(origin);
@@ -50,6 +54,7 @@ async function live({ origin }: Server, name: PersonName, { email, password, ...
   };
   try {
     await client.call(accounts.endpoints.login, { body: { email, password } });
+    client.clock = { at: new Date(), token: contentToken };
     await history({ course, name: `${names.firstName} ${names.lastName}` });
   } catch (error) {
     console.warn(`  ${email} starts with a shorter history: ${error instanceof Error ? error.message : String(error)}`);

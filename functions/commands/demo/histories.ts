@@ -13,8 +13,8 @@ const ecg = 'ecg-first-five-minutes';
 const sepsis = 'sepsis-the-first-hour';
 const acidBase = 'acid-base-at-the-bedside';
 
-async function pass(learner: Learner): Promise<void> {
-  await learner.begin();
+async function pass(learner: Learner, daysAgo: number): Promise<void> {
+  await learner.begin(daysAgo);
   await learner.takeQuiz('kickoff', 3);
   await learner.completeLessons();
   await learner.takeQuiz('mastery', 8);
@@ -23,24 +23,27 @@ async function pass(learner: Learner): Promise<void> {
 /** What the demo accounts have done so far (product decisions, Demo data). */
 export const histories: Partial<Record<keyof typeof people, (life: Life) => Promise<void>>> = {
   async trial({ course }) {
-    await course(ecg).begin();
+    await course(ecg).begin(9);
     await course(ecg).skipKickoff();
     await course(ecg).completeLessons(1);
   },
 
   async basic({ course }) {
-    await course(acidBase).begin();
+    await course(acidBase).begin(24);
     await course(acidBase).takeQuiz('kickoff', 2);
     await course(acidBase).completeLessons(3);
   },
 
   async pro({ course, name }) {
-    await Promise.all([ecg, sepsis, acidBase].map((id) => pass(course(id))));
-    for (const id of [acidBase, sepsis]) await course(id).claim(name);
+    for (const [id, daysAgo] of [[sepsis, 96] as const, [acidBase, 61] as const]) {
+      await pass(course(id), daysAgo);
+      await course(id).claim(name);
+    }
+    await pass(course(ecg), 18);
   },
 
   async owner({ course }) {
-    await pass(course(acidBase));
+    await pass(course(acidBase), 33);
   },
 };
 

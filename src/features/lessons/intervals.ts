@@ -26,3 +26,12 @@ export function gapsIn(union: readonly Interval[], seconds: number): Interval[] 
   const ends = [...union.map(([from]) => from), seconds];
   return starts.map((from, index): Interval => [from, ends[index] ?? seconds]).filter(([from, to]) => to - from >= 1);
 }
+
+/** The parts of intervals that a union leaves out. */
+export function without(intervals: readonly Interval[], union: readonly Interval[]): Interval[] {
+  return intervals.flatMap(([from, to]) => {
+    const starts = [from, ...union.map(([, end]) => Math.max(from, end))];
+    const ends = [...union.map(([start]) => Math.min(to, start)), to];
+    return starts.map((start, at): Interval => [start, ends[at] ?? to]).filter(([start, end]) => start < end);
+  });
+}

@@ -1,7 +1,7 @@
 import { courses, type LessonProgress } from '#contract/courses';
 import { request } from '../../platform/api/request.ts';
 import { forgetLocalDraft, isWorthKeeping, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
-import { united, type Interval } from './intervals.ts';
+import { secondsIn, united, without, type Interval } from './intervals.ts';
 import type { LessonAddress } from './lesson-store.ts';
 
 /** What one report may hold; the rest waits for the next one. */
@@ -20,6 +20,8 @@ interface Report {
 export interface ProgressReporter {
   /** Position as the lesson counts it: seconds of a video, read share of an article. */
   readonly moveTo: (position: number) => void;
+  /** Tells the edge that a film is there to be watched: it counts time for watching from its first report on. */
+  readonly begin: () => void;
   readonly play: (from: number, to: number) => void;
   readonly use: (seconds: number) => void;
   readonly prefer: (wish: { captions?: string; speed?: number }) => void;
@@ -55,6 +57,14 @@ export function progressReporter(
     isChanged = true;
   };
 
+  /** Keeps what the edge takes only once more time has passed. */
+  function later(sent: readonly Interval[], taken: readonly Interval[]): void {
+    const left = without(sent, taken);
+    if (secondsIn(left) < 1) return;
+    change({ watched: united([...left, ...report.watched]) });
+    keepLocalDraft(name, report);
+  }
+
   async function send(leaving: boolean): Promise<void> {
     const sent = { ...report, watched: report.watched.slice(0, most.passages) };
     const activeSeconds = Math.min(most.activeSeconds, Math.floor(report.activeSeconds));
@@ -72,6 +82,7 @@ export function progressReporter(
         { keepalive: leaving },
       );
       forgetLocalDraft(name);
+      later(sent.watched, progress.watched);
       onSaved(progress);
     } catch (reason) {
       if (!isWorthKeeping(reason)) return forgetLocalDraft(name);
@@ -84,6 +95,9 @@ export function progressReporter(
   return {
     moveTo: (position) => {
       if (!isFinished && position !== report.position) change({ position });
+    },
+    begin: () => {
+      if (known.watched.length === 0 && !sending) sending = send(false).finally(() => (sending = undefined));
     },
     play: (from, to) => change({ watched: united([...report.watched, [from, to]]) }),
     use: (seconds) => change({ activeSeconds: report.activeSeconds + seconds }),

@@ -18,6 +18,11 @@ export function useReporter(place: LessonAddress, lesson: Lesson): ProgressRepor
     progressReporter(place, lesson.progress, (progress) => keepProgress(place, progress)),
   );
 
+  const isFilm = lesson.kind === 'video';
+  useEffect(() => {
+    if (isFilm) reporter.begin();
+  }, [reporter, isFilm]);
+
   useEffect(() => {
     const timer = setInterval(() => void reporter.save(), saveInterval);
     const leave = () => void reporter.save(true);
