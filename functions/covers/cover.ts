@@ -1,5 +1,6 @@
-import { diceFor, height, line, width, type Dice, type Palette } from './ink.ts';
-import { cardiology, infectiousDiseases, radiology } from './motifs.ts';
+import { cardiology } from './heart.ts';
+import { diceFor, height, line, rose, width, type Dice, type Palette } from './ink.ts';
+import { infectiousDiseases, radiology } from './motifs.ts';
 import { nephrology, pulmonology } from './organs.ts';
 
 export type CoverSpecialty = 'cardiology' | 'nephrology' | 'pulmonology' | 'radiology' | 'infectious-diseases';
@@ -20,7 +21,6 @@ const slate: Tones = { sky: '#e2e8f0', haze: '#f8fafc', soft: '#bae6fd', bold: '
 const dusk: Tones = { sky: '#bae6fd', haze: '#e0f2fe', soft: '#f0f9ff', bold: '#0284c7', deep: '#0c4a6e' };
 
 const gold = '#d69e2e';
-const rose = '#f43f5e';
 
 /** Draws the cover of a course as SVG, the same for the same course, without text. */
 export function drawCover(courseId: string, specialty: CoverSpecialty): string {

@@ -26,13 +26,12 @@ export interface Dice {
 
 export const ink = '#0f172a';
 export const paper = '#fff';
+export const rose = '#f43f5e';
 export const width = 640;
 export const height = 360;
 /** The line of all our pictures (2.5 units at 400) at this width. */
 export const line = 4;
 
-/** The line of what lies far away. */
-export const faint = '#94a3b8';
 /** Closes a ridge below the picture, so that its outline shows at the top only. */
 export const below = `V${height + 20}H-20Z`;
 
@@ -87,7 +86,7 @@ export function each<Result>(count: number, make: (index: number) => Result): Re
 }
 
 /** The height of a trace above its baseline: the sum of its waves. */
-export function level(waves: readonly Wave[], x: number): number {
+function level(waves: readonly Wave[], x: number): number {
   return waves.reduce((sum, wave) => sum + wave.height * Math.exp(-((x - wave.at) ** 2) / (2 * wave.width ** 2)), 0);
 }
 
@@ -103,12 +102,6 @@ export function trace(waves: readonly Wave[], baseline: number, from: number, to
     return `C${at([start + third, y(start) + slope(start) * third])} ${at([end - third, y(end) - slope(end) * third])} ${at([end, y(end)])}`;
   });
   return `M${at([from, y(from)])}${curves.join('')}`;
-}
-
-/** A cloud whose left foot stands at the point. */
-export function cloud(point: Point, scale: number): string {
-  const body = 'M0 0H86a19 19 0 0 0 0-38a15 15 0 0 0-6 1A29 29 0 0 0 26-38A20 20 0 0 0 0 0Z';
-  return `<path transform="translate(${at(point)}) scale(${scale.toFixed(2)})" d="${body}"${paint(paper, ink)} stroke-width="${n(line / scale)}"/>`;
 }
 
 /** A drop whose tip is at the point. */

@@ -1,84 +1,21 @@
 import {
   at,
-  below,
   box,
-  cloud,
   disc,
   each,
-  faint,
   ink,
-  level,
   n,
   paper,
   placed,
   polar,
   shape,
   stroke,
-  trace,
   twinkle,
   width,
   type Dice,
   type Palette,
   type Point,
-  type Wave,
 } from './ink.ts';
-
-/** P, Q, R, S and T of one beat around its R wave, widened to a mountain. */
-function beat(centre: number, size: number, spread: number): Wave[] {
-  return [
-    { height: size * 0.2, at: centre - spread * 3.4, width: spread * 0.75 },
-    { height: size * -0.1, at: centre - spread * 1.7, width: spread * 0.34 },
-    { height: size, at: centre, width: spread * 0.62 },
-    { height: size * -0.14, at: centre + spread * 1.7, width: spread * 0.36 },
-    { height: size * 0.34, at: centre + spread * 3.7, width: spread * 0.95 },
-  ];
-}
-
-/** Snow over the summit of an R wave: the ridge itself above, a torn edge below. */
-function snow(waves: readonly Wave[], baseline: number, centre: number, reach: number): string {
-  const edge = baseline - level(waves, centre + reach);
-  const torn: Point[] = [
-    [centre + reach * 0.5, edge - reach * 0.4],
-    [centre + reach * 0.1, edge + reach * 0.35],
-    [centre - reach * 0.35, edge - reach * 0.35],
-    [centre - reach * 0.65, edge + reach * 0.2],
-  ];
-  const ridge = trace(waves, baseline, centre - reach, centre + reach, reach / 3);
-  return shape(`${ridge}${torn.map((point) => `L${at(point)}`).join('')}Z`, paper) + stroke(ridge);
-}
-
-/** The heart's trace becomes a mountain range. */
-export function cardiology(dice: Dice, { haze, soft, bold, deep, accent }: Palette): string {
-  const beats = dice.whole(1, 2);
-  const size = dice.between(168, 196);
-  const spread = beats === 1 ? dice.between(52, 60) : dice.between(36, 40);
-  const first = beats === 1 ? dice.between(240, 400) : dice.between(160, 196);
-  const peaks = each(beats, (index) => ({
-    x: first + index * spread * 8.4,
-    size: size * (index === 0 ? 1 : dice.between(0.66, 0.8)),
-  }));
-  const front = peaks.flatMap((peak) => beat(peak.x, peak.size, spread));
-  const back = each(3, (index) => ({
-    height: dice.between(50, 120),
-    at: first - 250 + index * 240 + dice.between(-20, 20),
-    width: dice.between(52, 76),
-  }));
-  const baseline = 288;
-  const side = first > 320 ? -1 : 1;
-  const sun: Point = [first + side * dice.between(84, 104), dice.between(108, 128)];
-  const foothill = { height: dice.between(24, 36), at: dice.between(80, 560), width: 150 };
-  const clear = beats === 2 ? 524 : sun[0] + side * 150;
-  return [
-    disc(sun, 112, haze),
-    disc(sun, 46, accent, ink),
-    cloud([clear - 40, dice.between(84, 116)], 0.9),
-    cloud([Math.max(26, first - side * dice.between(180, 200) - 30), dice.between(96, 124)], 0.7),
-    shape(trace(back, 268, -20, width + 20, 33) + below, haze, faint),
-    shape(trace(front, baseline, -20, width + 20, 13) + below, soft, ink),
-    ...peaks.map((peak) => snow(front, baseline, peak.x, spread * 0.6)),
-    shape(trace([foothill], 326, -20, width + 20, 60) + below, dice.oneOf([bold, deep]), ink),
-  ].join('');
-}
 
 /** A film of a chest: clavicles, spine and ribs. */
 function film(point: Point, turn: number, ribs: number, { soft, bold, accent }: Palette): string {
