@@ -10,7 +10,7 @@ import { aCertificate, aCertificatePage } from './results.ts';
 const first = 'GET /backend/api/certificates?locale=en';
 
 async function opens(page: Partial<CertificatePage> = {}) {
-  openPage('/credits', ['credits'], { [first]: aCertificatePage(page) });
+  openPage('/credits', ['credits', 'claims'], { [first]: aCertificatePage(page) });
   await $certificates.reload();
   render(<CreditsPage />);
   return userEvent.setup();

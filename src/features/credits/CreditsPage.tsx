@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { href } from '#contract/routes';
+import { ReadyToClaim } from '../../entities/credits/ReadyToClaim.tsx';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Failure } from '../../ui/errors/Failure.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { $certificates, $period, everything } from './certificate-stores.ts';
 import { CertificateList } from './CertificateList.tsx';
 import { CreditTotals } from './CreditTotals.tsx';
-import { ReadyCourses } from './ReadyCourses.tsx';
 
 /** Everything a learner has earned, and what is waiting to be claimed. */
 export function CreditsPage() {
@@ -22,7 +22,7 @@ export function CreditsPage() {
   return (
     <div className="flex flex-col gap-8">
       {totals.length > 0 && <CreditTotals totals={totals} />}
-      {ready.length > 0 && <ReadyCourses ready={ready} />}
+      <ReadyToClaim ready={ready} />
       {hasList && <CertificateList certificates={data} nextCursor={nextCursor} />}
       {!hasList && ready.length === 0 && <NoCertificates />}
     </div>

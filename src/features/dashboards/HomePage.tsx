@@ -1,11 +1,11 @@
 import type { Dashboard } from '#contract/dashboards';
+import { ReadyToClaim } from '../../entities/credits/ReadyToClaim.tsx';
 import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ContinueCard, FirstCourse } from './ContinueCard.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { ReadyToClaim } from './ReadyToClaim.tsx';
 import { Tiles } from './Tiles.tsx';
 import { $dashboard } from './dashboard-store.ts';
 

@@ -6,7 +6,6 @@ const looks = {
   quiet: 'text-primary-800 hover:bg-primary-50 disabled:text-quiet',
   danger: 'bg-danger text-white hover:bg-rose-800',
   gold: 'bg-credit-line text-ink hover:brightness-95',
-  credit: 'border border-credit-line bg-credit-soft text-credit hover:bg-amber-100',
 } as const;
 
 const sizes = {

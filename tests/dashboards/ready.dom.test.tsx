@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Dashboard } from '#contract/dashboards';
+import { $certificates } from '../../src/features/credits/certificate-stores.ts';
+import { CreditsPage } from '../../src/features/credits/CreditsPage.tsx';
+import { $dashboard } from '../../src/features/dashboards/dashboard-store.ts';
+import { HomePage } from '../../src/features/dashboards/HomePage.tsx';
+import { aCertificatePage } from '../credits/results.ts';
+import { openPage } from '../support/islands.ts';
+
+const ready = [{ courseId: 'kidney', title: 'Kidney' }];
+
+const home: Dashboard = {
+  firstName: 'Ana',
+  continuing: null,
+  credits: { thisYear: [], ready },
+  activeMinutesThisWeek: 0,
+  recommended: [],
+  recent: [],
+};
+
+test('a learner meets the same offer to claim on the home page and on the credits page', async () => {
+  openPage('/credits', ['credits', 'claims'], {
+    'GET /backend/api/certificates?locale=en': aCertificatePage({ ready }),
+  });
+  await $certificates.reload();
+  render(<CreditsPage />);
+  const onCredits = screen.getByRole('region', { name: 'Ready to claim' }).outerHTML;
+  cleanup();
+  openPage('/dashboard', ['dashboards', 'claims', 'learning'], { 'GET /backend/api/dashboard?locale=en': home });
+  await $dashboard.reload();
+  render(<HomePage />);
+  expect(screen.getByRole('link', { name: 'Claim credit: Kidney' }).getAttribute('href')).toBe(
+    '/courses/kidney/summary',
+  );
+  expect(screen.getByRole('region', { name: 'Ready to claim' }).outerHTML).toBe(onCredits);
+});
