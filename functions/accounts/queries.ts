@@ -51,15 +51,6 @@ export const sessionByToken = preparedQuery((db) =>
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionByToken>['read']>>[number];
 
-/** Whether a session has neither ended nor been ended. */
-export async function isSessionLive(db: Database, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, new Date())));
-  return rows.length > 0;
-}
-
 /** The account of an address and the hash of the password that holds. */
 export async function accountByEmail(
   db: Database,

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { isSessionLive } from '../accounts/queries.ts';
+import { isSessionLive } from './queries.ts';
 import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';

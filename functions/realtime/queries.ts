@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/realtime';
+import { sessions } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import { realtimeOutbox } from './schema.ts';
 
@@ -64,4 +65,13 @@ export async function newestMessage(db: Database, userId: string): Promise<numbe
     .from(realtimeOutbox)
     .where(eq(realtimeOutbox.userId, userId));
   return row?.id ?? 0;
+}
+
+/** Whether a session has neither ended nor been ended. */
+export async function isSessionLive(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, new Date())));
+  return rows.length > 0;
 }

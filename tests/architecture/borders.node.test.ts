@@ -44,7 +44,7 @@ const mayAsk: Record<string, readonly string[]> = {
   settings: ['reports', 'tracking'],
   http: ['reports/report.ts', 'accounts', 'accounts/auth.ts', 'accounts/session-copy.ts', 'redirects/lookup.ts'],
   mail: [],
-  realtime: ['accounts'],
+  realtime: [],
   notifications: ['mail', 'mail/deliver.ts', 'mail/email-content.ts', 'realtime/deliver.ts'],
   redirects: [],
   'app-tokens': ['accounts/auth.ts', 'accounts/signed-in.ts'],
