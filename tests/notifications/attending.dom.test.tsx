@@ -260,7 +260,7 @@ describe('the prompt', () => {
 
   test.each([
     ['de', 'Lehren Sie Medizin?'],
-    ['fr', 'Enseignez-vous la médecine ?'],
+    ['fr', 'Enseignez-vous la médecine\u202f?'],
     ['es', '¿Es usted docente de medicina?'],
   ] as const)('speaks %s', async (locale, heading) => {
     visit(`/${locale}/dashboard`, [], locale);
