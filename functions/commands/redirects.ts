@@ -30,8 +30,12 @@ await main(async () => {
 });
 
 async function list(prefix: string): Promise<void> {
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const answer = await askTarget(target(), 'GET', `${table}?${new URLSearchParams({ prefix, cursor })}`);
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const answer = await askTarget(
+      target(),
+      'GET',
+      `${table}?${new URLSearchParams({ prefix, ...(cursor && { cursor }) })}`,
+    );
     const { data, nextCursor } = (await answer.json()) as Reply<typeof endpoints.list>;
     for (const entry of data) console.log(lineOf(entry));
     cursor = nextCursor;

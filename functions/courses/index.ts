@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { courses } from '#contract/courses';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { NumberAndId, paging } from '../http/paging.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { courseFor, isCourseReadable } from '../participations/queries.ts';
 import { asLesson, asProgress } from './lesson-views.ts';
@@ -14,8 +15,8 @@ export const coursesApi = new Hono<EdgeEnv>();
 
 const { endpoints } = courses;
 
-/** Courses on one page of the library. */
-const pageSize = 24;
+/** Courses come 24 to a page of the library. */
+const library = paging(24, NumberAndId);
 
 handle(coursesApi, endpoints.list, async ({ query, db, viewer, now }) => {
   const { locale, specialty, search, bookmarked, cursor } = query;
@@ -23,14 +24,14 @@ handle(coursesApi, endpoints.list, async ({ query, db, viewer, now }) => {
     ...(specialty && { specialty }),
     ...(search && { words: searchWords(search) }),
     onlyBookmarked: bookmarked === 'true',
-    ...(cursor && { after: parseCursor(cursor) }),
+    after: library.after(cursor),
   };
-  const rows = await queries.libraryPage(db, viewer.id, locale, filter, pageSize);
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  return {
-    data: rows.slice(0, pageSize).map((row) => asCard(row, viewer.planType, now)),
-    nextCursor: last ? `${last.position}.${last.id}` : null,
-  };
+  const rows = await queries.libraryPage(db, viewer.id, locale, filter, library.most);
+  return library.page(
+    rows,
+    ({ position, id }) => [position, id],
+    (row) => asCard(row, viewer.planType, now),
+  );
 });
 
 handle(coursesApi, endpoints.course, async ({ params, query, db, viewer, now }) => {
@@ -72,9 +73,3 @@ handle(coursesApi, endpoints.completeLesson, async ({ params, query, db, viewer,
   if (isEnd) deliverSoon(c, viewer.id);
   return { completedAt: completedAt.toISOString(), next };
 });
-
-/** The place in the library that a cursor names. */
-function parseCursor(cursor: string): { position: number; id: string } {
-  const [position = '', id = ''] = cursor.split('.');
-  return { position: Number(position) || 0, id };
-}

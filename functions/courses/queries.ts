@@ -67,7 +67,8 @@ interface Filter {
   /** All of which a course's texts hold, each folded as `searchable` is. */
   readonly words?: readonly string[];
   readonly onlyBookmarked?: boolean;
-  readonly after?: { position: number; id: string };
+  /** Position and id of the course before the page. */
+  readonly after: readonly [number, string] | undefined;
 }
 
 /** D1 refuses patterns for `LIKE` over 50 bytes, so that words are looked for as they are. */
@@ -76,13 +77,13 @@ function holdsAll(words: readonly string[]): SQL {
     where instr(${courseTexts.searchable}, word.value) = 0)`;
 }
 
-/** Courses of the library in their order, one more than fit on a page when there are more. */
+/** Courses of the library in their order. */
 export function libraryPage(
   db: Database,
   userId: string,
   locale: Locale,
   { specialty, words = [], onlyBookmarked, after }: Filter,
-  size: number,
+  most: number,
 ) {
   return cardsFor(db, userId, locale)
     .where(
@@ -92,11 +93,11 @@ export function libraryPage(
         specialty ? eq(courses.specialty, specialty) : undefined,
         onlyBookmarked ? isBookmarkedBy(userId) : undefined,
         words.length ? holdsAll(words) : undefined,
-        after ? sql`(${courses.position}, ${courses.id}) > (${after.position}, ${after.id})` : undefined,
+        after ? sql`(${courses.position}, ${courses.id}) > (${after[0]}, ${after[1]})` : undefined,
       ),
     )
     .orderBy(courses.position, courses.id)
-    .limit(size + 1);
+    .limit(most);
 }
 
 const preparedLessonText = preparedQuery((db) => {

@@ -8,20 +8,21 @@ import { rulesSnapshot } from '../participations/snapshots.ts';
 import { newId } from '../database/ids.ts';
 import { fail, failField } from '../http/errors.ts';
 import { type EdgeEnv, handle } from '../http/handle.ts';
+import { NumberAndId, paging } from '../http/paging.ts';
 import { textIn } from '../participations/texts.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { newlyAvailable } from './domain-messages.ts';
 import { claimOf } from './claim.ts';
 import * as events from './events.ts';
 import * as queries from './queries.ts';
-import { creditState, creditsIssue, formatCursor, parseCursor, readyCourses } from './rules.ts';
+import { creditState, creditsIssue, readyCourses } from './rules.ts';
 
 export const creditsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = credits;
 
-/** Certificates on one page of the list. */
-const pageSize = 25;
+/** Certificates come 25 to a page of the list. */
+const certificateList = paging(25, NumberAndId);
 
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -99,21 +100,17 @@ handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c, n
 });
 
 handle(creditsApi, endpoints.certificates, async ({ query, viewer, db, now }) => {
-  const before = query.cursor === undefined ? undefined : (parseCursor(query.cursor) ?? failField('cursor', 'invalid'));
   const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
   const { rows, totals, learner } = await queries.certificatesOf(db, viewer.id, {
-    before,
+    before: certificateList.after(query.cursor),
     from: query.from === undefined ? undefined : new Date(query.from),
     until: query.to === undefined ? undefined : new Date(Date.parse(query.to) + dayLength),
-    most: pageSize + 1,
+    most: certificateList.most,
     newYear,
   });
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
   const { profession, passed } = learner ?? fail('SIGN_IN_REQUIRED');
   return {
-    data: shown.map(asCertificate),
-    nextCursor: last ? formatCursor(last) : null,
+    ...certificateList.page(rows, ({ issuedAt, serial }) => [issuedAt.getTime(), serial], asCertificate),
     totals,
     ready: readyCourses(passed, { planType: viewer.planType, profession }, query.locale, now),
   };

@@ -10,7 +10,7 @@ import type { Param } from '../database/prepared-queries.ts';
 import { notificationDone, notificationInsert } from '../notifications/queries.ts';
 import { isReadable, versionThatApplies } from '../participations/queries.ts';
 import { participationEvents, participations } from '../participations/schema.ts';
-import type { CertificateCursor, PassedCourse } from './rules.ts';
+import type { PassedCourse } from './rules.ts';
 import { claims, evaluations } from './schema.ts';
 
 /** A claim that was made, with the serial of the certificate that stands for it now. */
@@ -124,7 +124,8 @@ export function passedWithCredit(userId: Param) {
 }
 
 interface CertificateQuery {
-  readonly before: CertificateCursor | undefined;
+  /** Instant and serial of the certificate before the page. */
+  readonly before: readonly [number, string] | undefined;
   /** Issued since and before these instants. */
   readonly from: Date | undefined;
   readonly until: Date | undefined;
@@ -139,9 +140,7 @@ export async function certificatesOf(
   userId: string,
   { before, from, until, most, newYear }: CertificateQuery,
 ) {
-  const isEarlier =
-    before &&
-    sql`(${certificates.issuedAt}, ${certificates.serial}) < (${before.issuedAt.getTime()}, ${before.serial})`;
+  const isEarlier = before && sql`(${certificates.issuedAt}, ${certificates.serial}) < (${before[0]}, ${before[1]})`;
   const [rows, totals, [learner]] = await db.batch([
     db
       .select()

@@ -95,22 +95,6 @@ export function creditsIssue(
   return credits > 0 && Number.isInteger(credits / step) ? undefined : 'not_a_step';
 }
 
-/** A place in the list of certificates, newest first. */
-export interface CertificateCursor {
-  readonly issuedAt: Date;
-  readonly serial: string;
-}
-
-export function formatCursor({ issuedAt, serial }: CertificateCursor): string {
-  return `${issuedAt.getTime()}.${serial}`;
-}
-
-/** The place a cursor names; `undefined` if it was not made here. */
-export function parseCursor(cursor: string): CertificateCursor | undefined {
-  const [, time, serial] = /^(\d{1,15})\.([A-Z0-9-]{1,20})$/.exec(cursor) ?? [];
-  return time && serial ? { issuedAt: new Date(Number(time)), serial } : undefined;
-}
-
 /** Credit is designated in advance: the activity was completed while the accreditation was valid. */
 function wasDesignated({ validFrom, validTo }: PackageAccreditation, passedAt: Date): boolean {
   return passedAt >= new Date(`${validFrom}T00:00:00Z`) && passedAt <= endOf(validTo);

@@ -2,31 +2,30 @@ import { Hono, type Context } from 'hono';
 import { notifications, usualMail, type Notification } from '#contract/notifications';
 import type { Viewer } from '#contract/access';
 import { database, type Database } from '../database/database.ts';
-import { fail, failField } from '../http/errors.ts';
+import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { NumberAndId, paging } from '../http/paging.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import * as queries from './queries.ts';
-import { formatCursor, parseCursor } from './rules.ts';
 
 export const notificationsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = notifications;
 
-/** Notifications on one page of a list. */
-const pageSize = 20;
+/** Notifications come twenty to a page of a list. */
+const lists = paging(20, NumberAndId);
 
 for (const which of ['all', 'unread', 'read'] as const) {
   handle(notificationsApi, endpoints[which], ({ query, viewer, db }) => list(db, viewer, which, query.cursor));
 }
 
 async function list(db: Database, viewer: Viewer, which: 'all' | 'unread' | 'read', cursor: string | undefined) {
-  const before = cursor === undefined ? undefined : (parseCursor(cursor) ?? failField('cursor', 'invalid'));
-  const { rows, counted } = await queries.notificationsOf(db, viewer.id, { which, before, most: pageSize + 1 });
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const isWhole = which === 'unread' && !before && !last;
-  if (isWhole && shown.length !== counted) await queries.recount(db, viewer.id);
-  return { data: shown.map(asNotification), nextCursor: last ? formatCursor(last) : null };
+  const before = lists.after(cursor);
+  const { rows, counted } = await queries.notificationsOf(db, viewer.id, { which, before, most: lists.most });
+  const page = lists.page(rows, ({ createdAt, id }) => [createdAt.getTime(), id], asNotification);
+  const isWhole = which === 'unread' && !before && !page.nextCursor;
+  if (isWhole && page.data.length !== counted) await queries.recount(db, viewer.id);
+  return page;
 }
 
 handle(notificationsApi, endpoints.markAsRead, ({ params, viewer, c }) => mark(c, viewer, params.id, new Date()));

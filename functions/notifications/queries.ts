@@ -10,7 +10,7 @@ import { users } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { realtimeOutbox } from '../realtime/schema.ts';
-import { educatorPromptAgainAfter, nextDigestAt, type Cursor } from './rules.ts';
+import { educatorPromptAgainAfter, nextDigestAt } from './rules.ts';
 import { educatorPrompts, notificationPreferences, notifications } from './schema.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -58,7 +58,8 @@ export function notificationDone(db: Database, userId: string, dedupeKey: string
 
 interface ListQuery {
   readonly which: 'all' | 'unread' | 'read';
-  readonly before: Cursor | undefined;
+  /** Instant and id of the notification before the page. */
+  readonly before: readonly [number, string] | undefined;
   readonly most: number;
 }
 
@@ -70,8 +71,7 @@ const states = {
 
 /** Somebody's notifications before a place in the list, newest first, and how many are counted as unread. */
 export async function notificationsOf(db: Database, userId: string, { which, before, most }: ListQuery) {
-  const isEarlier =
-    before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before.createdAt.getTime()}, ${before.id})`;
+  const isEarlier = before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before[0]}, ${before[1]})`;
   const [rows, [user]] = await db.batch([
     db
       .select()

@@ -26,22 +26,6 @@ export function mailTimeOf(
   return preferences?.[topic] ?? usualMail[topic];
 }
 
-/** A place in a list of notifications, newest first. */
-export interface Cursor {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
-export function formatCursor({ createdAt, id }: Cursor): string {
-  return `${createdAt.getTime()}.${id}`;
-}
-
-/** The place a cursor names; `undefined` if it was not made here. */
-export function parseCursor(cursor: string): Cursor | undefined {
-  const [, time, id] = /^(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(cursor) ?? [];
-  return time && id ? { createdAt: new Date(Number(time)), id } : undefined;
-}
-
 /** The language somebody is written to in. */
 export function localeOf(user: { readonly locale: string }): Locale {
   return isLocale(user.locale) ? user.locale : 'en';

@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/access';
 import { isLoopback, realtime } from '#contract/realtime';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { cut } from '../http/paging.ts';
 import { liveSessionOf } from '../http/session.ts';
 import { activeMembers, channelOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
@@ -56,12 +57,9 @@ handle(realtimeApi, endpoints.missed, async ({ query, viewer, db }) => {
   const after = Number(query.after);
   const since = new Date(Date.now() - keptFor);
   const rows = await queries.messagesAfter(db, viewer.id, { after, since, most: pageSize + 1 });
-  const told = rows.slice(0, pageSize);
-  return {
-    data: told.map(asWire),
-    cursor: String(told.at(-1)?.id ?? after),
-    isComplete: rows.length <= pageSize,
-  };
+  const { shown, last, isEnd } = cut(rows, pageSize);
+  // No opaque cursor: browsers go on from the message they received last.
+  return { data: shown.map(asWire), cursor: String(last?.id ?? after), isComplete: isEnd };
 });
 
 interface ChannelRequest {

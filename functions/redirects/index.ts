@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
-import { redirects, sourceOf } from '#contract/redirects';
+import * as v from 'valibot';
+import { longestSource, redirects, sourceOf } from '#contract/redirects';
 import { pageAt } from '#contract/routes';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { paging } from '../http/paging.ts';
 import { forgetAnswer, lookUp } from './lookup.ts';
 import { entriesAfter, entryAt, neighboursOf, putEntry, removeEntry } from './queries.ts';
 import { chainFaults, entryOf, faultsOf, type Faults } from './rules.ts';
@@ -12,15 +14,19 @@ export const redirectsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = redirects;
 
-/** Entries on one page of the list. */
-const pageSize = 50;
+/** Entries come fifty to a page of the list. */
+const table = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(longestSource))]));
 
 handle(redirectsApi, endpoints.lookup, async ({ query, env }) => ({ destination: await lookUp(env, query.source) }));
 
 handle(redirectsApi, endpoints.list, async ({ query, db }) => {
-  const rows = await entriesAfter(db, query, pageSize);
-  const data = rows.slice(0, pageSize);
-  return { data, nextCursor: rows.length > pageSize ? (data.at(-1)?.source ?? null) : null };
+  const [after = ''] = table.after(query.cursor) ?? [];
+  const rows = await entriesAfter(db, { prefix: query.prefix, after }, table.most);
+  return table.page(
+    rows,
+    ({ source }) => [source],
+    (entry) => entry,
+  );
 });
 
 handle(redirectsApi, endpoints.set, async ({ body: { source, destination }, viewer, db, env, c }) => {

@@ -14,17 +14,17 @@ export async function destinationOf(db: Database, source: string): Promise<strin
   return row?.destination ?? null;
 }
 
-/** Entries in the order of their sources, one more than asked for when there are more. */
+/** Entries in the order of their sources. */
 export async function entriesAfter(
   db: Database,
-  { prefix, cursor }: { prefix: string; cursor: string },
-  size: number,
+  { prefix, after }: { prefix: string; after: string },
+  most: number,
 ): Promise<Redirect[]> {
   const isBelow = prefix ? and(gte(redirects.source, prefix), lt(redirects.source, `${prefix}\uffff`)) : undefined;
   const rows = await shown(db)
-    .where(and(gt(redirects.source, cursor), isBelow))
+    .where(and(gt(redirects.source, after), isBelow))
     .orderBy(redirects.source)
-    .limit(size + 1);
+    .limit(most);
   return rows.map(asRedirect);
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { feature, page } from '#contract/feature';
+import { feature, page, PageQuery } from '#contract/feature';
 import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/fields';
 import { courseSpecialties } from '#contract/professions';
 import { PlanType } from '#contract/plans';
@@ -174,7 +174,7 @@ export const courses = feature({
         search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
         /** Only what the viewer bookmarked. */
         bookmarked: v.optional(v.literal('true')),
-        cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+        ...PageQuery.entries,
       }),
       reply: page(CourseCard),
     },

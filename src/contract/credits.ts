@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { feature, page } from '#contract/feature';
+import { feature, page, PageQuery } from '#contract/feature';
 import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/fields';
 import { Certificate, CertificateName } from '#contract/certificates';
 
@@ -107,7 +107,7 @@ export const credits = feature({
       /** Issued on `from` at the earliest and on `to` at the latest, both in UTC. */
       query: v.object({
         ...InLocale.entries,
-        cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+        ...PageQuery.entries,
         from: v.optional(Day),
         to: v.optional(Day),
       }),

@@ -43,6 +43,9 @@ export type RequestInput<Of extends Endpoint> = (undefined extends Input<Of['par
   (undefined extends Input<Of['query']> ? object : { query: Input<Of['query']> }) &
   (undefined extends Input<Of['body']> ? object : { body: Input<Of['body']> });
 
+/** Which page of a list is asked for: the one a cursor leads to, the first without. */
+export const PageQuery = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))) });
+
 /** One page of a list with the cursor of the next, absent on the last. */
 export function page<Item extends Schema>(item: Item) {
   return v.object({ data: v.array(item), nextCursor: v.nullable(v.string()) });

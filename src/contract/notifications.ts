@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { feature, page } from '#contract/feature';
+import { feature, page, PageQuery } from '#contract/feature';
 import { Day, Id, Instant, Slug } from '#contract/fields';
 import type { Locale } from '#contract/locales';
 import { href } from '#contract/routes';
@@ -136,7 +136,6 @@ const Marked = v.object({ id: Id, readAt: v.nullable(Instant), numberOfUnreadNot
 export type Marked = v.InferOutput<typeof Marked>;
 
 const OneNotification = v.object({ id: Id });
-const CursorQuery = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 const NotificationPage = page(Notification);
 const NotificationPreferences = v.object({ mail: MailPreferences, blockedFromMailing: v.boolean() });
 
@@ -147,21 +146,21 @@ export const notifications = feature({
       method: 'GET',
       path: '/api/auth/user/notifications',
       for: 'accounts',
-      query: CursorQuery,
+      query: PageQuery,
       reply: NotificationPage,
     },
     unread: {
       method: 'GET',
       path: '/api/auth/user/notifications/unread',
       for: 'accounts',
-      query: CursorQuery,
+      query: PageQuery,
       reply: NotificationPage,
     },
     read: {
       method: 'GET',
       path: '/api/auth/user/notifications/read',
       for: 'accounts',
-      query: CursorQuery,
+      query: PageQuery,
       reply: NotificationPage,
     },
     /** Repeated, it changes nothing, and the first time stays. */

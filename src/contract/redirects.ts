@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { backendPrefix } from '#contract/constants';
-import { feature, page } from '#contract/feature';
+import { feature, page, PageQuery } from '#contract/feature';
 import { Instant } from '#contract/fields';
 import { splitLocale, withLocale, type RouteName } from '#contract/routes';
 
@@ -79,7 +79,7 @@ export const redirects = feature({
       query: v.object({
         /** What the sources begin with. */
         prefix: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestSource)), ''),
-        cursor: v.optional(v.pipe(v.string(), v.maxLength(longestSource)), ''),
+        ...PageQuery.entries,
       }),
       reply: page(Redirect),
     },

@@ -102,6 +102,10 @@ describe('the library', () => {
     expect(first.data).toHaveLength(24);
     expect(idsOf([...first.data, ...second.data])).toEqual(ids);
     expect(second.nextCursor).toBeNull();
+    expect(await browser.ask('GET', '/api/courses?cursor=nonsense')).toMatchObject({
+      status: 422,
+      body: { errors: { cursor: ['invalid'] } },
+    });
   });
 
   test('a German reads German where there is any, else the first language of the course', async () => {

@@ -67,7 +67,10 @@ describe('the lists', () => {
   });
 
   test('refuse a cursor that was not given out', async () => {
-    expect(await ana.ask('GET', `${path}?cursor=nonsense`)).toMatchObject({ status: 422 });
+    expect(await ana.ask('GET', `${path}?cursor=nonsense`)).toMatchObject({
+      status: 422,
+      body: { errors: { cursor: ['invalid'] } },
+    });
   });
 
   test('show nobody what somebody else was told', async () => {

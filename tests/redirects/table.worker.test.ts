@@ -85,6 +85,8 @@ describe('an editor', () => {
     expect([...first.data, ...second.data].map(({ source }) => source)).toEqual(sources);
     expect(first.data.length).toBe(50);
     expect(second.nextCursor).toBeNull();
+    const malformed = await new Browser().ask('GET', `${table}?cursor=nonsense`, undefined, contentToken);
+    expect(malformed).toMatchObject({ status: 422, body: { errors: { cursor: ['invalid'] } } });
     expect((await read('prefix=/oth')).data).toMatchObject([{ source: '/other' }]);
   });
 });
