@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signedInAs } from '../support/accounts.ts';
 import { clockHeader } from '#contract/constants';
-import { Browser } from '../support/browser.ts';
+import { type Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, hasBegun } from '../support/learning.ts';
 
