@@ -38,8 +38,14 @@ declare global {
       CONTENT_TOKEN?: string;
       /** Where errors are reported to, `https://key@host/project`; without it nowhere. */
       SENTRY_DSN?: string;
-      /** SMTP server for mail, `smtps://user:password@host:465`; without it mail waits in the outbox. */
+      /** SMTP server for mail, `smtps://user:password@host:465`; without any transport mail waits in the outbox. */
       SMTP_URL?: string;
+      /** Where an HTTP API takes mails; empty uses none. */
+      MAIL_API_URL: string;
+      /** The key to that API. */
+      MAIL_API_KEY?: string;
+      /** The platform's own way of sending mail, where a deployment binds it. */
+      EMAIL?: SendEmail;
       /** `on` on a developer's machine: opens the mailbox and demo accounts, never set in production. */
       LOCAL_MODE?: string;
       /** `off` lets `npm run bench` and the stories sign in as often as they like; heeded in local mode only. */

@@ -26,6 +26,8 @@ export default defineConfig(async () => ({
             miniflare: {
               // Nothing leaves this machine: whatever a test names as somewhere else is out of order.
               outboundService: () => new Response('Out of order.', { status: 503 }),
+              // The runtime's own double of the platform's way of sending mail.
+              email: { send_email: [{ name: 'EMAIL', allowed_sender_addresses: ['hello@wardwise.example'] }] },
               bindings: {
                 MIGRATIONS: await readD1Migrations('./functions/database/migrations'),
                 SITE_ORIGIN: 'http://site.test',

@@ -27,3 +27,9 @@ export function mailboxText({ name, email }: { name: string; email: string }): s
   if (!encoded) return email;
   return isEncoded ? `${encoded}\r\n <${email}>` : `"${encoded.replace(/["\\]/g, '\\$&')}" <${email}>`;
 }
+
+/** Lets mail programs offer to end mails of a kind with one click (RFC 8058). */
+export function unsubscribeHeaders({ unsubscribeUrl }: { unsubscribeUrl: string | null }): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

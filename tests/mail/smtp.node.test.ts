@@ -1,20 +1,14 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
-import { freePort } from '../../functions/commands/free-port.ts';
 import { account, startMailServer, type MailServer } from '../support/mail-server.ts';
+import { aSiteWithMail, stopSites } from '../support/mail-site.ts';
 
 // The Worker trusts this machine's certificate, which has to be known before its runtime is loaded.
 vi.hoisted(() => (process.env['NODE_EXTRA_CA_CERTS'] = 'tests/support/localhost.pem'));
 
 let mails: MailServer;
-let site: LocalServer;
-
-/** Sites by the server that they send through. */
-const sites = new Map<string, LocalServer>();
 
 beforeAll(async () => {
   mails = await startMailServer();
@@ -26,75 +20,15 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  for (const one of sites.values()) await one.stop();
+  await stopSites();
   await mails.stop();
 });
 
-async function aSiteThatSendsThrough(url: string): Promise<void> {
-  const known = sites.get(url);
-  site =
-    known ??
-    (await startLocalServer({
-      port: await freePort(),
-      state: mkdtempSync(`${tmpdir()}/mail-`),
-      vars: { LOCAL_MODE: 'off', SMTP_URL: url, MAIL_FROM: 'Wardwise Zürich <hello@wardwise.example>' },
-    }));
-  sites.set(url, site);
-}
-
-let people = 0;
-
-/** Signs somebody up and answers with the status and their address. */
-async function signsUp(locale = 'de'): Promise<{ status: number; email: string }> {
-  const email = `juergen.${++people}@clinic.example`;
-  const cookies = await fetch(`${site.origin}/backend/auth/csrf-cookie`);
-  const cookie = cookies.headers.getSetCookie().map((one) => one.split(';')[0]);
-  const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie.join(';'))?.[1] ?? '');
-  const answer = await fetch(`${site.origin}/backend/api/auth/signup`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: site.origin,
-      cookie: cookie.join('; '),
-      'x-xsrf-token': token,
-    },
-    body: JSON.stringify({
-      firstName: 'Jürgen',
-      lastName: 'Großmüller',
-      email,
-      password: 'blue-heron-over-lake-9',
-      locale,
-    }),
-  });
-  return { status: answer.status, email };
-}
-
-interface Kept {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly attempts: number;
-  readonly due_at: number | null;
-  readonly sent_at: number | null;
-  readonly failure: string | null;
-}
-
-/** What the outbox holds for an address. */
-async function outboxOf(email: string): Promise<Kept> {
-  const row = await site.database.prepare('select * from mails where recipient = ?').bind(email).first<Kept>();
-  if (!row) throw new Error(`no mail to ${email}`);
-  return row;
-}
-
-/** Lets the wait for the next try be over, and the minute's run come as often as told. */
-async function laterComes(runs = 1): Promise<void> {
-  await site.database.prepare('update mails set due_at = 1 where due_at is not null').run();
-  await Promise.all(Array.from({ length: runs }, () => site.tick()));
-}
+const aSiteThatSendsThrough = (url: string) => aSiteWithMail({ SMTP_URL: url });
 
 describe('a mail by SMTP', { timeout: 60_000 }, () => {
   test('arrives as it was written: sender, recipient, subject, text and HTML with their umlauts', async () => {
-    await aSiteThatSendsThrough(mails.url);
+    const { signsUp, outboxOf } = await aSiteThatSendsThrough(mails.url);
     const { status, email } = await signsUp();
     expect(status).toBe(200);
     await expect.poll(() => mails.received).toHaveLength(1);
@@ -121,7 +55,7 @@ describe('a mail by SMTP', { timeout: 60_000 }, () => {
     { at: 'recipient', code: 450, words: 'greylisted, come back' },
     { at: 'data', code: 452, words: 'mailbox full' },
   ] as const)('that is refused for now ($code at $at) waits in the outbox and is delivered once', async (refusal) => {
-    await aSiteThatSendsThrough(mails.url);
+    const { signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(mails.url);
     mails.refuse(refusal);
     const { status, email } = await signsUp();
     expect(status).toBe(200);
@@ -142,7 +76,7 @@ describe('a mail by SMTP', { timeout: 60_000 }, () => {
     { at: 'recipient', code: 550, words: 'no such user' },
     { at: 'data', code: 554, words: 'not wanted here' },
   ] as const)('that is refused for good ($code at $at) is not tried again', async (refusal) => {
-    await aSiteThatSendsThrough(mails.url);
+    const { signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(mails.url);
     mails.refuse(refusal);
     const { status, email } = await signsUp();
     expect(status).toBe(200);
@@ -161,7 +95,7 @@ describe('a server that is out of reach', { timeout: 60_000 }, () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    await aSiteThatSendsThrough(`smtp://localhost:${port}`);
+    const { signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(`smtp://localhost:${port}`);
     const { status, email } = await signsUp();
     expect(status).toBe(200);
     await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
@@ -173,7 +107,9 @@ describe('a server that is out of reach', { timeout: 60_000 }, () => {
   });
 
   test('is asked once in a run, and the mails behind the first lose no try', async () => {
-    await aSiteThatSendsThrough(mails.url.replace('wardwise', 'nobody'));
+    const { site, signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(
+      mails.url.replace('wardwise', 'nobody'),
+    );
     const first = await signsUp();
     await expect.poll(async () => (await outboxOf(first.email)).failure).toContain('535');
     await site.database.prepare('update mails set due_at = 4102444800000').run();
@@ -195,7 +131,7 @@ describe('over an encrypted line', { timeout: 60_000 }, () => {
     'a mail arrives (from its beginning: $isSecure)',
     async (way) => {
       const secure = await startMailServer({ tls, ...way });
-      await aSiteThatSendsThrough(secure.url);
+      const { signsUp, outboxOf } = await aSiteThatSendsThrough(secure.url);
       const { email } = await signsUp('fr');
       await expect.poll(() => secure.received).toHaveLength(1);
       expect(secure.received[0]).toMatchObject({ user: account.user, isEncrypted: true, to: [email] });
@@ -205,7 +141,7 @@ describe('over an encrypted line', { timeout: 60_000 }, () => {
   );
 
   test('no password is told to a server that offers no encryption', async () => {
-    await aSiteThatSendsThrough(mails.url.replace('localhost', '127.0.0.1'));
+    const { signsUp, outboxOf } = await aSiteThatSendsThrough(mails.url.replace('localhost', '127.0.0.1'));
     const { email } = await signsUp();
     await expect.poll(async () => (await outboxOf(email)).failure).toContain('no encryption');
     expect(mails.received).toEqual([]);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeUser } from '../../functions/accounts/queries.ts';
 import { database } from '../../functions/database/database.ts';
-import { unsubscribeHeaders } from '../../functions/mail/deliver.ts';
+import { unsubscribeHeaders } from '../../functions/mail/headers.ts';
 import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
 import { mailNotifications } from '../../functions/notifications/mails.ts';
 import { signedInAs } from '../support/accounts.ts';

@@ -1,4 +1,5 @@
 import { connect } from 'cloudflare:sockets';
+import { MailRefused } from './mail-transport.ts';
 import { SmtpLine } from './smtp-line.ts';
 
 /** Where mail is handed over. */
@@ -16,16 +17,6 @@ export interface Envelope {
   readonly from: string;
   readonly to: string;
   readonly data: string;
-}
-
-/** A server refused one mail, for now or for good. */
-export class MailRefused extends Error {
-  constructor(
-    readonly isForGood: boolean,
-    words: string,
-  ) {
-    super(words);
-  }
 }
 
 /** A connection that mails go over one after the other. */

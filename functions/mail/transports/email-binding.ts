@@ -1,0 +1,37 @@
+import { mailbox, unsubscribeHeaders } from '../headers.ts';
+import { MailRefused, type MailTransport } from './mail-transport.ts';
+
+/** Codes of refusals that are about one mail: whether trying it again is of no use. */
+const isForGood: Readonly<Record<string, boolean>> = {
+  E_VALIDATION_ERROR: true,
+  E_FIELD_MISSING: true,
+  E_CONTENT_TOO_LARGE: true,
+  E_RECIPIENT_NOT_ALLOWED: true,
+  E_RECIPIENT_SUPPRESSED: true,
+  E_DELIVERY_FAILED: false,
+};
+
+/** Sends through the platform's `send_email` binding, which builds, dates and signs the message itself. */
+export function emailBindingTransport(binding: SendEmail, sender: string): MailTransport {
+  const { name, email } = mailbox(sender);
+  const from = name ? { name, email } : email;
+  return {
+    send: async (mail) => {
+      const { recipient: to, subject, text, html } = mail;
+      try {
+        await binding.send({ from, to, subject, text, html, headers: unsubscribeHeaders(mail) });
+      } catch (reason) {
+        throw refusal(reason);
+      }
+    },
+    end: () => Promise.resolve(),
+  };
+}
+
+function refusal(reason: unknown): unknown {
+  if (!(reason instanceof Error) || !('code' in reason)) return reason;
+  const code = String(reason.code);
+  const text = `${code} ${reason.message}`;
+  const isOver = isForGood[code];
+  return isOver === undefined ? new Error(text, { cause: reason }) : new MailRefused(isOver, text);
+}

@@ -1,0 +1,24 @@
+import type { MailRow } from '../queries.ts';
+
+/** A mail as the outbox holds it: a transport builds the message from it, or leaves that to whoever sends it. */
+export type OutgoingMail = Pick<
+  MailRow,
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt' | 'unsubscribeUrl'
+>;
+
+/** A way for mails to leave; those of one run go one after the other. */
+export interface MailTransport {
+  /** @throws MailRefused, or another error when no mail can be sent for now */
+  readonly send: (mail: OutgoingMail) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** One mail is refused, for now or for good. */
+export class MailRefused extends Error {
+  constructor(
+    readonly isForGood: boolean,
+    words: string,
+  ) {
+    super(words);
+  }
+}

@@ -1,0 +1,35 @@
+import { Email } from 'worker-mailer';
+import { headerText, mailbox, mailboxText, unsubscribeHeaders } from '../headers.ts';
+import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+import { smtpConnection, smtpServer, type SmtpConnection } from './smtp-connection.ts';
+
+/** Sends over one connection to an SMTP server, begun when the first mail needs it. */
+export function smtpTransport(address: string, sender: string): MailTransport {
+  const from = mailbox(sender);
+  const domain = from.email.split('@').at(-1) ?? '';
+  let connection: Promise<SmtpConnection> | undefined;
+  return {
+    send: async (mail) => {
+      connection ??= smtpConnection(smtpServer(address), domain);
+      await (await connection).send({ from: from.email, to: mail.recipient, data: mimeMessage(mail, from, domain) });
+    },
+    end: async () => (await connection?.catch(() => undefined))?.end(),
+  };
+}
+
+/**
+ * A mail as it goes out; sent twice after a crash, it is the same one to whoever gets it. worker-mailer stays for its
+ * body, whose quoted-printable parts and stuffed dots SMTP takes as they are, and because it depends on nothing.
+ */
+function mimeMessage(mail: OutgoingMail, from: { name: string; email: string }, domain: string): string {
+  const { recipient: to, subject, text, html } = mail;
+  const headers = {
+    From: mailboxText(from),
+    To: to,
+    Subject: headerText(subject),
+    Date: mail.createdAt.toUTCString().replace('GMT', '+0000'),
+    'Message-ID': `<${mail.id}@${domain}>`,
+    ...unsubscribeHeaders(mail),
+  };
+  return new Email({ from, to, subject, text, html, headers }).getEmailData();
+}

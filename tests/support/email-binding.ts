@@ -1,0 +1,21 @@
+/** The platform's `send_email` binding in small, for what its local double never does: refusing by code. */
+export class EmailBinding implements SendEmail {
+  readonly sent: EmailMessageBuilder[] = [];
+  private readonly refusals = new Map<string, Error>();
+
+  /** Refuses mails to an address from now on. */
+  refuse(to: string, code: string, message: string): void {
+    this.refusals.set(to, Object.assign(new Error(message), { code }));
+  }
+
+  takesAll(): void {
+    this.refusals.clear();
+  }
+
+  send(mail: EmailMessage | EmailMessageBuilder): Promise<EmailSendResult> {
+    const refusal = this.refusals.get(String(mail.to));
+    if (refusal) return Promise.reject(refusal);
+    this.sent.push(mail as EmailMessageBuilder);
+    return Promise.resolve({ messageId: `<${this.sent.length}@platform.test>` });
+  }
+}

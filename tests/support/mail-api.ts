@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A mail as the API took it. */
+interface Accepted {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The answer to every mail from now on: a status and the name of the error. */
+interface Refusal {
+  readonly status: number;
+  readonly name: string;
+}
+
+export interface MailApi {
+  readonly url: string;
+  readonly key: string;
+  /** Each mail once, however often it was sent. */
+  readonly accepted: Accepted[];
+  /** How many requests came. */
+  readonly requests: () => number;
+  /** Refuses from now on, or takes everything again. */
+  readonly refuse: (refusal?: Refusal) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** An HTTP server on this machine that speaks the mail API of Resend: key, idempotency and errors. */
+export async function startMailApi(): Promise<MailApi> {
+  const key = 're_a_key_of_the_tests';
+  const accepted = new Map<string, Accepted>();
+  const list: Accepted[] = [];
+  let requests = 0;
+  let refusal: Refusal | undefined;
+  const server = createServer((request, response) => {
+    requests++;
+    const reply = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const error = (statusCode: number, name: string) => reply(statusCode, { statusCode, name, message: `${name}!` });
+    void bodyOf(request).then((body) => {
+      if (request.method !== 'POST' || request.url !== '/emails') return error(404, 'not_found');
+      if (request.headers.authorization !== `Bearer ${key}`) return error(403, 'invalid_api_key');
+      if (refusal) return error(refusal.status, refusal.name);
+      if (!body['from'] || !body['to'] || !body['subject']) return error(422, 'missing_required_field');
+      const once = String(request.headers['idempotency-key']);
+      if (!accepted.has(once)) {
+        accepted.set(once, { headers: request.headers, body });
+        list.push({ headers: request.headers, body });
+      }
+      return reply(200, { id: once });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}/emails`,
+    key,
+    accepted: list,
+    requests: () => requests,
+    refuse: (next) => (refusal = next),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { freePort } from '../../functions/commands/free-port.ts';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+
+/** A mail as the outbox holds it. */
+interface Kept {
+  readonly id: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attempts: number;
+  readonly due_at: number | null;
+  readonly sent_at: number | null;
+  readonly failure: string | null;
+}
+
+/** Sites by the transport that they are configured with. */
+const sites = new Map<string, LocalServer>();
+
+let people = 0;
+
+/** The built site as a deployment runs it, with a transport for its mails; the same site for the same transport. */
+export async function aSiteWithMail(transport: Record<string, string>) {
+  const known = sites.get(JSON.stringify(transport));
+  const site =
+    known ??
+    (await startLocalServer({
+      port: await freePort(),
+      state: mkdtempSync(`${tmpdir()}/mail-`),
+      vars: { LOCAL_MODE: 'off', MAIL_FROM: 'Wardwise Zürich <hello@wardwise.example>', ...transport },
+    }));
+  sites.set(JSON.stringify(transport), site);
+
+  /** Signs somebody up and answers with the status and their address. */
+  async function signsUp(locale = 'de'): Promise<{ status: number; email: string }> {
+    const email = `juergen.${++people}@clinic.example`;
+    const cookies = await fetch(`${site.origin}/backend/auth/csrf-cookie`);
+    const cookie = cookies.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie.join(';'))?.[1] ?? '');
+    const answer = await fetch(`${site.origin}/backend/api/auth/signup`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: site.origin,
+        cookie: cookie.join('; '),
+        'x-xsrf-token': token,
+      },
+      body: JSON.stringify({
+        firstName: 'Jürgen',
+        lastName: 'Großmüller',
+        email,
+        password: 'blue-heron-over-lake-9',
+        locale,
+      }),
+    });
+    return { status: answer.status, email };
+  }
+
+  /** What the outbox holds for an address. */
+  async function outboxOf(email: string): Promise<Kept> {
+    const row = await site.database.prepare('select * from mails where recipient = ?').bind(email).first<Kept>();
+    if (!row) throw new Error(`no mail to ${email}`);
+    return row;
+  }
+
+  /** Lets the wait for the next try be over, and the minute's run come as often as told. */
+  async function laterComes(runs = 1): Promise<void> {
+    await site.database.prepare('update mails set due_at = 1 where due_at is not null').run();
+    await Promise.all(Array.from({ length: runs }, () => site.tick()));
+  }
+
+  return { site, signsUp, outboxOf, laterComes };
+}
+
+export async function stopSites(): Promise<void> {
+  for (const one of sites.values()) await one.stop();
+  sites.clear();
+}
