@@ -28,7 +28,12 @@ export async function aSiteWithMail(transport: Record<string, string>) {
     (await startLocalServer({
       port: await freePort(),
       state: mkdtempSync(`${tmpdir()}/mail-`),
-      vars: { LOCAL_MODE: 'off', MAIL_FROM: 'Wardwise Zürich <hello@wardwise.example>', ...transport },
+      vars: {
+        LOCAL_MODE: 'off',
+        MAIL_FROM: 'Wardwise Zürich <hello@wardwise.example>',
+        REALTIME_SECRET: 'a secret that only the tests know',
+        ...transport,
+      },
     }));
   sites.set(JSON.stringify(transport), site);
 
