@@ -11,9 +11,10 @@ export function lessonTitlesOf({ lessonTexts }: CoursePackage): (typeof courseVe
   return titles;
 }
 
-/** Number of items of a package by quiz. */
-export function itemCountsOf({ quizzes }: CoursePackage): Record<string, number> {
-  return Object.fromEntries(quizzes.map(({ id, items }) => [id, items.length]));
+/** Number of items that an attempt shows, by quiz. */
+export function itemCountsOf({ courseDocument, quizzes }: CoursePackage): Record<string, number> {
+  const drawn = new Map(courseDocument.quizzes.map(({ id, draw }) => [id, draw]));
+  return Object.fromEntries(quizzes.map(({ id, items }) => [id, drawn.get(id) ?? items.length]));
 }
 
 export function courseTextRows(versionId: string, content: CoursePackage): (typeof courseTexts.$inferInsert)[] {

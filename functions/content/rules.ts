@@ -1,4 +1,4 @@
-import type { CoursePackage, PackageAccreditation, PackageItem } from '#contract/contents';
+import type { CourseDocument, CoursePackage, PackageAccreditation, PackageItem } from '#contract/contents';
 import { Faults, type Fault } from './faults.ts';
 
 /** Everything about a package that its schema cannot say: what belongs together fits together. */
@@ -100,7 +100,8 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
   faults.once(quizzes, 'quizzes');
   for (const [index, { id }] of quizzes.entries())
     faults.known(id, courseDocument.quizzes, `quizzes.${index}.id`, 'quiz');
-  for (const [index, { id, kind, lesson }] of courseDocument.quizzes.entries()) {
+  for (const [index, quiz] of courseDocument.quizzes.entries()) {
+    const { id, kind, lesson } = quiz;
     const path = `courseDocument.quizzes.${index}`;
     if (kind === 'practice') {
       const first = courseDocument.quizzes.findIndex((quiz) => quiz.lesson === lesson);
@@ -110,11 +111,30 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
     const items = quizzes.find((quiz) => quiz.id === id)?.items;
     if (!items?.length) faults.add(path, `the quiz “${id}” has no items`);
     else if (kind !== 'practice') checkCoverage(content, items, path, faults);
+    checkDraw(quiz, courseDocument.objectives.length, items?.length ?? 0, path, faults);
   }
   for (const [index, { items }] of quizzes.entries()) {
     faults.once(items, `quizzes.${index}.items`);
     for (const [at, item] of items.entries()) checkItem(item, content, `quizzes.${index}.items.${at}`, faults);
   }
+}
+
+/** Each attempt asks about every objective, and about no more than half of the pool, so that retakes differ. */
+function checkDraw(
+  { kind, draw }: CourseDocument['quizzes'][number],
+  objectives: number,
+  pool: number,
+  path: string,
+  faults: Faults,
+): void {
+  if (draw === undefined) return;
+  faults.unless(kind === 'mastery', `${path}.draw`, 'only a mastery quiz draws from its items');
+  faults.unless(draw >= objectives, `${path}.draw`, `fewer than the ${objectives} objectives, each of which is asked about`);
+  faults.unless(
+    draw * 2 <= pool,
+    `${path}.draw`,
+    `drawing ${draw} needs a pool of at least ${draw * 2} items, and there are ${pool}`,
+  );
 }
 
 /** Kickoff and mastery ask about every objective, so that they can be compared. */

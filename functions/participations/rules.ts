@@ -83,13 +83,18 @@ export function creditsOf({ accreditations }: Pick<Syllabus, 'accreditations'>, 
 /** What the mastery quiz demands: of all accreditations the strictest of each term; `attempts` is `null` without limit. */
 export function masteryTerms({ accreditations }: Pick<Syllabus, 'accreditations'>) {
   const limits = accreditations.map(({ attempts }) => attempts).filter((attempts) => attempts > 0);
-  const reveals = accreditations.map(({ reveal }) => reveal);
   return {
     passMark: accreditations.length ? Math.max(...accreditations.map(({ passMark }) => passMark)) : defaultPassMark,
     attempts: limits.length ? Math.min(...limits) : null,
     waitMinutes: Math.max(0, ...accreditations.map(({ waitMinutes }) => waitMinutes)),
-    reveal: (['never', 'after-pass'] as const).find((reveal) => reveals.includes(reveal)) ?? ('after-attempt' as const),
+    reveal: revealOf(accreditations),
   };
+}
+
+/** Where credit depends on a mastery quiz, a pass comes before its keys, also under `after-attempt`. */
+function revealOf(accreditations: readonly Terms[]): Terms['reveal'] {
+  if (accreditations.some(({ reveal }) => reveal === 'never')) return 'never';
+  return accreditations.length ? 'after-pass' : 'after-attempt';
 }
 
 /** How many attempts at a quiz are left (`null` without limit), and when the next may begin if that is later than now. */

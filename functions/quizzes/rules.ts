@@ -79,6 +79,27 @@ export function orderFor(kind: Kind, ids: readonly string[], random: () => numbe
   return order;
 }
 
+/**
+ * Draws the items of an attempt at random, all of them without `draw`: of each objective at least one, and as nearly as
+ * chance rounds the same share.
+ */
+export function drawItems<Drawn extends Pick<Keyed, 'objectiveId'>>(
+  items: readonly Drawn[],
+  draw = items.length,
+  random: () => number = secureRandom,
+): Drawn[] {
+  if (draw >= items.length) return [...items];
+  const shuffled = items.map((item) => ({ item, at: random() })).sort((one, other) => one.at - other.at);
+  const byObjective = Map.groupBy(shuffled, ({ item }) => item.objectiveId);
+  const ranked = [...byObjective.values()].flatMap((group) =>
+    group.map(({ item, at }, index) => ({ item, rank: index === 0 ? -1 : (index + at) / group.length })),
+  );
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, draw)
+    .map(({ item }) => item);
+}
+
 /** A random number from 0 up to 1. */
 function secureRandom(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

@@ -15,7 +15,7 @@ import { journeyOf } from '../participations/journey.ts';
 import { isExpired, lockOf, masteryTerms, retakeOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
-import { answerIssue, isRight, orderFor, reaches, resultOf, secondsBefore } from './rules.ts';
+import { answerIssue, drawItems, isRight, orderFor, reaches, resultOf, secondsBefore } from './rules.ts';
 import { feedbackOn, type PackageQuiz } from './views.ts';
 
 type Endpoints = (typeof quizzes)['endpoints'];
@@ -49,7 +49,7 @@ export async function beginAttempt(db: Database, address: QuizAddress, viewer: V
     startedAt: journey.now,
     order: orderFor(
       quiz.kind,
-      items.map(({ id }) => id),
+      drawItems(items, quiz.draw).map(({ id }) => id),
     ),
   });
   return { quiz, found, attempt: begun };
@@ -67,6 +67,7 @@ async function trySaveAnswer(db: Database, address: AnswerAddress, body: Body<En
   const { answer, confidence, key = null, age = 0 } = body;
   const row = (await queries.answeringFor(db, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
   const { attempt, item, options, participation, references } = row;
+  if (!attempt.order.includes(item.id)) fail('NOT_FOUND');
   const feedback = (given: string[]) => {
     return attempt.kind === 'practice' ? feedbackOn({ ...item, options }, given, references) : null;
   };
@@ -106,7 +107,8 @@ async function tryFinishAttempt(
   if (attempt.finishedAt !== null) return { row, quiz, attempt };
 
   const answers = new Map(attempt.answers.map(({ itemId, answer }) => [itemId, answer]));
-  const { correct, total, score, byObjective } = resultOf(row.items, answers);
+  const drawn = row.items.filter(({ id }) => attempt.order.includes(id));
+  const { correct, total, score, byObjective } = resultOf(drawn, answers);
   const { passMark } = masteryTerms(row.version.courseDocument);
   const isPassed = quiz.kind === 'mastery' ? reaches({ correct, total }, passMark) : null;
   const result = { score, correct, isPassed, byObjective };

@@ -94,7 +94,9 @@ export async function asQuiz(env: Env, quiz: PackageQuiz, row: QuizRow, journey:
 /** The result of the latest finished mastery attempt; a pass stays a pass. */
 export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey): Summary {
   const { courseDocument } = row.version;
-  const { passMark } = masteryTerms(courseDocument);
+  const { passMark, reveal } = masteryTerms(courseDocument);
+  // Shares by objective would tell the keys to whoever tries a few times.
+  const isTold = Boolean(row.participation?.passedAt) || reveal === 'after-attempt';
   const masteryQuizId = quizOf(courseDocument, 'mastery')?.id ?? '';
   const { attemptsLeft, waitUntil } = retakeOf(journey, masteryQuizId);
   const titles = lessonTitlesIn(row.version, row.text.locale);
@@ -122,8 +124,8 @@ export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey
         id,
         text: textIn(text, row.text.locale, courseDocument.languages),
         kickoff: before ? before.correct / before.total : null,
-        mastery: after.correct / after.total,
-        isMet: reaches(after, passMark),
+        mastery: isTold ? after.correct / after.total : null,
+        isMet: isTold ? reaches(after, passMark) : null,
         lessonIds,
       };
     }),

@@ -86,6 +86,14 @@ export const PackageAccreditation = v.object({
 
 export type PackageAccreditation = v.InferOutput<typeof PackageAccreditation>;
 
+const PackageQuiz = v.object({
+  id: Slug,
+  kind: v.picklist(quizKinds),
+  lesson: v.optional(Slug),
+  /** How many of its items each attempt at a mastery quiz draws; all without it. */
+  draw: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
 /** `course.yaml` of a content package. */
 export const CourseDocument = v.strictObject({
   id: Slug,
@@ -106,7 +114,7 @@ export const CourseDocument = v.strictObject({
   teachers: v.pipe(list(Teacher, 50), v.minLength(1)),
   references: list(v.object({ id: Slug, text: Text, url: v.optional(WebAddress) }), 500),
   lessons: v.pipe(list(PackageLesson, 100), v.minLength(1)),
-  quizzes: list(v.object({ id: Slug, kind: v.picklist(quizKinds), lesson: v.optional(Slug) }), 110),
+  quizzes: list(PackageQuiz, 110),
   accreditations: list(PackageAccreditation, 20),
 });
 

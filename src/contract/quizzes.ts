@@ -78,8 +78,9 @@ export const ObjectiveResult = v.object({
   text: v.string(),
   /** Share of right items, 0 to 1; `null` where the quiz was not taken. */
   kickoff: v.nullable(v.number()),
-  mastery: v.number(),
-  isMet: v.boolean(),
+  /** Share and judgement are `null` where they may not be told before the quiz is passed. */
+  mastery: v.nullable(v.number()),
+  isMet: v.nullable(v.boolean()),
   lessonIds: v.array(v.string()),
 });
 

@@ -26,6 +26,17 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     for (const type of ['multiple', 'truefalse']) expect(countOf(kind, 'type', type)).toBeGreaterThanOrEqual(1);
   });
 
+  test('lets nobody find the keys by trying: few attempts with a pause, drawn from twice as many questions', () => {
+    const { quizzes = [], accreditations = [] } = content?.courseDocument ?? {};
+    const { draw = Infinity } = quizzes.find(({ kind }) => kind === 'mastery') ?? {};
+    expect(items('mastery').length).toBeGreaterThanOrEqual(draw * 2);
+    for (const { id, attempts, waitMinutes } of accreditations) {
+      expect(attempts, `attempts under ${id}`).toBeGreaterThan(0);
+      expect(attempts, `attempts under ${id}`).toBeLessThanOrEqual(5);
+      expect(waitMinutes, `pause under ${id}`).toBeGreaterThanOrEqual(15);
+    }
+  });
+
   test('does not always have its right answer in the same place', () => {
     const right = items('mastery')
       .filter(({ type }) => type === 'single')

@@ -75,6 +75,13 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
     /there is no objective “gab”/,
   ],
   [
+    'a pool too small for what is drawn',
+    course,
+    (text) => text.replace('draw: 5', 'draw: 6'),
+    'draw: 6',
+    /drawing 6 needs a pool of at least 12 items, and there are 10/,
+  ],
+  [
     'a day that does not exist',
     course,
     (text) => text.replace('released: 2026-06-08', 'released: 2026-06-31'),

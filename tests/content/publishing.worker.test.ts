@@ -79,6 +79,21 @@ describe('whoever shows the content token', () => {
     ],
     ['two right options of one', ({ quizzes }) => quizzes[0]?.items[0]?.correct.push('c'), 'quizzes.0.items.0.correct'],
     ['no mastery quiz', ({ courseDocument }) => courseDocument.quizzes.splice(1, 1), 'courseDocument.quizzes'],
+    [
+      'a pool less than twice what an attempt draws',
+      ({ courseDocument }) => void Object.assign(courseDocument.quizzes[1] ?? {}, { draw: 3 }),
+      'courseDocument.quizzes.1.draw',
+    ],
+    [
+      'an attempt too short for all objectives',
+      ({ courseDocument }) => void Object.assign(courseDocument.quizzes[1] ?? {}, { draw: 1 }),
+      'courseDocument.quizzes.1.draw',
+    ],
+    [
+      'a kickoff quiz that draws',
+      ({ courseDocument }) => void Object.assign(courseDocument.quizzes[0] ?? {}, { draw: 2 }),
+      'courseDocument.quizzes.0.draw',
+    ],
     ['an objective nobody asks about', ({ quizzes }) => quizzes[1]?.items.splice(2, 2), 'courseDocument.quizzes.1'],
     [
       'a day that does not exist',

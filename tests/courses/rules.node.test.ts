@@ -203,6 +203,11 @@ test('the strictest terms of all accreditations apply', () => {
   expect(masteryTerms({ accreditations })).toEqual({ passMark: 80, attempts: 3, waitMinutes: 10, reveal: 'never' });
 });
 
+test('the keys of a quiz that gives credit wait for a pass, whatever an accreditation says', () => {
+  expect(masteryTerms({ accreditations: [terms({ reveal: 'after-attempt' })] }).reveal).toBe('after-pass');
+  expect(masteryTerms({ accreditations: [] }).reveal).toBe('after-attempt');
+});
+
 test('a retake waits and is counted', () => {
   const accreditations = [terms({ attempts: 2, waitMinutes: 5 })];
   const journey = { ...failed, syllabus: { ...syllabus, accreditations } };

@@ -54,6 +54,18 @@ describe('the result', () => {
     expect(screen.getByRole('heading', { name: 'What to review first' })).toBeDefined();
   });
 
+  test('a learner who may not know the shares yet sees what was tested and the lessons about it', async () => {
+    const objectives = aSummary().objectives.map((objective) => ({ ...objective, mastery: null, isMet: null }));
+    await opens({ score: 0.5, correct: 5, isPassed: false, passedAt: null, attemptsLeft: 2, objectives }, {});
+    const tested = within(screen.getByRole('region', { name: 'What was tested' }));
+    expect(tested.getByText('How you did by objective is shown once you have passed.')).toBeDefined();
+    expect(tested.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Rhythm first',
+      'Axis with two leads',
+    ]);
+    expect(tested.queryByText(/^(Met|To review|Mastery)$/)).toBeNull();
+  });
+
   test('a learner who has to wait, or has no attempt left, is offered the course instead', async () => {
     const failed = { score: 0.5, correct: 5, isPassed: false, passedAt: null };
     await opens({ ...failed, waitUntil: new Date(Date.now() + 3_600_000).toISOString(), attemptsLeft: 1 }, {});

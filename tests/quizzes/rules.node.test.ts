@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   answerIssue,
+  drawItems,
   isRight,
   mayReveal,
   orderFor,
@@ -85,4 +86,18 @@ test('an answer stands for the time since the last one, two minutes at most', ()
   expect(secondsBefore(at(100), at(0), at(90))).toBe(10);
   expect(secondsBefore(at(900), at(60), at(0))).toBe(120);
   expect(secondsBefore(at(10), at(20), at(0))).toBe(0);
+});
+
+test('an attempt draws from its pool, of every objective at least one and of none more than its part', () => {
+  const pool = Array.from({ length: 20 }, (_, index) => ({ id: String(index), objectiveId: index < 12 ? 'most' : 'few' }));
+  const draws = Array.from({ length: 50 }, () => drawItems(pool, 10));
+  for (const drawn of draws) {
+    expect(new Set(drawn.map(({ id }) => id)).size).toBe(10);
+    const ofFew = drawn.filter(({ objectiveId }) => objectiveId === 'few').length;
+    expect(ofFew).toBeGreaterThanOrEqual(3);
+    expect(ofFew).toBeLessThanOrEqual(5);
+  }
+  expect(new Set(draws.flat().map(({ id }) => id)).size).toBe(20);
+  const one = [{ objectiveId: 'rare' }, ...Array.from({ length: 30 }, () => ({ objectiveId: 'common' }))];
+  expect(drawItems(one, 2).map(({ objectiveId }) => objectiveId)).toContain('rare');
 });

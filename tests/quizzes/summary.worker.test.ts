@@ -1,5 +1,9 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { publishCourse } from '../../functions/content/queries.ts';
+import { database } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
+import { aPackage } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasStudied, isWithdrawn, takesQuiz } from '../support/learning.ts';
 
@@ -28,8 +32,8 @@ describe('the summary', () => {
       waitUntil: null,
       activeMinutes: 0,
       objectives: [
-        { id: 'rhythm', text: 'Name the rhythm (de)', kickoff: 0.5, mastery: 1, isMet: true, lessonIds: ['lesson-1'] },
-        { id: 'axis', text: 'Name the axis (de)', kickoff: 0, mastery: 0.5, isMet: false, lessonIds: ['lesson-2'] },
+        { id: 'rhythm', text: 'Name the rhythm (de)', kickoff: 0.5, mastery: null, isMet: null, lessonIds: ['lesson-1'] },
+        { id: 'axis', text: 'Name the axis (de)', kickoff: 0, mastery: null, isMet: null, lessonIds: ['lesson-2'] },
       ],
       lessons: [
         { id: 'lesson-1', title: 'Title of lesson-1 (de)' },
@@ -38,6 +42,25 @@ describe('the summary', () => {
       masteryQuizId: 'mastery',
       next: { kind: 'quiz', quizId: 'mastery', quizKind: 'mastery' },
     });
+    await takesQuiz(browser, course, 'mastery');
+    expect((await browser.ask('GET', summary)).body.objectives).toMatchObject([
+      { kickoff: 0.5, mastery: 1, isMet: true },
+      { kickoff: 0, mastery: 1, isMet: true },
+    ]);
+  });
+
+  test('a learner of a course without credit sees at once the keys and what would close the gap', async () => {
+    const browser = await signedInAs('pro');
+    const content = aPackage();
+    const course = { ...content, courseDocument: { ...content.courseDocument, accreditations: [] } };
+    await publishCourse(database(env.DB), course);
+    await hasStudied(browser, course);
+    const failed = await takesQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'] });
+    expect(failed.body.attempt).toMatchObject({ isPassed: false, items: Array(4).fill({ feedback: { why: {} } }) });
+    expect((await browser.ask('GET', summary)).body.objectives).toMatchObject([
+      { mastery: 1, isMet: true },
+      { mastery: 0, isMet: false },
+    ]);
   });
 
   test('a retake shows the new attempt, and a pass stays a pass', async () => {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright/test';
+import { backendPrefix, clockHeader } from '#contract/constants';
 import { itemOnScreen, knownItems } from '../support/demo-course.ts';
-import { expect, test } from '../support/e2e.ts';
+import { contentToken, expect, test } from '../support/e2e.ts';
 
 const course = 'ecg-first-five-minutes';
 const title = 'Das EKG in fünf Minuten';
@@ -77,17 +78,21 @@ test('a newcomer signs up in German, takes a course and earns a certificate', as
   await test.step('fails the mastery quiz, then passes it', async () => {
     await page.waitForURL(/\/quizzes\/mastery/);
     await click('Abschlusstest starten');
-    await answerAll(page, 'mastery', (item) => item.wrong.slice(0, 1));
+    await answerAll(page, 'mastery', (item) => item.wrong.slice(0, 1), 5);
     await click('Abschlusstest abgeben');
     await page.waitForURL(/summary/);
     await expect(page.getByText('Noch nicht').first()).toBeVisible();
+    await expect(page.getByText(/Der nächste Versuch ist ab .* möglich\. Sie haben noch 4 Versuche\./)).toBeVisible();
+    await expect(page.getByText('Ihr Ergebnis je Lernziel sehen Sie, sobald Sie bestanden haben.')).toBeVisible();
     await expectAccessible();
+    await passTime(page, 15);
+    await page.reload();
     await follow('Versuch 2 beginnen');
     await click(/starten$/);
-    await answerAll(page, 'mastery', (item) => item.right);
+    await answerAll(page, 'mastery', (item) => item.right, 5);
     await click('Abschlusstest abgeben');
     await expect(page.getByText('Bestanden', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('10 von 10')).toBeVisible();
+    await expect(page.getByText('5 von 5')).toBeVisible();
   });
 
   await test.step('evaluates the course', async () => {
@@ -150,15 +155,26 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('option', { name: text }).first().click();
 }
 
-/** Answers every question of a quiz as `pick` says and goes on to the review. */
+/** Has what the page asks of the edge from now on happen so many minutes later. */
+async function passTime(page: Page, minutes: number): Promise<void> {
+  await page.route(`**${backendPrefix}/**`, async (route) => {
+    const later = new Date(Date.now() + minutes * 60_000).toISOString();
+    const headers = { ...route.request().headers(), [clockHeader]: `${later} ${contentToken()}` };
+    await route.continue({ headers });
+  });
+}
+
+/** Answers every question of a quiz, or as many as an attempt draws, as `pick` says and goes on to the review. */
 async function answerAll(
   page: Page,
   quizId: string,
   pick: (item: { right: string[]; wrong: string[] }, index: number) => string[],
+  drawn?: number,
 ): Promise<void> {
   const items = knownItems(course, quizId, 'de');
-  for (let index = 0; index < items.length; index++) {
-    await expect(page.getByText(`Frage ${index + 1} von ${items.length}`).first()).toBeVisible();
+  const count = drawn ?? items.length;
+  for (let index = 0; index < count; index++) {
+    await expect(page.getByText(`Frage ${index + 1} von ${count}`).first()).toBeVisible();
     const item = await itemOnScreen(page, items);
     for (const answer of pick(item, index)) await page.getByText(answer, { exact: true }).click();
     await page.getByRole('button', { name: /Nächste Frage|Antworten prüfen/ }).click();

@@ -15,6 +15,8 @@ export interface CourseChange {
   /** Adds the video `film`, 100 seconds long, as the last lesson. */
   readonly withVideo?: boolean;
   readonly videoSeconds?: number;
+  /** Draws four of eight items for each attempt at the mastery quiz. */
+  readonly drawsItems?: boolean;
   readonly accreditation?: Partial<PackageAccreditation>;
 }
 
@@ -34,6 +36,7 @@ const filmNames = { jpg: `${'b'.repeat(64)}.jpg`, webm: `${'c'.repeat(64)}.webm`
  */
 export function aPackage(change: CourseChange = {}): CoursePackage {
   const { id = 'ecg-basics', isFree = true, languages = ['en'], lessons = 2, withVideo = false } = change;
+  const { drawsItems = false } = change;
   const texts = (text: string) => Object.fromEntries(languages.map((locale) => [locale, `${text} (${locale})`]));
   const articles = Array.from({ length: lessons }, (_, index): Lesson => ({
     id: `lesson-${index + 1}`,
@@ -100,7 +103,7 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
       lessons: all,
       quizzes: [
         { id: 'kickoff', kind: 'kickoff' },
-        { id: 'mastery', kind: 'mastery' },
+        { id: 'mastery', kind: 'mastery', ...(drawsItems && { draw: 4 }) },
         { id: 'practice', kind: 'practice', lesson: 'lesson-1' },
       ],
       accreditations: [accreditation],
@@ -116,7 +119,7 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
     ),
     quizzes: [
       { id: 'kickoff', items: items('k', texts) },
-      { id: 'mastery', items: items('m', texts) },
+      { id: 'mastery', items: [...items('m', texts), ...(drawsItems ? items('n', texts) : [])] },
       { id: 'practice', items: items('p', texts).slice(0, 2) },
     ],
     transcripts: withVideo

@@ -39,8 +39,9 @@ export class Learner {
     const quizId = this.content.courseDocument.quizzes.find((quiz) => quiz.kind === kind)?.id ?? kind;
     const params = { ...this.params, quizId };
     const attempt = await this.client.call(quizzes.endpoints.beginAttempt, { params, query: {} });
-    const key = this.content.quizzes.find(({ id }) => id === quizId)?.items ?? [];
-    for (const [index, item] of key.entries()) {
+    const items = this.content.quizzes.find(({ id }) => id === quizId)?.items ?? [];
+    const drawn = items.filter((item) => attempt.items.some(({ id }) => id === item.id));
+    for (const [index, item] of drawn.entries()) {
       const isWrong = index % wrongEvery === wrongEvery - 1;
       const confidence = isWrong ? 1 : kind === 'mastery' ? 3 : 2;
       this.client.passTime(40 + ((index * 17) % 50));

@@ -11,12 +11,15 @@ export function Objectives({ summary }: { readonly summary: Summary }) {
   const objectives = summary.objectives.toSorted(
     (one, other) => (isPassed ? -1 : 1) * (Number(one.isMet) - Number(other.isMet)),
   );
-  const title = isPassed || objectives.every(({ isMet }) => isMet) ? 'learned' : 'toReview';
+  const isHidden = objectives.some(({ isMet }) => isMet === null);
+  const isLearned = isPassed || objectives.every(({ isMet }) => isMet);
+  const title = isHidden ? 'tested' : isLearned ? 'learned' : 'toReview';
   return (
     <section aria-labelledby="objectives" className="card p-4 sm:p-5">
       <h2 id="objectives" className="text-lg">
         {t(`summary.objectives.${title}`)}
       </h2>
+      {isHidden && <p className="mt-1 text-sm text-quiet">{t('summary.objectives.hidden')}</p>}
       <ul className="mt-2 divide-y divide-line">
         {objectives.map((objective) => (
           <Objective key={objective.id} objective={objective} summary={summary} />
@@ -44,10 +47,12 @@ function Objective({ objective, summary }: Props) {
         <p lang={language} className="text-ink">
           {objective.text}
         </p>
-        <p className={`mt-1 flex items-center gap-1.5 text-sm font-semibold ${look}`}>
-          <Icon size={16} strokeWidth={2} aria-hidden="true" />
-          {t(objective.isMet ? 'summary.objectives.met' : 'summary.objectives.notMet')}
-        </p>
+        {objective.isMet !== null && (
+          <p className={`mt-1 flex items-center gap-1.5 text-sm font-semibold ${look}`}>
+            <Icon size={16} strokeWidth={2} aria-hidden="true" />
+            {t(objective.isMet ? 'summary.objectives.met' : 'summary.objectives.notMet')}
+          </p>
+        )}
         {!objective.isMet && lessons.length > 0 && (
           <div className="mt-2 text-sm">
             <p>{t('summary.objectives.lessons')}</p>
@@ -68,7 +73,9 @@ function Objective({ objective, summary }: Props) {
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 self-start text-sm max-sm:w-full sm:w-56">
         <Share label={t('summary.objectives.kickoff')} share={objective.kickoff} bar="bg-primary-300" />
-        <Share label={t('summary.objectives.mastery')} share={objective.mastery} bar="bg-primary-700" />
+        {objective.isMet !== null && (
+          <Share label={t('summary.objectives.mastery')} share={objective.mastery} bar="bg-primary-700" />
+        )}
       </dl>
     </li>
   );

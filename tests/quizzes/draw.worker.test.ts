@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { signedInAs } from '../support/accounts.ts';
+import type { Browser } from '../support/browser.ts';
+import { rightAnswers } from '../support/course-package.ts';
+import { aCourse } from '../support/courses.ts';
+import { hasStudied, takesQuiz } from '../support/learning.ts';
+
+const quiz = '/api/courses/ecg-basics/quizzes/mastery';
+const objectives = ['rhythm', 'axis'];
+type Items = { id: string; objectiveId: string; feedback: unknown }[];
+
+/** Somebody who may take a mastery quiz of four items, drawn from eight. */
+async function anExaminee() {
+  const browser = await signedInAs('pro');
+  const course = await aCourse({ drawsItems: true });
+  await hasStudied(browser, course);
+  return { browser, course };
+}
+
+describe('a quiz that draws', () => {
+  test('every attempt asks as many questions as are drawn, about every objective, the same ones after a reload', async () => {
+    const { browser, course } = await anExaminee();
+    const pool = Object.keys(rightAnswers(course, 'mastery'));
+    for (let round = 0; round < 4; round++) {
+      const { id, items } = (await browser.ask('POST', `${quiz}/attempts`)).body;
+      const drawn = (items as Items).map((item) => item.id);
+      expect(new Set(drawn).size).toBe(4);
+      expect(pool).toEqual(expect.arrayContaining(drawn));
+      expect(pool.length).toBeGreaterThanOrEqual(drawn.length * 2);
+      expect(new Set((items as Items).map(({ objectiveId }) => objectiveId))).toEqual(new Set(objectives));
+      expect((await browser.ask('POST', `${quiz}/attempts`)).body).toMatchObject({ id, items });
+      expect((await browser.ask('GET', quiz)).body).toMatchObject({ itemCount: 4, attempt: { id, items } });
+      await browser.ask('POST', `${quiz}/attempts/${id}/completion`);
+    }
+  });
+
+  test('a question that was not drawn takes no answer and counts for nothing', async () => {
+    const { browser, course } = await anExaminee();
+    const { id, items } = (await browser.ask('POST', `${quiz}/attempts`)).body;
+    for (const [itemId, answer] of Object.entries(rightAnswers(course, 'mastery'))) {
+      const isDrawn = (items as Items).some((item) => item.id === itemId);
+      const { status } = await browser.ask('PUT', `${quiz}/attempts/${id}/answers/${itemId}`, { answer, confidence: 2 });
+      expect(status, itemId).toBe(isDrawn ? 200 : 404);
+    }
+    const { attempt } = (await browser.ask('POST', `${quiz}/attempts/${id}/completion`)).body;
+    expect(attempt).toMatchObject({ score: 1, correct: 4, isPassed: true });
+    expect((attempt.items as Items).every(({ feedback }) => feedback !== null)).toBe(true);
+    const summary = (await browser.ask('GET', '/api/courses/ecg-basics/summary')).body;
+    expect(summary).toMatchObject({ correct: 4, total: 4, objectives: Array(2).fill({ mastery: 1, isMet: true }) });
+  });
+});
+
+/** Everything a learner can read about an attempt, but for what they answered and what names or dates it. */
+async function whatIsTold(browser: Browser, finished: unknown): Promise<string> {
+  const course = '/api/courses/ecg-basics';
+  const paths = [quiz, `${course}/summary`, course, `${course}/credits`, '/api/courses', '/api/dashboard'];
+  const others = ['/api/realtime/missed?after=0', '/api/auth/user/notifications', '/api/certificates'];
+  const told: unknown[] = [finished];
+  for (const path of [...paths, ...others]) {
+    const { status, body } = await browser.ask('GET', path);
+    expect(status, path).toBe(200);
+    told.push(body);
+  }
+  return JSON.stringify(told, (key, value: unknown) => {
+    if (key === 'items') return (value as Items).toSorted((one, other) => one.id.localeCompare(other.id));
+    if (['answer', 'event_id', 'cursor'].includes(key)) return undefined;
+    return typeof value === 'string' && isNameOrMoment(value) ? '' : value;
+  });
+}
+
+const isNameOrMoment = (text: string) => /^[\w-]{22}$|^\d{4}-\d\d-\d\dT/.test(text);
+
+test('four attempts with answers chosen by their scores tell nothing but the scores', async () => {
+  const course = await aCourse();
+  const [one, other] = [await signedInAs('pro'), await signedInAs('pro', { email: 'other@clinic.example' })];
+  const keys = Object.entries(rightAnswers(course, 'mastery'));
+  for (const browser of [one, other]) await hasStudied(browser, course);
+  for (let round = 0; round < 4; round++) {
+    // Both have one answer right, but another one.
+    const tries = [one, other].map(async (browser, index) => {
+      const [right = '', key = []] = keys[(round + index * 2) % 4] ?? [];
+      const wrong = keys.map(([id]): [string, string[]] => [id, id === 'm3' ? ['false'] : id === 'm1' ? ['a'] : ['b']]);
+      const { body } = await takesQuiz(browser, course, 'mastery', { ...Object.fromEntries(wrong), [right]: key });
+      expect(body.attempt).toMatchObject({ correct: 1, score: 0.25, isPassed: false });
+      return whatIsTold(browser, body);
+    });
+    const [ofOne, ofOther] = await Promise.all(tries);
+    expect(ofOne).toBe(ofOther);
+    expect(ofOne).not.toMatch(/Why|"isCorrect"|byObjective/);
+  }
+  await takesQuiz(one, course, 'mastery');
+  const summary = (await one.ask('GET', '/api/courses/ecg-basics/summary')).body;
+  expect(summary.objectives).toMatchObject(Array(2).fill({ mastery: 1, isMet: true }));
+  expect(JSON.stringify((await one.ask('GET', quiz)).body)).toContain('Why');
+});
