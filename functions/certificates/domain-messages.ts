@@ -1,5 +1,5 @@
 import { defaultLocale } from '#contract/locales';
-import type { CertificateEvent } from '#contract/realtime';
+import type { CertificateEvent } from '#contract/certificates';
 import { textIn } from '../participations/texts.ts';
 import type { ClaimRow } from './queries.ts';
 

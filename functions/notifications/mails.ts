@@ -3,7 +3,7 @@ import {
   factsOf,
   hrefOf,
   textKeyOf,
-  topics,
+  topicOf,
   type NotificationData,
   type UnsubscribeScope,
 } from '#contract/notifications';
@@ -56,7 +56,7 @@ async function mailOf(env: Env, reader: Reader, id: string, data: NotificationDa
     label: translatorFor('notifications', locale)(`names.${data.notificationName}.action`),
     url: item.url,
   };
-  return finished(env, reader, topics[data.notificationName] ?? 'all', {
+  return finished(env, reader, topicOf(data.notificationName) ?? 'all', {
     id: `notification-${id}`,
     kind: data.notificationName,
     parts: { subject: item.title, body: item.text, action },

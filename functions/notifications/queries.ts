@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import {
-  topics,
+  topicOf,
   usualMail,
   type EducatorAnswer,
   type MailPreferences,
@@ -33,7 +33,7 @@ export function notificationInsert(
   db: Database,
   { userId, data, dedupeKey, at = new Date(), when = sql`true` }: NewNotification,
 ) {
-  const topic = topics[data.notificationName];
+  const topic = topicOf(data.notificationName);
   const time = topic
     ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${usualMail[topic]})`
     : sql`'never'`;

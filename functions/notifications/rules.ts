@@ -1,5 +1,11 @@
 import { isLocale, type Locale } from '#contract/locales';
-import { topics, usualMail, type MailPreferences, type MailTime, type NotificationName } from '#contract/notifications';
+import {
+  topicOf,
+  usualMail,
+  type MailPreferences,
+  type MailTime,
+  type NotificationName,
+} from '#contract/notifications';
 
 /** Hour of the day at which the digest goes out, in UTC. */
 const digestHour = 6;
@@ -21,7 +27,7 @@ export function mailTimeOf(
   preferences: Partial<MailPreferences> | null,
   isBlocked: boolean,
 ): MailTime {
-  const topic = topics[name];
+  const topic = topicOf(name);
   if (!topic || isBlocked) return 'never';
   return preferences?.[topic] ?? usualMail[topic];
 }

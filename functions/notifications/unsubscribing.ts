@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { backendPrefix } from '#contract/constants';
 import { isLocale, type Locale } from '#contract/locales';
 import {
-  mailTopics,
   unsubscribePath,
   unsubscribeScopes,
   usualMail,
   type MailPreferences,
   type UnsubscribeScope,
 } from '#contract/notifications';
+import { mailTopics } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
 import { database } from '../database/database.ts';
 import { readForm } from '../http/body.ts';

@@ -1,6 +1,6 @@
 import type { CourseDocument } from '#contract/contents';
 import { defaultLocale } from '#contract/locales';
-import type { CourseEvent } from '#contract/realtime';
+import type { CourseEvent } from '#contract/courses';
 import { textIn } from './texts.ts';
 import { creditsOf, minutesOf } from './rules.ts';
 

@@ -1,12 +1,13 @@
-import type { NotificationChange, NotificationEvent, trackedMessages } from '#contract/realtime';
-import type { TrackedFacts } from '#contract/tracking';
+import type { NotificationChange, NotificationEvent } from '#contract/notifications';
+import type { RealtimeMessage } from '#contract/realtime';
+import type { TrackedFacts, TrackedName } from '#contract/tracking';
 import { applyNotificationEvent } from '../entities/notifications/notification-events.ts';
 import type { MessageHandler, MessageHandlers } from '../platform/realtime/listening.ts';
 import { $user } from '../platform/session/user-store.ts';
 import { track } from '../platform/tracking/tracking.ts';
 
 /** Messages that are tracked events under the same name, with the same facts. */
-type TrackedMessage = keyof typeof trackedMessages;
+type TrackedMessage = RealtimeMessage['event'] & TrackedName;
 
 /** Facts that the edge knows of are tracked from here (specification, section 4, Tracked event kinds). */
 const tracked: MessageHandler = ({ event, data }, isFirst) => {

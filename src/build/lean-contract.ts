@@ -1,7 +1,10 @@
 import type { ESTree, Plugin } from 'vite';
 
 /** What the browser needs neither of an endpoint, which the edge validates and shapes, nor of a page, which is built. */
-const forTheEdge = ['params', 'query', 'body', 'reply', 'layout', 'guard'];
+const forTheEdge = [
+  ...['params', 'query', 'body', 'reply', 'layout', 'guard'],
+  ...['events', 'messages', 'notificationKinds'],
+];
 
 type Node = ESTree.Node & { start: number; end: number };
 interface Edit {
@@ -35,6 +38,7 @@ export function leanContract(): Plugin {
 function editsIn(node: Node): Edit[] {
   if (/Function|Class/.test(node.type)) return [];
   if (isForTheEdge(node)) return [{ at: node.start, length: node.end - node.start, text: '...null' }];
+  if (isCallOf(node, 'notificationKind')) return leanKind(node);
   const inside = Object.values(node)
     .flat()
     .filter(isNode)
@@ -47,6 +51,26 @@ function editsIn(node: Node): Edit[] {
 
 function isForTheEdge(node: Node): boolean {
   return node.type === 'Property' && node.key.type === 'Identifier' && forTheEdge.includes(node.key.name);
+}
+
+/** Of a kind of notification the browser needs where it leads and what its texts fill in, as a plain object. */
+function leanKind({ callee, arguments: [kind] }: ESTree.CallExpression): Edit[] {
+  if (kind?.type !== 'ObjectExpression') return [];
+  const left = kind.properties.filter(
+    (property) => property.type === 'Property' && ['topic', 'data'].some((name) => isNamed(property.key, name)),
+  );
+  return [
+    { at: callee.start, length: callee.end - callee.start, text: '' },
+    ...left.map(({ start, end }) => ({ at: start, length: end - start, text: '...null' })),
+  ];
+}
+
+function isCallOf(node: Node, name: string): node is Node & ESTree.CallExpression {
+  return node.type === 'CallExpression' && isNamed(node.callee, name);
+}
+
+function isNamed(node: ESTree.Node, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name;
 }
 
 function isNode(value: unknown): value is Node {

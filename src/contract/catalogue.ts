@@ -6,12 +6,15 @@ import { credits } from '#contract/credits';
 import { dashboards } from '#contract/dashboards';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
 import { appTokens } from '#contract/app-tokens';
+import { groups } from '#contract/groups';
 import { notifications } from '#contract/notifications';
 import { quizzes } from '#contract/quizzes';
 import { realtime } from '#contract/realtime';
 import { settings } from '#contract/settings';
+import { subscriptions } from '#contract/subscriptions';
 import { tracking } from '#contract/tracking';
 import { redirects } from '#contract/redirects';
+import { webinars } from '#contract/webinars';
 import type { Feature } from '#contract/feature';
 
 /** Every feature of the product, one line each. */
@@ -22,6 +25,9 @@ export const features = {
   quizzes,
   credits,
   certificates,
+  groups,
+  webinars,
+  subscriptions,
   contents,
   notifications,
   redirects,

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { Instant, LocaleCode, Slug, line } from '#contract/fields';
+import { notificationKind } from '#contract/notification-kinds';
+import { href } from '#contract/routes';
 import { readSerial, serialPattern } from '#contract/serials';
 
 /** Serial of a certificate, as typed. */
@@ -22,6 +24,30 @@ export const Certificate = v.object({
 });
 
 export type Certificate = v.InferOutput<typeof Certificate>;
+
+/** What a certificate event tells (specification, section 3); `claim_date` is `null` before the claim. */
+export const CertificateEvent = v.object({
+  course_name: v.string(),
+  course_id: Slug,
+  accreditation_body: v.string(),
+  claim_date: v.nullable(Instant),
+  cme_credits: v.number(),
+});
+
+export type CertificateEvent = v.InferOutput<typeof CertificateEvent>;
+
+export const certificateNotifications = {
+  CertificateIssued: notificationKind({
+    topic: 'certificates',
+    data: { serial: v.string(), title: v.string() },
+    href: (_, locale) => href('credits', locale),
+  }),
+  CertificateCorrected: notificationKind({
+    topic: 'certificates',
+    data: { serial: v.string(), title: v.string() },
+    href: (_, locale) => href('credits', locale),
+  }),
+};
 
 const SerialParams = v.object({ serial: Serial });
 
@@ -52,4 +78,7 @@ export const certificates = feature({
     },
   },
   errors: { CERTIFICATE_NOT_VALID: 409 },
+  events: { certificate_downloaded: CertificateEvent },
+  messages: { certificate_downloaded: CertificateEvent },
+  notificationKinds: certificateNotifications,
 });

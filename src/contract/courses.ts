@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/fields';
+import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/fields';
 import { courseSpecialties } from '#contract/professions';
 import { PlanType } from '#contract/plans';
 
@@ -161,6 +161,28 @@ export type Lesson = v.InferOutput<typeof Lesson>;
 const CourseParams = v.object({ courseId: Slug });
 const LessonParams = v.object({ courseId: Slug, lessonId: Slug });
 
+/** What a course event tells (specification, section 3); `lessons` and `quizzes` are counts, `duration` in minutes. */
+export const CourseEvent = v.object({
+  course: v.object({
+    id: Slug,
+    title: v.string(),
+    type: v.picklist(['cme', 'course']),
+    teachers: v.array(v.string()),
+    lessons: v.number(),
+    quizzes: v.number(),
+    cme_credits: v.number(),
+    duration: v.number(),
+  }),
+});
+
+export type CourseEvent = v.InferOutput<typeof CourseEvent>;
+
+/** What is tracked of a lesson. */
+export const LessonEvent = v.object({
+  course: v.object({ id: Slug, title: trackedText }),
+  lesson: v.object({ id: Slug, title: trackedText, type: v.picklist(['article', 'video']) }),
+});
+
 /** The course library, course pages and lessons (product decisions, Course guard and Lessons). */
 export const courses = feature({
   endpoints: {
@@ -249,4 +271,12 @@ export const courses = feature({
     COURSE_EXPIRED: 403,
     VIDEO_NOT_WATCHED: 409,
   },
+  events: {
+    course_started: CourseEvent,
+    course_completed: CourseEvent,
+    course_bookmarked: CourseEvent,
+    lesson_started: LessonEvent,
+    lesson_completed: LessonEvent,
+  },
+  messages: { course_started: CourseEvent, course_completed: CourseEvent },
 });

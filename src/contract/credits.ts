@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/fields';
-import { Certificate, CertificateName } from '#contract/certificates';
+import { Certificate, CertificateEvent, CertificateName } from '#contract/certificates';
+import { notificationKind } from '#contract/notification-kinds';
+import { href } from '#contract/routes';
 
 /** 1 disagree to 5 agree. */
 const Rating = v.picklist([1, 2, 3, 4, 5], 'required');
@@ -64,6 +66,17 @@ export const CertificatePage = v.object({
 
 export type CertificatePage = v.InferOutput<typeof CertificatePage>;
 
+/** Told by the edge and tracked under the same name with the same facts (section 4, Tracked event kinds). */
+const messages = { certificate_available: CertificateEvent, certificate_claimed: CertificateEvent };
+
+export const creditNotifications = {
+  CertificateAvailable: notificationKind({
+    topic: 'certificates',
+    data: { courseId: Slug, title: v.string() },
+    href: ({ courseId }, locale) => href('courseSummary', locale, { courseId }),
+  }),
+};
+
 const CourseParams = v.object({ courseId: Slug });
 
 /** Evaluation and claims (CME facts, The chain). */
@@ -118,4 +131,7 @@ export const credits = feature({
     /** `detail.state` is the credit's state. */
     CREDIT_NOT_OPEN: 409,
   },
+  events: messages,
+  messages,
+  notificationKinds: creditNotifications,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Audience } from '#contract/access';
 import type { ErrorCatalogue } from '#contract/errors';
+import type { NotificationKind } from '#contract/notification-kinds';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 type Fields = v.GenericSchema<unknown, Record<string, unknown>>;
@@ -22,6 +23,11 @@ export interface Endpoint {
 export interface Feature {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly errors: ErrorCatalogue;
+  /** What browsers tell of people, by name (specification, section 4, Tracked event kinds). */
+  readonly events?: Readonly<Record<string, Fields>>;
+  /** What the edge tells on somebody's own channel, by the name it has on the wire. */
+  readonly messages?: Readonly<Record<string, Fields>>;
+  readonly notificationKinds?: Readonly<Record<string, NotificationKind>>;
 }
 
 export function feature<const Declared extends Feature>(declared: Declared): Declared {

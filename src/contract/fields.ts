@@ -33,6 +33,9 @@ export const Email = v.pipe(
 /** Identifier of a course, lesson, quiz, item, option or objective inside a content package. */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/));
 
+/** A text among the facts of a tracked event. */
+export const trackedText = v.pipe(v.string(), v.maxLength(200));
+
 /** Identifier the database gives out. */
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
 

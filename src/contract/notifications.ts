@@ -1,35 +1,50 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, Id, Instant, Slug } from '#contract/fields';
+import { certificateNotifications } from '#contract/certificates';
+import { creditNotifications } from '#contract/credits';
+import { Id, Instant } from '#contract/fields';
+import { groupNotifications } from '#contract/groups';
 import type { Locale } from '#contract/locales';
-import { href } from '#contract/routes';
+import {
+  mailTopics,
+  notificationKind,
+  type MailTopic,
+  type NotificationKind,
+  type Told,
+} from '#contract/notification-kinds';
 import type { Facts } from '#contract/texts';
+import { webinarNotifications } from '#contract/webinars';
 
-/** What a notification tells, with the facts its texts need; two names are the specification's (section 3, Notification). */
-export const NotificationData = v.variant('notificationName', [
-  v.object({ notificationName: v.literal('B2BInvitationAccepted'), groupName: v.string() }),
-  v.object({ notificationName: v.literal('EducatorPromptNotification') }),
-  v.object({ notificationName: v.literal('CertificateAvailable'), courseId: Slug, title: v.string() }),
-  v.object({ notificationName: v.literal('CertificateIssued'), serial: v.string(), title: v.string() }),
-  v.object({ notificationName: v.literal('CertificateCorrected'), serial: v.string(), title: v.string() }),
-  v.object({
-    notificationName: v.literal('CourseAssigned'),
-    courseId: Slug,
-    title: v.string(),
-    groupName: v.string(),
-    dueOn: v.nullable(Day),
-  }),
-  v.object({
-    notificationName: v.literal('WebinarReminder'),
-    webinar: v.string(),
-    title: v.string(),
-    startsAt: Instant,
-  }),
-]);
+const ownNotifications = {
+  /** The name is the specification's (section 3, Notification); it opens where one is. */
+  EducatorPromptNotification: notificationKind({ topic: null, data: {} }),
+};
 
-export type NotificationData = v.InferOutput<typeof NotificationData>;
+/** Every kind of notification. Not read off the features, whose endpoints browsers would have to load with it. */
+export const notificationKinds = {
+  ...groupNotifications,
+  ...creditNotifications,
+  ...certificateNotifications,
+  ...webinarNotifications,
+  ...ownNotifications,
+};
 
-export type NotificationName = NotificationData['notificationName'];
+type Kinds = typeof notificationKinds;
+
+export type NotificationName = keyof Kinds;
+
+/** What a notification tells. */
+export type NotificationData = {
+  [Name in NotificationName]: { notificationName: Name } & Told<Kinds[Name]['data']>;
+}[NotificationName];
+
+const dataOf = ([name, { data }]: [string, NotificationKind]) =>
+  v.object({ notificationName: v.literal(name), ...data });
+
+export const NotificationData = v.variant(
+  'notificationName',
+  Object.entries<NotificationKind>(notificationKinds).map(dataOf),
+) as v.GenericSchema<unknown> as v.GenericSchema<unknown, NotificationData>;
 
 export const Notification = v.object({
   id: Id,
@@ -39,11 +54,6 @@ export const Notification = v.object({
 });
 
 export type Notification = v.InferOutput<typeof Notification>;
-
-/** What notifications are about, as far as mail can tell of them; the prompt for educators is never mailed. */
-export const mailTopics = ['certificates', 'courses', 'webinars', 'groups'] as const;
-
-export type MailTopic = (typeof mailTopics)[number];
 
 /** When a notification is mailed: at once, with the daily digest, or never. */
 export const mailTimes = ['now', 'daily', 'never'] as const;
@@ -62,54 +72,29 @@ export type MailPreferences = v.InferOutput<typeof MailPreferences>;
 /** What applies until somebody chooses otherwise. */
 export const usualMail: MailPreferences = { certificates: 'now', courses: 'now', webinars: 'now', groups: 'daily' };
 
-export const topics: Readonly<Record<NotificationName, MailTopic | null>> = {
-  B2BInvitationAccepted: 'groups',
-  EducatorPromptNotification: null,
-  CertificateAvailable: 'certificates',
-  CertificateIssued: 'certificates',
-  CertificateCorrected: 'certificates',
-  CourseAssigned: 'courses',
-  WebinarReminder: 'webinars',
-};
+/** Of which kind a notification is; `undefined` of one that this build does not know yet. */
+function kindOf({ notificationName: name }: NotificationData): NotificationKind | undefined {
+  return Object.hasOwn(notificationKinds, name) ? notificationKinds[name] : undefined;
+}
+
+/** What a notification is about; `null` where it is never mailed. */
+export function topicOf(name: NotificationName): MailTopic | null {
+  return notificationKinds[name].topic;
+}
 
 /** Where a notification leads; `undefined` for the prompt, which opens where one is. */
 export function hrefOf(data: NotificationData, locale: Locale): string | undefined {
-  switch (data.notificationName) {
-    case 'B2BInvitationAccepted':
-      return href('enrollThankYou', locale);
-    case 'CertificateAvailable':
-      return href('courseSummary', locale, { courseId: data.courseId });
-    case 'CertificateIssued':
-    case 'CertificateCorrected':
-      return href('credits', locale);
-    case 'CourseAssigned':
-      return href('course', locale, { courseId: data.courseId });
-    case 'WebinarReminder':
-      return href('webinar', locale, { webinar: data.webinar });
-    default:
-      return undefined;
-  }
+  return kindOf(data)?.href?.(data, locale);
 }
 
 /** The facts that the texts `names.<name>` of a notification fill in; `dated` writes a day or an instant in words. */
 export function factsOf(data: NotificationData, dated: (date: string) => string): Facts {
-  switch (data.notificationName) {
-    case 'CourseAssigned':
-      return { title: data.title, groupName: data.groupName, date: data.dueOn ? dated(data.dueOn) : '' };
-    case 'WebinarReminder':
-      return { title: data.title, date: dated(data.startsAt) };
-    case 'EducatorPromptNotification':
-      return {};
-    case 'B2BInvitationAccepted':
-      return { groupName: data.groupName };
-    default:
-      return { title: data.title };
-  }
+  return kindOf(data)?.facts?.(data, dated) ?? (data as Facts);
 }
 
 /** Key of what a notification says below its title. */
-export function textKeyOf(data: NotificationData): 'text' | 'dueText' {
-  return data.notificationName === 'CourseAssigned' && data.dueOn ? 'dueText' : 'text';
+export function textKeyOf(data: NotificationData): string {
+  return kindOf(data)?.textKey?.(data) ?? 'text';
 }
 
 /** What a link in a mail ends: mails of one topic, or all of them. */
@@ -130,6 +115,26 @@ export const educatorPromptInterval = 60 * 60 * 1000;
 
 /** How long the thanks for an answer stay before the prompt closes, in milliseconds (specification, section 9). */
 export const thankYouLife = 2000;
+
+/** A new notification as its list shows it (specification, section 3), and how many are unread now. */
+export const NotificationEvent = v.object({
+  id: Id,
+  readAt: v.nullable(Instant),
+  createdAt: v.optional(Instant),
+  data: v.looseObject({ notificationName: v.string() }),
+  numberOfUnreadNotifications: v.optional(v.number()),
+});
+
+export type NotificationEvent = v.InferOutput<typeof NotificationEvent>;
+
+/** What was marked as read or unread on one of somebody's devices; `id` is `null` when all were marked as read. */
+export const NotificationChange = v.object({
+  id: v.nullable(Id),
+  readAt: v.nullable(Instant),
+  numberOfUnreadNotifications: v.number(),
+});
+
+export type NotificationChange = v.InferOutput<typeof NotificationChange>;
 
 const Marked = v.object({ id: Id, readAt: v.nullable(Instant), numberOfUnreadNotifications: v.number() });
 
@@ -208,4 +213,6 @@ export const notifications = feature({
     },
   },
   errors: {},
+  messages: { notification_created: NotificationEvent, notification_changed: NotificationChange },
+  notificationKinds: ownNotifications,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Step } from '#contract/courses';
 import { feature } from '#contract/feature';
-import { Id, InLocale, Instant, LocaleCode, Slug } from '#contract/fields';
+import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/fields';
 
 export const quizKinds = ['kickoff', 'practice', 'mastery'] as const;
 
@@ -109,6 +109,12 @@ export type Summary = v.InferOutput<typeof Summary>;
 
 const QuizParams = v.object({ courseId: Slug, quizId: Slug });
 
+/** What is tracked of a quiz: `type` tells kickoff and mastery quizzes apart; `attempt` counts from 1. */
+const QuizEvent = v.object({
+  course: v.object({ id: Slug, title: trackedText }),
+  quiz: v.object({ id: Slug, type: v.picklist(quizKinds), attempt: v.number() }),
+});
+
 /** Quizzes and their results (product decisions, Quizzes). */
 export const quizzes = feature({
   endpoints: {
@@ -173,4 +179,5 @@ export const quizzes = feature({
     /** `detail.until` says when the next attempt may begin. */
     ATTEMPT_TOO_SOON: 403,
   },
+  events: { quiz_started: QuizEvent, quiz_completed: QuizEvent },
 });

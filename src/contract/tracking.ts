@@ -1,45 +1,34 @@
 import * as v from 'valibot';
+import { certificates } from '#contract/certificates';
+import { courses } from '#contract/courses';
+import { credits } from '#contract/credits';
 import { feature } from '#contract/feature';
-import { Id, Instant, Slug } from '#contract/fields';
-import { quizKinds } from '#contract/quizzes';
-import { CourseEvent, trackedMessages } from '#contract/realtime';
+import { Id, Instant, trackedText } from '#contract/fields';
+import { quizzes } from '#contract/quizzes';
 import { routeNames } from '#contract/routes';
-
-const short = v.pipe(v.string(), v.maxLength(200));
-
-const InCourse = { course: v.object({ id: Slug, title: short }) };
-
-const LessonFacts = v.object({
-  ...InCourse,
-  lesson: v.object({ id: Slug, title: short, type: v.picklist(['article', 'video']) }),
-});
-
-/** `type` tells kickoff and mastery quizzes apart; `attempt` counts from 1. */
-const QuizFacts = v.object({
-  ...InCourse,
-  quiz: v.object({ id: Slug, type: v.picklist(quizKinds), attempt: v.number() }),
-});
+import { subscriptions } from '#contract/subscriptions';
 
 /** The role that is chosen in the AI prompting tool. */
-const PromptFacts = v.object({ role: short });
+const PromptFacts = v.object({ role: trackedText });
 
-/**
- * Everything that is tracked, by name, with its facts (specification, section 4, Tracked event kinds). Events of
- * certificates and subscriptions come from the server on the realtime channel.
- */
-export const trackedEvents = {
-  lesson_started: LessonFacts,
-  lesson_completed: LessonFacts,
-  quiz_started: QuizFacts,
-  quiz_completed: QuizFacts,
-  ...trackedMessages,
-  course_bookmarked: CourseEvent,
+/** What is tracked of tools that have no feature of their own here. */
+const events = {
   ai_prompt_user_selected_role: PromptFacts,
   ai_prompt_user_copied_prompt: PromptFacts,
   ai_prompt_user_started_over: PromptFacts,
   ai_prompt_user_opened_additional_settings: PromptFacts,
   /** Somebody pressed the button of the update toast; `from` is the build they left (section 2). */
-  app_update_clicked: v.object({ from: short }),
+  app_update_clicked: v.object({ from: trackedText }),
+};
+
+/** Everything that is tracked, by name, with its facts (specification, section 4, Tracked event kinds). */
+export const trackedEvents = {
+  ...courses.events,
+  ...quizzes.events,
+  ...credits.events,
+  ...certificates.events,
+  ...subscriptions.events,
+  ...events,
 };
 
 export type TrackedName = keyof typeof trackedEvents;
@@ -88,4 +77,5 @@ export const tracking = feature({
     track: { method: 'POST', path: '/api/events', for: 'anyone', body: v.object({ events: TrackedEvents }) },
   },
   errors: {},
+  events,
 });

@@ -35,11 +35,14 @@ test('a deployment can be tried without sending anything', { timeout: 3 * minute
   expect(stdout).toContain('env.DB');
 });
 
-test('the catalogue names pages, endpoints and failures', () => {
+test('the catalogue names pages, endpoints, failures and what is tracked and told', () => {
   const { stdout } = command('catalogue');
   expect(stdout).toMatch(/^page\s+\/dashboard\s+learners\s+dashboard$/m);
   expect(stdout).toMatch(/^POST\s+\/api\/auth\/login\s+anyone\s+accounts\.login$/m);
   expect(stdout).toMatch(/^error\s+PLAN_REQUIRED\s+403$/m);
+  expect(stdout).toMatch(/^event\s+quiz_started\s+quizzes$/m);
+  expect(stdout).toMatch(/^message\s+notification_created\s+notifications$/m);
+  expect(stdout).toMatch(/^notification\s+CertificateIssued\s+certificates\s+certificates$/m);
 });
 
 let running: Miniflare | undefined;

@@ -1,4 +1,4 @@
-import type { NotificationChange, NotificationEvent } from '#contract/realtime';
+import type { NotificationChange, NotificationEvent } from '#contract/notifications';
 import { $user } from '../../platform/session/user-store.ts';
 
 /** What happened to somebody's notifications, here, in another tab or on another device. */

@@ -1,31 +1,10 @@
-import {
-  Award,
-  BadgeCheck,
-  Bell,
-  BookOpen,
-  FilePen,
-  GraduationCap,
-  Mail,
-  MailOpen,
-  MonitorPlay,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
-import { factsOf, hrefOf, textKeyOf, topics, type Notification, type NotificationName } from '#contract/notifications';
+import { Bell, Mail, MailOpen } from 'lucide-react';
+import { factsOf, hrefOf, textKeyOf, notificationKinds, type Notification } from '#contract/notifications';
 import { dateText, momentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { agoText } from './ago.ts';
+import { icons } from './notification-icons.ts';
 import { setRead } from '../../entities/notifications/notification-lists.ts';
-
-const icons: Readonly<Record<NotificationName, LucideIcon>> = {
-  B2BInvitationAccepted: Users,
-  EducatorPromptNotification: GraduationCap,
-  CertificateAvailable: Award,
-  CertificateIssued: BadgeCheck,
-  CertificateCorrected: FilePen,
-  CourseAssigned: BookOpen,
-  WebinarReminder: MonitorPlay,
-};
 
 interface Props {
   readonly notification: Notification;
@@ -38,7 +17,7 @@ interface Props {
 export function NotificationItem({ notification, now, onFollow }: Props) {
   const { id, data, readAt, createdAt } = notification;
   const t = translations('notifications');
-  const isKnown = Object.hasOwn(topics, data.notificationName);
+  const isKnown = Object.hasOwn(notificationKinds, data.notificationName);
   const words = isKnown ? `names.${data.notificationName}` : 'other';
   const facts = isKnown ? factsOf(data, (date) => (date.length > 10 ? momentText(date) : dateText(date))) : {};
   const title = t(`${words}.title`, facts);

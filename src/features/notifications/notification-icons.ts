@@ -1,0 +1,13 @@
+import { Award, BadgeCheck, BookOpen, FilePen, GraduationCap, MonitorPlay, Users, type LucideIcon } from 'lucide-react';
+import type { NotificationName } from '#contract/notifications';
+
+/** What is drawn beside a notification, by its kind. */
+export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
+  B2BInvitationAccepted: Users,
+  EducatorPromptNotification: GraduationCap,
+  CertificateAvailable: Award,
+  CertificateIssued: BadgeCheck,
+  CertificateCorrected: FilePen,
+  CourseAssigned: BookOpen,
+  WebinarReminder: MonitorPlay,
+};
