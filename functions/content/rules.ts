@@ -129,7 +129,11 @@ function checkDraw(
 ): void {
   if (draw === undefined) return;
   faults.unless(kind === 'mastery', `${path}.draw`, 'only a mastery quiz draws from its items');
-  faults.unless(draw >= objectives, `${path}.draw`, `fewer than the ${objectives} objectives, each of which is asked about`);
+  faults.unless(
+    draw >= objectives,
+    `${path}.draw`,
+    `fewer than the ${objectives} objectives, each of which is asked about`,
+  );
   faults.unless(
     draw * 2 <= pool,
     `${path}.draw`,

@@ -39,7 +39,10 @@ describe('a quiz that draws', () => {
     const { id, items } = (await browser.ask('POST', `${quiz}/attempts`)).body;
     for (const [itemId, answer] of Object.entries(rightAnswers(course, 'mastery'))) {
       const isDrawn = (items as Items).some((item) => item.id === itemId);
-      const { status } = await browser.ask('PUT', `${quiz}/attempts/${id}/answers/${itemId}`, { answer, confidence: 2 });
+      const { status } = await browser.ask('PUT', `${quiz}/attempts/${id}/answers/${itemId}`, {
+        answer,
+        confidence: 2,
+      });
       expect(status, itemId).toBe(isDrawn ? 200 : 404);
     }
     const { attempt } = (await browser.ask('POST', `${quiz}/attempts/${id}/completion`)).body;

@@ -277,12 +277,15 @@ describe('the mastery quiz', () => {
     });
   });
 
-  test.each(['after-pass', 'after-attempt', 'never'] as const)('who fails for credit under %s sees no key', async (reveal) => {
-    const { browser, course } = await anExaminee({ accreditation: { reveal } });
-    const { body } = await takesQuiz(browser, course, 'mastery', { m1: ['b'] });
-    expect(body.attempt).toMatchObject({ score: 0.25, isPassed: false });
-    expect(JSON.stringify(body)).not.toContain('Why');
-  });
+  test.each(['after-pass', 'after-attempt', 'never'] as const)(
+    'who fails for credit under %s sees no key',
+    async (reveal) => {
+      const { browser, course } = await anExaminee({ accreditation: { reveal } });
+      const { body } = await takesQuiz(browser, course, 'mastery', { m1: ['b'] });
+      expect(body.attempt).toMatchObject({ score: 0.25, isPassed: false });
+      expect(JSON.stringify(body)).not.toContain('Why');
+    },
+  );
 
   test('attempts run out', async () => {
     const { browser, course } = await anExaminee({ accreditation: { attempts: 2 } });

@@ -89,7 +89,10 @@ test('an answer stands for the time since the last one, two minutes at most', ()
 });
 
 test('an attempt draws from its pool, of every objective at least one and of none more than its part', () => {
-  const pool = Array.from({ length: 20 }, (_, index) => ({ id: String(index), objectiveId: index < 12 ? 'most' : 'few' }));
+  const pool = Array.from({ length: 20 }, (_, index) => ({
+    id: String(index),
+    objectiveId: index < 12 ? 'most' : 'few',
+  }));
   const draws = Array.from({ length: 50 }, () => drawItems(pool, 10));
   for (const drawn of draws) {
     expect(new Set(drawn.map(({ id }) => id)).size).toBe(10);

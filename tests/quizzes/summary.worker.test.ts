@@ -32,7 +32,14 @@ describe('the summary', () => {
       waitUntil: null,
       activeMinutes: 0,
       objectives: [
-        { id: 'rhythm', text: 'Name the rhythm (de)', kickoff: 0.5, mastery: null, isMet: null, lessonIds: ['lesson-1'] },
+        {
+          id: 'rhythm',
+          text: 'Name the rhythm (de)',
+          kickoff: 0.5,
+          mastery: null,
+          isMet: null,
+          lessonIds: ['lesson-1'],
+        },
         { id: 'axis', text: 'Name the axis (de)', kickoff: 0, mastery: null, isMet: null, lessonIds: ['lesson-2'] },
       ],
       lessons: [
