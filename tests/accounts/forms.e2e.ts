@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { choose } from '../support/choose.ts';
 import { expect, test } from '../support/e2e.ts';
 
 /** Holds the page's scripts back until told to let them come. */
@@ -82,7 +83,6 @@ test('what somebody types about themselves before the page is awake stays', asyn
   await page.getByLabel('Years of experience').fill('12');
   come();
   await expect(submit(page)).toBeEnabled();
-  await page.getByRole('combobox', { name: 'Country', exact: true }).fill('Austria');
-  await page.getByRole('option', { name: 'Austria', exact: true }).click();
+  await choose(page, 'Country', 'Austria');
   await expect(page.getByLabel('Years of experience')).toHaveValue('12');
 });

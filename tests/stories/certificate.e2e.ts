@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright/test';
 import { backendPrefix, clockHeader } from '#contract/constants';
+import { choose } from '../support/choose.ts';
 import { itemOnScreen, knownItems } from '../support/demo-course.ts';
 import { contentToken, expect, test } from '../support/e2e.ts';
 
@@ -148,12 +149,6 @@ test('a newcomer signs up in German, takes a course and earns a certificate', as
     await visitor.context().close();
   });
 });
-
-/** Chooses from a searchable list by typing the beginning. */
-async function choose(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(text);
-  await page.getByRole('option', { name: text }).first().click();
-}
 
 /** Has what the page asks of the edge from now on happen so many minutes later. */
 async function passTime(page: Page, minutes: number): Promise<void> {

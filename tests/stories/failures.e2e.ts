@@ -1,3 +1,4 @@
+import { choose } from '../support/choose.ts';
 import { endSessionAt, expect, logIn, openIdle, test } from '../support/e2e.ts';
 
 const serverError = /status of 500/;
@@ -138,8 +139,7 @@ test.describe('a session that does not work', () => {
       ['Career stage', 'Resident'],
       ['Specialty', 'Cardiology'],
     ] as const) {
-      await page.getByRole('combobox', { name: field, exact: true }).fill(choice);
-      await page.getByRole('option', { name: choice, exact: true }).click();
+      await choose(page, field, choice);
     }
     await endSessionAt(page, '**/api/auth/user/registration');
     await page.getByRole('main').locator('button[type=submit]').click();
