@@ -33,6 +33,16 @@ test.each(locales)('every thing has one word in %s', (locale) => {
   expect(found).toEqual([]);
 });
 
+/** The gender of words that replaced others of another gender. */
+const agreement: Partial<Record<Locale, RegExp>> = {
+  fr: /\b(une|la|cette|toute) quiz|quiz (final|initial) (est (donc )?)?(ouverte|fermée|réussie)|\b(un|le|cet|tout) attestation/i,
+  es: /\b(una|la|esta|cada una) cuestionario|cuestionario (final|inicial) está (abierta|cerrada)|\w[a-z]l cuestionario(?<!\b(al|del|el) cuestionario)/i,
+};
+
+test.each(['fr', 'es'] as const)('articles and endings agree with the words of %s', (locale) => {
+  expect([...textsOf(locale)].filter(([, text]) => agreement[locale]?.test(text))).toEqual([]);
+});
+
 test('French keeps its punctuation on the line by spaces that do not break', () => {
   const broken = / [;!?%:»]|« |[\p{L}\p{N})][;!?%:»](?=\s|$)/u;
   const found = [...textsOf('fr')].filter(([, text]) => broken.test(text.replace(/\{\{.*?\}\}|https?:\S+/g, 'x')));
