@@ -21,13 +21,14 @@ beforeAll(async () => {
   await migrate();
 });
 
-afterAll(() => void (caches.default.put = put));
+// The next file of the process must not find the database without a table that the last test took away.
+afterAll(async () => {
+  caches.default.put = put;
+  await emptyDatabase();
+});
 
 beforeEach(async () => {
-  // What a test before left under way after its answers would write into this one's database.
-  await waitForGlobalWaitUntil();
-  // A test may have taken a table away.
-  await env.DB.batch(emptying).catch(startOver);
+  await emptyDatabase();
   await Promise.all([emptyFiles(), emptyCache(), emptyObjects(env.REALTIME_HUB), emptyObjects(env.REALTIME_PRESENCE)]);
 });
 
@@ -41,6 +42,13 @@ async function migrate(): Promise<void> {
     ...results.map(({ name }) => `DELETE FROM ${name}`),
     "DELETE FROM sqlite_sequence WHERE name <> 'd1_migrations'",
   ].map((statement) => env.DB.prepare(statement));
+}
+
+async function emptyDatabase(): Promise<void> {
+  // What a test before left under way after its answers would write into this one's database.
+  await waitForGlobalWaitUntil();
+  // A test may have taken a table away.
+  await env.DB.batch(emptying).catch(startOver);
 }
 
 async function startOver(): Promise<void> {
