@@ -4,6 +4,7 @@ import type { Certificate } from '#contract/certificates';
 import { backendPrefix } from '#contract/constants';
 import type { Attempt } from '#contract/quizzes';
 import type { Client } from '../../../functions/commands/client.ts';
+import { evaluation } from '../../../functions/commands/demo/learner.ts';
 
 /** A write that was acknowledged: how to read it back, and what must be found there. */
 export interface Promised {
@@ -13,15 +14,6 @@ export interface Promised {
 
 /** One write of a learner; resolved once the server has acknowledged it. */
 type Step = () => Promise<Promised | undefined>;
-
-const evaluation = {
-  objectivesMet: 5,
-  relevance: 5,
-  freeOfBias: 'yes',
-  intentToChange: 'yes',
-  barriers: ['time'],
-  satisfaction: 4,
-};
 
 /** Somebody who goes through courses, one after another, watches a film between the steps, and claims. */
 export class ChaosLearner {
