@@ -21,8 +21,10 @@ await main(async () => {
     if (!read.content) {
       isFaulty = true;
       tellFaults(read);
-    } else if (action === 'check') console.log(`${read.id}: ${contentsOf(read.content)}, no faults`);
-    else {
+    } else if (action === 'check') {
+      console.log(`${read.id}: ${contentsOf(read.content)}, no faults`);
+      for (const warning of read.warnings) console.log(`  warning: ${placeOf(read, warning)}`);
+    } else {
       const { version, isNew } = await sendPackage(target(), one, read.content);
       console.log(`${read.id}: ${isNew ? `published as version ${version}` : `unchanged, version ${version}`}`);
     }
@@ -37,10 +39,14 @@ function packageFolders(folder: string): string[] {
   return found.map((file) => join(folder, dirname(file)));
 }
 
-function tellFaults({ folder, id, faults }: ReadPackage): void {
+function tellFaults(read: ReadPackage): void {
+  const { id, faults } = read;
   console.error(`${id}: ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}`);
-  for (const { file, line, reason } of faults)
-    console.error(`  ${relative(here, join(folder, file))}:${line}: ${reason}`);
+  for (const fault of faults) console.error(`  ${placeOf(read, fault)}`);
+}
+
+function placeOf({ folder }: ReadPackage, { file, line, reason }: ReadPackage['faults'][number]): string {
+  return `${relative(here, join(folder, file))}:${line}: ${reason}`;
 }
 
 function contentsOf({ courseDocument, quizzes, media }: NonNullable<ReadPackage['content']>): string {

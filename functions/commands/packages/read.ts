@@ -2,6 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { CoursePackage } from '#contract/contents';
+import type { Fault } from '../../content/faults.ts';
+import { warningsOf } from '../../content/item-writing.ts';
 import { faultsOf } from '../../content/rules.ts';
 import { captionFilesOf } from './caption-files.ts';
 import { LessonFile } from './lesson-files.ts';
@@ -16,13 +18,15 @@ export interface ReadPackage {
   readonly id: string;
   readonly content?: CoursePackage;
   readonly faults: readonly FileFault[];
+  /** What a careful author would change; a package with warnings can be published. */
+  readonly warnings: readonly FileFault[];
 }
 
 /** Reads the folder of a content package and finds everything that is wrong with it. */
 export function readPackage(folder: string): ReadPackage {
   const id = basename(folder);
   if (!existsSync(`${folder}/course.yaml`)) {
-    return { folder, id, faults: [{ file: 'course.yaml', line: 1, reason: 'there is no such file' }] };
+    return { folder, id, faults: [{ file: 'course.yaml', line: 1, reason: 'there is no such file' }], warnings: [] };
   }
   const media = new MediaFolder(folder);
   const courseDocument = YamlText.read(folder, 'course.yaml');
@@ -42,20 +46,24 @@ export function readPackage(folder: string): ReadPackage {
   faults.push(...[courseDocument, ...quizzes, ...lessonTexts, ...transcripts, media].flatMap((part) => part.faults));
 
   const parts: Readonly<Record<string, readonly Pick<LessonFile, 'faultAt'>[]>> = { quizzes, lessonTexts, transcripts };
-  const add = (path: readonly string[], reason: string) => {
+  const placed = (path: readonly string[], reason: string) => {
     const [part = '', index = '', ...rest] = path;
     const file = parts[part]?.[Number(index)];
     const [place, at] = file ? [file, rest] : [courseDocument, path.slice(1)];
-    faults.push(place.faultAt(at, at.length ? `${at.join('.')}: ${reason}` : reason));
+    return place.faultAt(at, at.length ? `${at.join('.')}: ${reason}` : reason);
   };
+  const placedAll = (found: readonly Fault[]) => found.map(({ path, reason }) => placed(path.split('.'), reason));
   const parsed = v.safeParse(CoursePackage, { ...raw, media: media.names() });
   if (parsed.success) {
-    for (const { path, reason } of faultsOf(parsed.output)) add(path.split('.'), reason);
-    if (parsed.output.courseDocument.id !== id) add(['courseDocument', 'id'], `the folder is called “${id}”`);
+    faults.push(...placedAll(faultsOf(parsed.output)));
+    if (parsed.output.courseDocument.id !== id)
+      faults.push(placed(['courseDocument', 'id'], `the folder is called “${id}”`));
   } else if (!courseDocument.faults.length) {
-    for (const issue of parsed.issues) add(issue.path?.map(({ key }) => String(key)) ?? [], reasonOf(issue));
+    for (const issue of parsed.issues)
+      faults.push(placed(issue.path?.map(({ key }) => String(key)) ?? [], reasonOf(issue)));
   }
-  return { folder, id, faults, ...(parsed.success && !faults.length && { content: parsed.output }) };
+  const warnings = parsed.success ? placedAll(warningsOf(parsed.output)) : [];
+  return { folder, id, faults, warnings, ...(parsed.success && !faults.length && { content: parsed.output }) };
 }
 
 function reasonOf({ type, requirement, expected, received, message }: v.BaseIssue<unknown>): string {

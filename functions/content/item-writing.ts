@@ -1,0 +1,118 @@
+import type { CoursePackage, PackageItem } from '#contract/contents';
+import type { Locale } from '#contract/locales';
+import { Faults, type Fault } from './faults.ts';
+
+interface Words {
+  readonly negatives: RegExp;
+  readonly absolutes: RegExp;
+  readonly catchAll: RegExp;
+}
+
+/** A word is no part of a longer one; `\b` does not know accents. */
+function words(list: string, flags = 'iu'): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags);
+}
+
+/** Negatives in capitals are emphasized: they are looked for in small letters. */
+const wordsOf: Readonly<Record<Locale, Words>> = {
+  en: {
+    negatives: words('[Nn]ot|[Cc]annot|[Ee]xcept|(?<!at )[Ll]east|[Ii]ncorrect|[Ww]rong', 'u'),
+    absolutes: words('always|never|invariably|without exception|in all cases|under no circumstances'),
+    catchAll: words('(?:all|none|both) of (?:the above|these)'),
+  },
+  de: {
+    negatives: words('[Nn]icht|[Kk]ein(?:e[mnrs]?)?|[Aa]ußer|am wenigsten|[Ff]alsch', 'u'),
+    absolutes: words('immer|nie|niemals|stets|ausnahmslos|in jedem Fall|unter keinen Umständen'),
+    catchAll: words('(?:alle|keine[rs]?) (?:der )?(?:genannten|obigen)\\p{L}*|alles davon|nichts davon'),
+  },
+  fr: {
+    negatives: words("[Nn]e|[Nn][’']\\p{L}+|[Ss]auf|[Ee]xcepté|[Ll]e moins|[Ff]aux|[Ff]ausse", 'u'),
+    absolutes: words('toujours|jamais|invariablement|sans exception|dans tous les cas|en aucun cas'),
+    catchAll: words('(?:toutes|aucune) (?:de )?(?:ces|les) réponses|tout ce qui précède|rien de tout cela'),
+  },
+  es: {
+    negatives: words('[Nn]o|[Ee]xcepto|[Ss]alvo|(?<!al )[Mm]enos|[Ff]als[ao]|[Ii]ncorrect[ao]', 'u'),
+    absolutes: words('siempre|nunca|jamás|invariablemente|sin excepción|en todos los casos|en ningún caso'),
+    catchAll: words('(?:todas|ninguna)(?: de)? las anteriores|todo lo anterior|nada de lo anterior'),
+  },
+};
+
+/** Items of a quiz from which on its keys form a pattern. */
+const fewestForPattern = 4;
+
+/**
+ * What lets the wording of an item give its key away, after the usual rules for writing items. A package with warnings
+ * can be published: whether a longer key is a cue is for its author to judge.
+ */
+export function warningsOf({ quizzes, courseDocument }: CoursePackage): Fault[] {
+  const warnings = new Faults();
+  for (const [index, { items }] of quizzes.entries()) {
+    const path = `quizzes.${index}`;
+    for (const [at, item] of items.entries()) {
+      for (const locale of courseDocument.languages) lookAtItem(item, locale, `${path}.items.${at}.texts`, warnings);
+    }
+    for (const locale of courseDocument.languages) lookAtLengths(items, locale, path, warnings);
+    lookAtPlaces(items, path, warnings);
+  }
+  return warnings.found;
+}
+
+function lookAtItem(item: PackageItem, locale: Locale, path: string, warnings: Faults): void {
+  const texts = item.texts[locale];
+  if (!texts) return;
+  const { negatives, absolutes, catchAll } = wordsOf[locale];
+  const negative = negatives.exec(questionOf(texts.stem))?.[0];
+  if (negative)
+    warnings.add(
+      `${path}.${locale}.stem`,
+      `asks in the negative with “${negative}”: ask for what holds, or write it in capitals`,
+    );
+  const statements = Object.entries(texts.options).map(([id, { text }]): [string, string] => [`options.${id}`, text]);
+  if (item.type === 'truefalse') statements.push(['stem', texts.stem]);
+  for (const [place, text] of statements) {
+    const absolute = absolutes.exec(text)?.[0];
+    if (absolute)
+      warnings.add(`${path}.${locale}.${place}`, `“${absolute}” is an absolute, and gives a wrong option away`);
+    if (catchAll.test(text))
+      warnings.add(`${path}.${locale}.${place}`, 'names other options instead of an answer of its own');
+  }
+  const { key, others } = lengthsOf(item, locale);
+  if (key - others > 12 && key > others * 1.3) {
+    warnings.add(`${path}.${locale}`, `the key has ${key} characters and the longest other option ${others}`);
+  }
+}
+
+/** Learners who know nothing choose the longest option: it may be the key in half of the items, no more. */
+function lookAtLengths(items: readonly PackageItem[], locale: Locale, path: string, warnings: Faults): void {
+  const lengths = items.filter(({ type }) => type === 'single').map((item) => lengthsOf(item, locale));
+  const longest = lengths.filter(({ key, others }) => key > others).length;
+  if (lengths.length < fewestForPattern || longest * 2 <= lengths.length) return;
+  warnings.add(path, `in “${locale}” the key is the longest option of ${longest} in ${lengths.length} items`);
+}
+
+/** No place among the options holds more than half of the keys, and statements are neither all true nor all false. */
+function lookAtPlaces(items: readonly PackageItem[], path: string, warnings: Faults): void {
+  for (const type of ['single', 'truefalse'] as const) {
+    const keys = items.filter((item) => item.type === type).map(({ correct }) => correct.join());
+    for (const key of new Set(keys)) {
+      const count = keys.filter((one) => one === key).length;
+      if (keys.length < fewestForPattern || count * 2 <= keys.length) continue;
+      warnings.add(path, `“${key}” is right in ${count} of ${keys.length} items of the type ${type}`);
+    }
+  }
+}
+
+/** Signs of the one right option and of the longest other one; nothing to compare where several are right. */
+function lengthsOf({ type, correct, texts }: PackageItem, locale: Locale): { key: number; others: number } {
+  if (type !== 'single') return { key: 0, others: 0 };
+  const options = Object.entries(texts[locale]?.options ?? {});
+  const longest = (isKey: boolean) =>
+    Math.max(0, ...options.filter(([id]) => correct.includes(id) === isKey).map(([, { text }]) => text.length));
+  return { key: longest(true), others: longest(false) };
+}
+
+/** What a stem asks, without the case that it tells first. */
+function questionOf(stem: string): string {
+  const sentences = stem.split(/(?<=[.?!:])\s+/);
+  return sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences.at(-1) ?? '';
+}
