@@ -13,16 +13,19 @@ export async function migrate(db: Database, folder = inRoot('functions/database/
   );
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
-  for (const file of globSync(`${folder}/*.sql`).sort()) {
+  const files = globSync(`${folder}/*.sql`).sort();
+  const unknown = [...applied].find((name) => !files.some((file) => basename(file) === name));
+  if (unknown) {
+    throw new Failure(
+      `This database comes from another version of Wardwise (${unknown}): empty it with npm run reset, then start again.`,
+    );
+  }
+  for (const file of files) {
     const name = basename(file);
     if (applied.has(name)) continue;
-    const statements = readFileSync(file, 'utf8')
-      .split('--> statement-breakpoint')
-      .map((text) => text.trim())
-      .filter(Boolean);
     try {
       await db.batch([
-        ...statements.map((statement) => db.prepare(statement)),
+        ...statementsIn(file).map((statement) => db.prepare(statement)),
         db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
       ]);
     } catch (error) {
@@ -31,4 +34,12 @@ export async function migrate(db: Database, folder = inRoot('functions/database/
       );
     }
   }
+}
+
+/** The statements of a file of SQL as Drizzle writes them. */
+export function statementsIn(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('--> statement-breakpoint')
+    .map((text) => text.trim())
+    .filter(Boolean);
 }

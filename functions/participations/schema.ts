@@ -6,7 +6,7 @@ const instant = () => integer({ mode: 'timestamp_ms' });
 
 /**
  * A learner's way through one course, on the version it was begun on. Its milestones are set by a trigger when their
- * event is appended (migration `milestones`), so that none is without its event.
+ * event is appended (`triggers.sql`), so that none is without its event.
  */
 export const participations = sqliteTable(
   'participations',

@@ -1,0 +1,475 @@
+CREATE TABLE `flag_overrides` (
+	`user_id` text NOT NULL,
+	`flag` text NOT NULL,
+	`is_on` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `flag`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `logins` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`password` text,
+	`access_token` text,
+	`refresh_token` text,
+	`id_token` text,
+	`access_token_expires_at` integer,
+	`refresh_token_expires_at` integer,
+	`scope` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `logins_of_user` ON `logins` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `logins_by_provider` ON `logins` (`provider_id`,`account_id`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`token` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`ip_address` text,
+	`user_agent` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_token_unique` ON `sessions` (`token`);--> statement-breakpoint
+CREATE INDEX `sessions_of_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `signups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`locale` text NOT NULL,
+	`password` text NOT NULL,
+	`code` text NOT NULL,
+	`code_ends_at` integer NOT NULL,
+	`own_tries` integer DEFAULT 0 NOT NULL,
+	`other_tries` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `signups_of_user` ON `signups` (`user_id`);--> statement-breakpoint
+CREATE INDEX `signups_by_time` ON `signups` (`created_at`);--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`trace_id` text NOT NULL,
+	`name` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text NOT NULL,
+	`email_verified` integer DEFAULT false NOT NULL,
+	`image` text,
+	`country` text,
+	`profession` text,
+	`professional_track` text,
+	`specialty` text,
+	`years_of_experience` integer,
+	`plan_type` text DEFAULT 'trial' NOT NULL,
+	`role` text DEFAULT 'learner' NOT NULL,
+	`locale` text DEFAULT 'en' NOT NULL,
+	`blocked_from_mailing` integer DEFAULT false NOT NULL,
+	`registration_completed` integer DEFAULT false NOT NULL,
+	`number_of_unread_notifications` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `verifications` (
+	`id` text PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`value` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `verifications_by_identifier` ON `verifications` (`identifier`);--> statement-breakpoint
+CREATE INDEX `verifications_by_value` ON `verifications` (`value`);--> statement-breakpoint
+CREATE TABLE `app_tokens` (
+	`token` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`session_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `app_tokens_of_user` ON `app_tokens` (`user_id`);--> statement-breakpoint
+CREATE INDEX `app_tokens_of_session` ON `app_tokens` (`session_id`);--> statement-breakpoint
+CREATE INDEX `app_tokens_by_end` ON `app_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `certificates` (
+	`serial` text PRIMARY KEY NOT NULL,
+	`claim_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`title` text NOT NULL,
+	`provider` text NOT NULL,
+	`credit_type` text NOT NULL,
+	`credits` real NOT NULL,
+	`completed_at` integer NOT NULL,
+	`issued_at` integer NOT NULL,
+	`file_key` text NOT NULL,
+	`sha256` text NOT NULL,
+	`template_version` text NOT NULL,
+	`status` text DEFAULT 'valid' NOT NULL,
+	`superseded_by` text
+);
+--> statement-breakpoint
+CREATE INDEX `certificates_of_user` ON `certificates` (`user_id`,`issued_at`);--> statement-breakpoint
+CREATE INDEX `certificates_of_claim` ON `certificates` (`claim_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `certificates_valid_once` ON `certificates` (`claim_id`) WHERE "certificates"."status" = 'valid';--> statement-breakpoint
+CREATE TABLE `active_days` (
+	`user_id` text NOT NULL,
+	`day` text NOT NULL,
+	`seconds` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `day`)
+);
+--> statement-breakpoint
+CREATE TABLE `bookmarks` (
+	`user_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `course_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `course_texts` (
+	`version_id` text NOT NULL,
+	`locale` text NOT NULL,
+	`title` text NOT NULL,
+	`promise` text NOT NULL,
+	`description` text NOT NULL,
+	`searchable` text NOT NULL,
+	PRIMARY KEY(`version_id`, `locale`)
+);
+--> statement-breakpoint
+CREATE TABLE `course_versions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`course_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`hash` text NOT NULL,
+	`course_document` text NOT NULL,
+	`media` text NOT NULL,
+	`lesson_titles` text NOT NULL,
+	`item_counts` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `course_versions_by_number` ON `course_versions` (`course_id`,`number`);--> statement-breakpoint
+CREATE TABLE `courses` (
+	`id` text PRIMARY KEY NOT NULL,
+	`version_id` text NOT NULL,
+	`specialty` text NOT NULL,
+	`is_free` integer NOT NULL,
+	`position` integer NOT NULL,
+	`published_at` integer,
+	`withdrawn_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `courses_in_order` ON `courses` (`position`,`id`);--> statement-breakpoint
+CREATE TABLE `lesson_progress` (
+	`participation_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`position` real DEFAULT 0 NOT NULL,
+	`watched` text NOT NULL,
+	`active_seconds` integer DEFAULT 0 NOT NULL,
+	`captions` text,
+	`speed` real DEFAULT 1 NOT NULL,
+	`completed_at` integer,
+	`updated_at` integer NOT NULL,
+	`opened_at` integer,
+	PRIMARY KEY(`participation_id`, `lesson_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `lesson_texts` (
+	`version_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`locale` text NOT NULL,
+	`title` text NOT NULL,
+	`summary` text NOT NULL,
+	`html` text NOT NULL,
+	PRIMARY KEY(`version_id`, `lesson_id`, `locale`)
+);
+--> statement-breakpoint
+CREATE TABLE `transcripts` (
+	`version_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`locale` text NOT NULL,
+	`cues` text NOT NULL,
+	PRIMARY KEY(`version_id`, `lesson_id`, `locale`)
+);
+--> statement-breakpoint
+CREATE TABLE `claims` (
+	`id` text PRIMARY KEY NOT NULL,
+	`participation_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`accreditation_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`credit_type` text NOT NULL,
+	`credits` real NOT NULL,
+	`snapshot` text NOT NULL,
+	`claimed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_once` ON `claims` (`user_id`,`course_id`,`accreditation_id`);--> statement-breakpoint
+CREATE INDEX `claims_by_time` ON `claims` (`user_id`,`claimed_at`);--> statement-breakpoint
+CREATE TABLE `evaluations` (
+	`participation_id` text PRIMARY KEY NOT NULL,
+	`answers` text NOT NULL,
+	`sent_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `limits` (
+	`key` text PRIMARY KEY NOT NULL,
+	`used` integer NOT NULL,
+	`ends_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipient` text NOT NULL,
+	`kind` text NOT NULL,
+	`locale` text NOT NULL,
+	`subject` text NOT NULL,
+	`html` text NOT NULL,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`due_at` integer,
+	`sent_at` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`failure` text,
+	`unsubscribe_url` text
+);
+--> statement-breakpoint
+CREATE INDEX `mails_due` ON `mails` (`due_at`);--> statement-breakpoint
+CREATE INDEX `mails_by_time` ON `mails` (`created_at`);--> statement-breakpoint
+CREATE TABLE `educator_prompts` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`due_at` integer,
+	`answer` text,
+	`answered_at` integer,
+	`notification_id` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `educator_prompts_due` ON `educator_prompts` (`due_at`);--> statement-breakpoint
+CREATE TABLE `notification_preferences` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`mail` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`data` text NOT NULL,
+	`dedupe_key` text,
+	`created_at` integer NOT NULL,
+	`read_at` integer,
+	`mail_due_at` integer,
+	`mail_time` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `notifications_of_user` ON `notifications` (`user_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`created_at`,`id`) WHERE read_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `notifications_deduped` ON `notifications` (`user_id`,`dedupe_key`) WHERE dedupe_key is not null;--> statement-breakpoint
+CREATE INDEX `notifications_to_mail` ON `notifications` (`mail_due_at`) WHERE mail_due_at is not null;--> statement-breakpoint
+CREATE TABLE `participation_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`participation_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	`snapshot` text NOT NULL,
+	`domain_messages` text
+);
+--> statement-breakpoint
+CREATE INDEX `participation_events_in_order` ON `participation_events` (`participation_id`,`at`);--> statement-breakpoint
+CREATE TABLE `participations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`version_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`kickoff_skipped_at` integer,
+	`kickoff_finished_at` integer,
+	`lessons_completed_at` integer,
+	`passed_at` integer,
+	`evaluated_at` integer,
+	`last_active_at` integer NOT NULL,
+	`active_seconds` integer DEFAULT 0 NOT NULL,
+	`watched_until` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `participations_of_user` ON `participations` (`user_id`,`course_id`);--> statement-breakpoint
+CREATE INDEX `participations_recent` ON `participations` (`user_id`,`last_active_at`);--> statement-breakpoint
+CREATE TABLE `answers` (
+	`attempt_id` text NOT NULL,
+	`item_id` text NOT NULL,
+	`answer` text NOT NULL,
+	`is_correct` integer NOT NULL,
+	`confidence` integer,
+	`saved_at` integer NOT NULL,
+	`given_at` integer,
+	`key` text,
+	PRIMARY KEY(`attempt_id`, `item_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `attempts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`participation_id` text NOT NULL,
+	`quiz_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`number` integer NOT NULL,
+	`started_at` integer NOT NULL,
+	`finished_at` integer,
+	`score` real,
+	`correct` integer,
+	`is_passed` integer,
+	`item_order` text NOT NULL,
+	`by_objective` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `attempts_by_number` ON `attempts` (`participation_id`,`quiz_id`,`number`);--> statement-breakpoint
+CREATE INDEX `attempts_of_participation` ON `attempts` (`participation_id`,`kind`);--> statement-breakpoint
+CREATE TABLE `item_texts` (
+	`version_id` text NOT NULL,
+	`quiz_id` text NOT NULL,
+	`item_id` text NOT NULL,
+	`locale` text NOT NULL,
+	`stem` text NOT NULL,
+	`options` text NOT NULL,
+	`figure_alt` text,
+	PRIMARY KEY(`version_id`, `quiz_id`, `item_id`, `locale`)
+);
+--> statement-breakpoint
+CREATE TABLE `items` (
+	`version_id` text NOT NULL,
+	`quiz_id` text NOT NULL,
+	`id` text NOT NULL,
+	`position` integer NOT NULL,
+	`objective_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`correct` text NOT NULL,
+	`reference_ids` text NOT NULL,
+	`figure` text,
+	PRIMARY KEY(`version_id`, `quiz_id`, `id`)
+);
+--> statement-breakpoint
+CREATE TABLE `realtime_outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` text NOT NULL,
+	`event` text NOT NULL,
+	`data` text NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`due_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)),
+	`attempts` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `realtime_outbox_of_user` ON `realtime_outbox` (`user_id`,`id`);--> statement-breakpoint
+CREATE INDEX `realtime_outbox_due` ON `realtime_outbox` (`due_at`) WHERE "realtime_outbox"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX `realtime_outbox_by_time` ON `realtime_outbox` (`created_at`);--> statement-breakpoint
+CREATE TABLE `redirects` (
+	`source` text PRIMARY KEY NOT NULL,
+	`destination` text NOT NULL,
+	`destination_path` text,
+	`changed_by` text,
+	`changed_at` integer NOT NULL,
+	FOREIGN KEY (`changed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `redirects_by_destination` ON `redirects` (`destination_path`);--> statement-breakpoint
+CREATE INDEX `redirects_of_editor` ON `redirects` (`changed_by`);--> statement-breakpoint
+CREATE TABLE `tracked_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`facts` text NOT NULL,
+	`page` text,
+	`environment` text NOT NULL,
+	`trace_id` text,
+	`at` integer NOT NULL,
+	`received_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `tracked_events_by_time` ON `tracked_events` (`received_at`);
+--> statement-breakpoint
+-- Seconds added to a participation are seconds of its learner's day.
+CREATE TRIGGER `active_days_of_participations` AFTER UPDATE OF `active_seconds` ON `participations`
+WHEN NEW.`active_seconds` > OLD.`active_seconds`
+BEGIN
+	INSERT INTO `active_days` (`user_id`, `day`, `seconds`)
+	VALUES (NEW.`user_id`, date(NEW.`last_active_at` / 1000, 'unixepoch'), NEW.`active_seconds` - OLD.`active_seconds`)
+	ON CONFLICT (`user_id`, `day`) DO UPDATE SET `seconds` = `seconds` + excluded.`seconds`;
+END;
+--> statement-breakpoint
+-- The milestones of a participation are what its events say; the first event of a kind counts.
+CREATE TRIGGER `milestones_of_events` AFTER INSERT ON `participation_events`
+WHEN NEW.`kind` IN ('kickoffSkipped', 'kickoffFinished', 'lessonCompleted', 'lessonsCompleted', 'masteryFailed', 'masteryPassed', 'evaluated')
+BEGIN
+	UPDATE `participations` SET
+		`kickoff_skipped_at` = coalesce(`kickoff_skipped_at`, iif(NEW.`kind` = 'kickoffSkipped', NEW.`at`, NULL)),
+		`kickoff_finished_at` = coalesce(`kickoff_finished_at`, iif(NEW.`kind` = 'kickoffFinished', NEW.`at`, NULL)),
+		`lessons_completed_at` = coalesce(`lessons_completed_at`, iif(NEW.`kind` = 'lessonsCompleted', NEW.`at`, NULL)),
+		`passed_at` = coalesce(`passed_at`, iif(NEW.`kind` = 'masteryPassed', NEW.`at`, NULL)),
+		`evaluated_at` = coalesce(`evaluated_at`, iif(NEW.`kind` = 'evaluated', NEW.`at`, NULL)),
+		`last_active_at` = max(`last_active_at`, NEW.`at`)
+	WHERE `id` = NEW.`participation_id`;
+END;
+--> statement-breakpoint
+-- The number of unread notifications is what their rows say, and devices are told of new ones: in the same transaction.
+CREATE TRIGGER `unread_of_new_notifications` AFTER INSERT ON `notifications`
+WHEN NEW.`read_at` IS NULL
+BEGIN
+	UPDATE `users` SET `number_of_unread_notifications` = max(0, `number_of_unread_notifications`) + 1
+	WHERE `id` = NEW.`user_id`;
+	INSERT INTO `realtime_outbox` (`user_id`, `event`, `data`)
+	SELECT `id`, 'notification_created', json_object(
+		'id', NEW.`id`, 'readAt', NULL,
+		'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', NEW.`created_at` / 1000.0, 'unixepoch'),
+		'data', json(NEW.`data`), 'numberOfUnreadNotifications', `number_of_unread_notifications`)
+	FROM `users` WHERE `id` = NEW.`user_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `unread_of_marked_notifications` AFTER UPDATE OF `read_at` ON `notifications`
+WHEN (OLD.`read_at` IS NULL) <> (NEW.`read_at` IS NULL)
+BEGIN
+	UPDATE `users` SET `number_of_unread_notifications` =
+		max(0, `number_of_unread_notifications` + iif(NEW.`read_at` IS NULL, 1, -1))
+	WHERE `id` = NEW.`user_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `unread_of_deleted_notifications` AFTER DELETE ON `notifications`
+WHEN OLD.`read_at` IS NULL
+BEGIN
+	UPDATE `users` SET `number_of_unread_notifications` = max(0, `number_of_unread_notifications` - 1)
+	WHERE `id` = OLD.`user_id`;
+END;
+--> statement-breakpoint
+-- Whoever completes registration is asked whether they teach once the account is seven days old.
+CREATE TRIGGER `educator_prompt_of_complete_users` AFTER UPDATE OF `registration_completed` ON `users`
+WHEN NEW.`registration_completed` = 1 AND OLD.`registration_completed` = 0
+BEGIN
+	INSERT OR IGNORE INTO `educator_prompts` (`user_id`, `due_at`) VALUES (NEW.`id`, NEW.`created_at` + 604800000);
+END;
+--> statement-breakpoint
+-- What an event announces is in the realtime outbox as soon as the event is there.
+CREATE TRIGGER `announcements_of_events` AFTER INSERT ON `participation_events`
+WHEN NEW.`domain_messages` IS NOT NULL
+BEGIN
+	INSERT INTO `realtime_outbox` (`user_id`, `event`, `data`)
+	SELECT `participations`.`user_id`, json_extract(`told`.`value`, '$.event'), json_extract(`told`.`value`, '$.data')
+	FROM `participations`, json_each(NEW.`domain_messages`) AS `told`
+	WHERE `participations`.`id` = NEW.`participation_id`
+	ORDER BY `told`.`key`;
+END;

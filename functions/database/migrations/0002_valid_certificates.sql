@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX `certificates_valid_once` ON `certificates` (`claim_id`) WHERE "certificates"."status" = 'valid';
