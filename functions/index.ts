@@ -3,13 +3,13 @@ import { app } from './app.ts';
 import { database } from './database/database.ts';
 import type { Env } from './env.ts';
 import { forgetTokens } from './app-tokens/queries.ts';
-import { forgetRateLimits } from './http/rate-limits.ts';
+import { forgetRateLimits } from './http/queries.ts';
 import { deliver } from './mail/deliver.ts';
 import { raiseEducatorPrompts } from './notifications/educator-prompts.ts';
 import { mailNotifications } from './notifications/mails.ts';
 import { tidyOutbox } from './realtime/deliver.ts';
 import { reportError } from './reports/report.ts';
-import { forgetOldEvents } from './tracking/index.ts';
+import { forgetOldEvents } from './tracking/queries.ts';
 
 export { RealtimeHub } from './realtime/hub.ts';
 export { RealtimePresence } from './realtime/presence.ts';

@@ -23,10 +23,10 @@ export async function flagsFor(
 async function isOnByRule(flag: string, rule: FlagRule, { id, planType }: Person): Promise<boolean> {
   if ('isOn' in rule) return rule.isOn;
   if ('plans' in rule) return rule.plans.includes(planType);
-  return (await placeOf(flag, id)) < rule.percentage;
+  return (await percentileOf(flag, id)) < rule.percentage;
 }
 
 /** Where somebody stands from 0 to 99 for one flag: always the same, and evenly spread. */
-async function placeOf(flag: string, userId: string): Promise<number> {
+async function percentileOf(flag: string, userId: string): Promise<number> {
   return parseInt((await sha256(`${flag}:${userId}`)).slice(0, 8), 16) % 100;
 }

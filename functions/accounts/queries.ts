@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { User } from '#contract/accounts';
 import type { Flag } from '#contract/flags';
 import type { Database } from '../database/database.ts';
-import { param, preparedQuery } from '../database/prepared-queries.ts';
+import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
 import { flagOverrides, logins, sessions, signups, users, verifications } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -30,8 +29,7 @@ export async function changeUser(
   return row;
 }
 
-/** The session with a token, told by its hash, that has not ended by `now`, and whose it is. */
-export const sessionByToken = preparedQuery((db) =>
+const livingSessions = preparedQuery((db) =>
   db
     .select({
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
@@ -49,7 +47,13 @@ export const sessionByToken = preparedQuery((db) =>
     .where(and(eq(sessions.token, param('token')), gt(sessions.expiresAt, param('now')))),
 );
 
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionByToken>['read']>>[number];
+export type SessionRow = ReturnType<ReturnType<typeof livingSessions>['read']>[number];
+
+/** The session whose token has this hash, unless it has ended, and whose it is. */
+export async function sessionByToken(db: Database, hash: string, now = Date.now()): Promise<SessionRow | undefined> {
+  const [row] = await rowsOf(livingSessions(db, { token: hash, now }));
+  return row;
+}
 
 /** The account of an address and the hash of the password that holds. */
 export async function accountByEmail(
@@ -80,15 +84,6 @@ export function forgetResetLinks(db: Database, userId: string) {
 
 export async function endSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
-}
-
-/** A row as the specification shows a user. */
-export function asUser(row: UserRow): User {
-  return {
-    ...row,
-    isVerified: row.emailVerified,
-    subscription: { type: row.planType },
-  };
 }
 
 /** Features that an editor has switched for somebody. */

@@ -12,8 +12,8 @@ export const covers = new Hono<EdgeEnv>();
 
 covers.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
   const courseId = c.req.param('file').replace(/\.svg$/, '');
-  const given = await specialtyOf(database(c.env.DB), courseId);
-  const specialty = courseSpecialties.find((one) => one === given) ?? fail('NOT_FOUND');
+  const name = await specialtyOf(database(c.env.DB), courseId);
+  const specialty = courseSpecialties.find((one) => one === name) ?? fail('NOT_FOUND');
   return c.body(drawCover(courseId, specialty), 200, {
     'Content-Type': 'image/svg+xml',
     'Content-Security-Policy': drawingPolicy,

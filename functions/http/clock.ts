@@ -4,13 +4,13 @@ import type { EdgeEnv } from './handle.ts';
 import { isEqual } from './signatures.ts';
 
 /**
- * The moment a request happens at. Tests and demo histories tell it in a header, an instant and the content token, which
+ * The moment a request happens at. Tests and demo histories name it in a header, an instant and the content token, which
  * only a local server heeds; everywhere else it is now.
  */
 export function nowOf(c: Context<EdgeEnv>): Date {
   const { LOCAL_MODE, CONTENT_TOKEN } = c.env;
   if (LOCAL_MODE !== 'on' || !CONTENT_TOKEN) return new Date();
   const [instant = '', token = ''] = (c.req.header(clockHeader) ?? '').split(/ (.*)/);
-  const told = Date.parse(instant);
-  return isEqual(token, CONTENT_TOKEN) && !Number.isNaN(told) ? new Date(told) : new Date();
+  const time = Date.parse(instant);
+  return isEqual(token, CONTENT_TOKEN) && !Number.isNaN(time) ? new Date(time) : new Date();
 }

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import { fail } from './errors.ts';
-import { limits } from './schema.ts';
+import { countUse } from './queries.ts';
 
 /** At most `most` uses of a key within `seconds`. */
 export interface RateLimit {
@@ -20,30 +19,14 @@ export async function enforceRateLimit(db: Database, ...rules: [RateLimit, ...Ra
   if (env.LOCAL_MODE === 'on' && env.RATE_LIMITS === 'off') return;
   const now = Date.now();
   const counts = await Promise.all(
-    rules.map(async ({ key, seconds }) => {
-      const endsAt = new Date(now + seconds * 1000);
-      return db
-        .insert(limits)
-        .values({ key: await sha256(key), used: 1, endsAt })
-        .onConflictDoUpdate({
-          target: limits.key,
-          set: {
-            used: sql`CASE WHEN ${limits.endsAt} <= ${now} THEN 1 ELSE ${limits.used} + 1 END`,
-            endsAt: sql`CASE WHEN ${limits.endsAt} <= ${now} THEN ${endsAt.getTime()} ELSE ${limits.endsAt} END`,
-          },
-        })
-        .returning();
-    }),
+    rules.map(async ({ key, seconds }) =>
+      countUse(db, await sha256(key), { now, endsAt: new Date(now + seconds * 1000) }),
+    ),
   );
   for (const [index, { most }] of rules.entries()) {
-    const [count] = counts[index] ?? [];
+    const count = counts[index];
     if (count && count.used > most) {
       fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((count.endsAt.getTime() - now) / 1000)) });
     }
   }
-}
-
-/** Removes counters whose window is over. */
-export async function forgetRateLimits(db: Database): Promise<void> {
-  await db.delete(limits).where(sql`${limits.endsAt} <= ${Date.now()}`);
 }

@@ -5,7 +5,6 @@ import { authOf } from '../accounts/auth.ts';
 import { sessionByToken, type SessionRow } from '../accounts/queries.ts';
 import { copiedUser, sessionLife } from '../accounts/session-copy.ts';
 import { database } from '../database/database.ts';
-import { rowsOf } from '../database/prepared-queries.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { fail } from './errors.ts';
@@ -97,15 +96,15 @@ function isOutdated(copy: Viewer | undefined, { viewer, expiresAt }: LiveSession
 }
 
 /** The cookies of a session with the facts of today; the copy beside it, which anybody may have written, stays out. */
-export async function renewedCookies(env: Env, given: Headers): Promise<string[]> {
-  const headers = new Headers({ cookie: onlySessionCookie(env, given.get('cookie')) });
+export async function renewedCookies(env: Env, shown: Headers): Promise<string[]> {
+  const headers = new Headers({ cookie: onlySessionCookie(env, shown.get('cookie')) });
   const query = { disableCookieCache: true };
   const renewed = await authOf(env).api.getSession({ headers, query, returnHeaders: true });
   return renewed.headers.getSetCookie();
 }
 
 async function liveSession(env: Env, hash: string): Promise<LiveSession | null> {
-  const [row] = await rowsOf(sessionByToken(database(env.DB), { token: hash, now: Date.now() }));
+  const row = await sessionByToken(database(env.DB), hash);
   return row ? { id: row.sessionId, expiresAt: row.expiresAt, viewer: asViewer(row), names: namesOf(row) } : null;
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
-import type { Redirect } from '#contract/redirects';
 import { users } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { Entry } from './rules.ts';
@@ -15,25 +14,23 @@ export async function destinationOf(db: Database, source: string): Promise<strin
 }
 
 /** Entries in the order of their sources. */
-export async function entriesAfter(
-  db: Database,
-  { prefix, after }: { prefix: string; after: string },
-  most: number,
-): Promise<Redirect[]> {
+export function entriesAfter(db: Database, { prefix, after }: { prefix: string; after: string }, most: number) {
   const isBelow = prefix ? and(gte(redirects.source, prefix), lt(redirects.source, `${prefix}\uffff`)) : undefined;
-  const rows = await shown(db)
+  return withEditors(db)
     .where(and(gt(redirects.source, after), isBelow))
     .orderBy(redirects.source)
     .limit(most);
-  return rows.map(asRedirect);
 }
 
-export async function entryAt(db: Database, source: string): Promise<Redirect | undefined> {
-  const [row] = await shown(db).where(eq(redirects.source, source));
-  return row && asRedirect(row);
+export async function entryAt(db: Database, source: string): Promise<RedirectRow | undefined> {
+  const [row] = await withEditors(db).where(eq(redirects.source, source));
+  return row;
 }
 
-function shown(db: Database) {
+export type RedirectRow = Awaited<ReturnType<typeof withEditors>>[number];
+
+/** Entries with the mail address of who changed them last. */
+function withEditors(db: Database) {
   return db
     .select({
       source: redirects.source,
@@ -44,10 +41,6 @@ function shown(db: Database) {
     .from(redirects)
     .leftJoin(users, eq(users.id, redirects.changedBy))
     .$dynamic();
-}
-
-function asRedirect(row: Awaited<ReturnType<typeof shown>>[number]): Redirect {
-  return { ...row, changedAt: row.changedAt.toISOString() };
 }
 
 /**

@@ -7,7 +7,8 @@ import { networkOf } from '../http/network.ts';
 import { fail, failField } from '../http/errors.ts';
 import { readNames } from '../http/session.ts';
 import type { EdgeEnv } from '../http/handle.ts';
-import { envelopeToForward, ingestAddress, isReporting } from './rules.ts';
+import { isReporting } from './rules.ts';
+import { forwardReport } from './service.ts';
 
 /** Hands reports of browsers on to the configured service and nowhere else; the service never sees the browser. */
 export const reportsApi = new Hono<EdgeEnv>();
@@ -15,28 +16,18 @@ export const reportsApi = new Hono<EdgeEnv>();
 /** Largest report, in bytes. */
 const maxBody = 200 * 1024;
 
-/** Longest wait for the service, in milliseconds. */
-const timeoutMs = 5000;
-
 /** Reports one network address may send within a minute. */
 const mostReports = 30;
 
 reportsApi.post(reportsPath, async (c) => {
   const dsn = c.env.SENTRY_DSN;
   if (!dsn || !isReporting(c.env, c.req.url)) fail('NOT_FOUND');
-  // The report is sent by a library that knows no anti-forgery token, so only pages of this site may send one.
+  // The report is sent by a library that knows no CSRF token, so only pages of this site may send one.
   if (c.req.header('origin') !== new URL(c.req.url).origin) fail('CSRF_TOKEN_MISMATCH');
-  await enforceRateLimit(database(c.env.DB), {
-    key: `report:${networkOf(c)}`,
-    most: mostReports,
-    seconds: 60,
-  });
+  const key = `report:${networkOf(c)}`;
+  await enforceRateLimit(database(c.env.DB), { key, most: mostReports, seconds: 60 });
   const text = (await readText(c.req.raw, maxBody)) ?? failField('', 'too_long');
   // The browser scrubs as well, but knows the names only once it has asked who is signed in.
   const names = await readNames(c.env, c.req.raw.headers);
-  const body = envelopeToForward(text, names) ?? fail('INVALID_INPUT');
-  const headers = { 'Content-Type': 'application/x-sentry-envelope' };
-  const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await fetch(ingestAddress(dsn), { method: 'POST', headers, body, signal }).catch(() => undefined);
-  return c.body(null, answer?.ok ? 200 : 502);
+  return c.body(null, (await forwardReport(dsn, text, names)) ? 200 : 502);
 });

@@ -27,7 +27,7 @@ const itemTypes = ['event', 'transaction', 'log', 'client_report'];
 
 /**
  * An envelope as it is handed on: its header names no other place to go to, and its items, one line with a header and
- * one with JSON each, hold nothing personal, the given names among it. `undefined` if it is none, or carries something
+ * one with JSON each, hold nothing personal, none of the `names` either. `undefined` if it is none, or carries something
  * that browsers of this product do not send.
  */
 export function envelopeToForward(text: string, names: readonly string[] = []): string | undefined {
@@ -36,8 +36,8 @@ export function envelopeToForward(text: string, names: readonly string[] = []): 
   if (!header || lines.length === 0 || lines.length % 2 !== 0) return undefined;
   const { dsn: _dsn, ...own } = header;
   const clean = [JSON.stringify(own)];
-  for (let place = 0; place < lines.length; place += 2) {
-    const item = cleanItem(parsed(lines[place] ?? ''), parsed(lines[place + 1] ?? ''), names);
+  for (let at = 0; at < lines.length; at += 2) {
+    const item = cleanItem(parsed(lines[at] ?? ''), parsed(lines[at + 1] ?? ''), names);
     if (!item) return undefined;
     clean.push(...item);
   }

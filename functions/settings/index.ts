@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
-import { sampleRate } from '#contract/reports';
 import { settings } from '#contract/settings';
 import { handle, type EdgeEnv } from '../http/handle.ts';
-import { isReporting } from '../reports/rules.ts';
-import { environmentOf } from '../tracking/rules.ts';
+import { asSettings } from './views.ts';
 
 export const settingsApi = new Hono<EdgeEnv>();
 
@@ -12,11 +10,5 @@ const life = 300;
 
 handle(settingsApi, settings.endpoints.settings, ({ env, c }) => {
   c.header('Cache-Control', `public, max-age=${life}`);
-  return {
-    environment: environmentOf(c.req.url, env.LIVE_HOST),
-    reportsErrors: isReporting(env, c.req.url),
-    sampleRate: sampleRate(env.SENTRY_SAMPLE_RATE),
-    support: env.SUPPORT_SCRIPT_URL ? { script: env.SUPPORT_SCRIPT_URL, pageField: env.SUPPORT_PAGE_FIELD } : null,
-    tagScript: env.TAG_SCRIPT_URL || null,
-  };
+  return asSettings(env, c.req.url);
 });

@@ -3,9 +3,8 @@ import { tracking } from '#contract/tracking';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
-import type { Database } from '../database/database.ts';
-import { forgetEventsBefore, keepEvents } from './queries.ts';
-import { asksForPrivacy, environmentOf, eventLife } from './rules.ts';
+import { keepEvents } from './queries.ts';
+import { asksForPrivacy, environmentOf } from './rules.ts';
 
 export const trackingApi = new Hono<EdgeEnv>();
 
@@ -29,8 +28,3 @@ handle(
   },
   { maxBody },
 );
-
-/** Removes events that have been kept long enough. */
-export async function forgetOldEvents(db: Database): Promise<void> {
-  await forgetEventsBefore(db, new Date(Date.now() - eventLife));
-}

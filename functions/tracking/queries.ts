@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { TrackingEnvironment } from '#contract/tracking';
 import type { Database } from '../database/database.ts';
+import { eventLife } from './rules.ts';
 import { trackedEvents } from './schema.ts';
 
 /** An event whose name and facts the contract has found in order. */
@@ -34,6 +35,7 @@ export async function keepEvents(
     on conflict (id) do nothing`);
 }
 
-export async function forgetEventsBefore(db: Database, time: Date): Promise<void> {
-  await db.delete(trackedEvents).where(lt(trackedEvents.receivedAt, time));
+/** Removes events that have been kept long enough. */
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await db.delete(trackedEvents).where(lt(trackedEvents.receivedAt, new Date(Date.now() - eventLife)));
 }

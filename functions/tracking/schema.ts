@@ -7,7 +7,7 @@ const instant = () => integer({ mode: 'timestamp_ms' });
 export const trackedEvents = sqliteTable(
   'tracked_events',
   {
-    /** Given by the browser, so that an event that is sent twice counts once. */
+    /** The browser's choice, so that an event that is sent twice counts once. */
     id: text().primaryKey(),
     name: text().$type<TrackedName>().notNull(),
     facts: text({ mode: 'json' }).notNull(),

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { longestSource, sourceOf, type Redirect } from '#contract/redirects';
+import { pageAt } from '#contract/routes';
+import type { Database } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { fail } from '../http/errors.ts';
+import { paging } from '../http/paging.ts';
+import { forgetAnswer } from './lookup.ts';
+import { entriesAfter, entryAt, neighboursOf, putEntry, removeEntry } from './queries.ts';
+import { chainFaults, entryOf, faultsOf, type Faults } from './rules.ts';
+import { asRedirect } from './views.ts';
+
+/** Entries come fifty to a page of the list. */
+const table = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(longestSource))]));
+
+/** A page of the table, in the order of sources. */
+export async function listRedirects(db: Database, { prefix, cursor }: { prefix: string; cursor?: string | undefined }) {
+  const [after = ''] = table.after(cursor) ?? [];
+  const rows = await entriesAfter(db, { prefix, after }, table.most);
+  return table.page(rows, ({ source }) => [source], asRedirect);
+}
+
+interface Change {
+  /** The address this site was asked at. */
+  readonly origin: string;
+  /** `null` where the content token was shown. */
+  readonly editorId: string | null;
+}
+
+/** Sends a path of ours elsewhere, unless that is faulty by itself or beside the other entries. */
+export async function setRedirect(
+  env: Env,
+  db: Database,
+  { source, destination }: { source: string; destination: string },
+  { origin, editorId }: Change,
+): Promise<Redirect> {
+  refuseFaulty(faultsOf(source, destination, [origin, env.SITE_ORIGIN]));
+  if (await isFile(env, origin, sourceOf(source))) refuseFaulty({ source: ['reserved'] });
+  const entry = entryOf(source, destination);
+  const isWritten = await putEntry(db, entry, editorId);
+  // The table refused it, though its reason may be gone since.
+  if (!isWritten) fail('REDIRECT_FAULTY', { errors: chainFaults(entry, await neighboursOf(db, entry)) });
+  await forgetAnswer(env, entry.source);
+  return asRedirect((await entryAt(db, entry.source)) ?? fail('NOT_FOUND'));
+}
+
+export async function removeRedirect(env: Env, db: Database, path: string): Promise<void> {
+  const source = sourceOf(path);
+  if (!(await removeEntry(db, source))) fail('NOT_FOUND');
+  await forgetAnswer(env, source);
+}
+
+function refuseFaulty(errors: Faults): void {
+  if (Object.keys(errors).length > 0) fail('REDIRECT_FAULTY', { errors });
+}
+
+/** Whether the build has a file at an address that is no page. */
+async function isFile({ ASSETS }: Env, origin: string, source: string): Promise<boolean> {
+  if (pageAt(source)) return false;
+  const answer = await ASSETS.fetch(new Request(new URL(source, origin), { method: 'HEAD' }));
+  return answer.status !== 404;
+}

@@ -1,0 +1,6 @@
+import type { Redirect } from '#contract/redirects';
+import type { RedirectRow } from './queries.ts';
+
+export function asRedirect(row: RedirectRow): Redirect {
+  return { ...row, changedAt: row.changedAt.toISOString() };
+}
