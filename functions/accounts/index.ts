@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { APIError } from 'better-auth/api';
 import { accounts } from '#contract/accounts';
 import { resendWait } from '#contract/constants';
@@ -8,7 +8,6 @@ import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
-import { renewedCookies } from '../http/session.ts';
 import { forgetSession } from '../http/session-cookies.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { limitAttempts } from './attempt-limits.ts';
@@ -17,17 +16,10 @@ import { beginSignup, deviceOf, ownSignup, rememberDevice } from './device-cooki
 import { flagsFor } from './flags.ts';
 import { isCommonPassword } from './passwords.ts';
 import { accountByPassword, beginWaiting, confirmAddress, mailCode, mailResetLink, signUp } from './service.ts';
-import { signedIn } from './signed-in.ts';
+import { openSession, renewSession, signedIn } from './sessions.ts';
 import { waitingCodes } from './signup-queries.ts';
-import {
-  accountByEmail,
-  asUser,
-  changeUser,
-  endSession,
-  flagOverridesOf,
-  setFlagOverride,
-  userById,
-} from './queries.ts';
+import { accountByEmail, changeUser, endSession, flagOverridesOf, setFlagOverride, userById } from './queries.ts';
+import { asUser } from './views.ts';
 
 export const accountsApi = new Hono<EdgeEnv>();
 
@@ -57,14 +49,14 @@ handle(accountsApi, endpoints.login, async ({ body, db, env, c }) => {
   const most = { most: 8, mostFromAll: 40, mostOfNetwork: 100, seconds: 15 * 60 };
   await limitAttempts(c, db, { what: 'login', ...body, ...most, known: await deviceOf(c, body.email) });
   const shown = (await accountByPassword(db, body)) ?? failField('password', 'credentials');
-  const answer = await openSession(c, shown.user.id);
+  const opened = await openSession(c, shown.user.id);
   // The password may have been replaced while it was checked: then the session is nobody's.
   const account = await accountByEmail(db, body.email);
   if (account?.password !== shown.password) {
-    await endSession(db, answer.response.sessionId);
+    await endSession(db, opened.sessionId);
     failField('password', 'credentials');
   }
-  await signedIn(c, answer.headers);
+  await signedIn(c, opened.cookies);
   if (account.user.emailVerified) await rememberDevice(c, body.email);
   else {
     const id = await beginSignup(c, body.email);
@@ -99,8 +91,8 @@ handle(accountsApi, endpoints.verifyEmail, async ({ body, db, env, c }) => {
   await limitAttempts(c, db, { what: 'verify', ...body, ...most, known: own });
   const confirmed = await confirmAddress(env, db, body, own);
   if (typeof confirmed === 'string') failField('code', confirmed);
-  const answer = await openSession(c, confirmed.userId);
-  await signedIn(c, answer.headers);
+  const { cookies } = await openSession(c, confirmed.userId);
+  await signedIn(c, cookies);
   await rememberDevice(c, body.email);
   return asUser((await userById(db, confirmed.userId)) ?? fail('SIGN_IN_REQUIRED'));
 });
@@ -133,21 +125,11 @@ handle(accountsApi, endpoints.resetPassword, async ({ body, db, env, c }) => {
     .catch(onRefusal(() => failField('token', 'link_expired')));
 });
 
-handle(accountsApi, endpoints.completeRegistration, async ({ body, db, env, viewer, c }) => {
+handle(accountsApi, endpoints.completeRegistration, async ({ body, db, viewer, c }) => {
   const row = await changeUser(db, viewer.id, { ...body, registrationCompleted: true });
-  await renewSession(c, env);
+  await renewSession(c);
   return asUser(row ?? fail('SIGN_IN_REQUIRED'));
 });
-
-/** Brings the facts in the session cookie up to date, so that gates passed elsewhere open at once. */
-async function renewSession(c: Context<EdgeEnv>, env: EdgeEnv['Bindings']): Promise<void> {
-  for (const cookie of await renewedCookies(env, c.req.raw.headers)) c.header('Set-Cookie', cookie, { append: true });
-}
-
-/** A session for somebody whom the edge has recognised. */
-function openSession(c: Context<EdgeEnv>, userId: string) {
-  return authOf(c.env).api.openSession({ body: { userId }, headers: c.req.raw.headers, returnHeaders: true });
-}
 
 /** Turns a refusal of better-auth into ours; anything else stays an unexpected failure. */
 function onRefusal(refuseWith: (code: string) => never) {

@@ -1,11 +1,31 @@
 import type { Context } from 'hono';
 import { setCsrfCookie } from '../http/csrf.ts';
 import type { EdgeEnv } from '../http/handle.ts';
+import { renewedCookies } from '../http/session.ts';
+import { authOf } from './auth.ts';
 
-/** Passes better-auth's session cookies on, with a CSRF cookie for the session they open. */
-export async function signedIn(c: Context<EdgeEnv>, headers: Headers): Promise<void> {
-  const cookies = headers.getSetCookie();
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+/** Opens a session for somebody whom the edge has recognised: its id, and the cookies that let a browser use it. */
+export async function openSession(
+  c: Context<EdgeEnv>,
+  userId: string,
+): Promise<{ sessionId: string; cookies: string[] }> {
+  const { headers } = c.req.raw;
+  const opened = await authOf(c.env).api.openSession({ body: { userId }, headers, returnHeaders: true });
+  return { sessionId: opened.response.sessionId, cookies: opened.headers.getSetCookie() };
+}
+
+/** Hands a session's cookies to the browser, with a CSRF cookie for the session. */
+export async function signedIn(c: Context<EdgeEnv>, cookies: readonly string[]): Promise<void> {
+  passOn(c, cookies);
   const token = cookies.map((cookie) => /session_token=([^;]*)/.exec(cookie)?.[1]).find(Boolean);
   await setCsrfCookie(c, decodeURIComponent(token ?? ''));
+}
+
+/** Brings the facts in the session cookie up to date, so that gates passed elsewhere open at once. */
+export async function renewSession(c: Context<EdgeEnv>): Promise<void> {
+  passOn(c, await renewedCookies(c.env, c.req.raw.headers));
+}
+
+function passOn(c: Context<EdgeEnv>, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

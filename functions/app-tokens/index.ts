@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
-import { appTokenLife, appTokens } from '#contract/app-tokens';
-import { authOf } from '../accounts/auth.ts';
-import { signedIn } from '../accounts/signed-in.ts';
-import { newId, sha256 } from '../database/ids.ts';
+import { appTokens } from '#contract/app-tokens';
+import { openSession, signedIn } from '../accounts/sessions.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { liveSessionOf } from '../http/session.ts';
-import { keepToken, takeToken } from './queries.ts';
+import { issueToken, redeemToken } from './service.ts';
 
 export const appTokensApi = new Hono<EdgeEnv>();
 
@@ -18,18 +16,14 @@ handle(
   endpoints.token,
   async ({ viewer, db, c }) => {
     await enforceRateLimit(db, { key: `app-token:${viewer.id}`, most: 20, seconds: 10 * 60 });
-    const token = newId();
-    const expiresAt = new Date(Date.now() + appTokenLife * 1000);
-    const { id: sessionId } = await liveSessionOf(c);
-    if (!(await keepToken(db, { token: await sha256(token), sessionId, expiresAt }))) fail('SIGN_IN_REQUIRED');
-    return { token };
+    const session = await liveSessionOf(c);
+    return { token: (await issueToken(db, session.id)) ?? fail('SIGN_IN_REQUIRED') };
   },
   { isWrite: true },
 );
 
-handle(appTokensApi, endpoints.session, async ({ body, db, env, c }) => {
-  const userId = (await takeToken(db, await sha256(body.token))) ?? failField('token', 'link_expired');
-  const { headers } = c.req.raw;
-  const opened = await authOf(env).api.openSession({ body: { userId }, headers, returnHeaders: true });
-  await signedIn(c, opened.headers);
+handle(appTokensApi, endpoints.session, async ({ body, db, c }) => {
+  const userId = (await redeemToken(db, body.token)) ?? failField('token', 'link_expired');
+  const { cookies } = await openSession(c, userId);
+  await signedIn(c, cookies);
 });

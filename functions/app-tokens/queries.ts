@@ -25,7 +25,7 @@ export async function keepToken(
   return rows.length > 0;
 }
 
-/** Whose token it is, once and while its session lives: of two who hand it in together one is told. */
+/** Whose token it is, once and while its session lives: of two who hand it in together one gets an answer. */
 export async function takeToken(db: Database, token: string): Promise<string | undefined> {
   const now = new Date();
   const itsSession = db

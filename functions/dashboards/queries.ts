@@ -60,6 +60,8 @@ interface Wanted {
   readonly most: { readonly begun: number; readonly toBegin: number };
 }
 
+export type HomeRows = Awaited<ReturnType<typeof homeOf>>;
+
 /** All that a learner's home page shows, in one way to the database. */
 export async function homeOf(db: Database, { userId, locale, since, today, most }: Wanted) {
   const [begun, toBegin, [facts]] = await rowsOfAll(

@@ -47,7 +47,7 @@ const mayAsk: Record<string, readonly string[]> = {
   realtime: [],
   notifications: ['mail', 'mail/deliver.ts', 'mail/email-content.ts', 'realtime/deliver.ts'],
   redirects: [],
-  'app-tokens': ['accounts/auth.ts', 'accounts/signed-in.ts'],
+  'app-tokens': ['accounts/sessions.ts'],
 };
 
 const open = ['http', 'database'];
