@@ -1,12 +1,15 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** What the browser needs neither of an endpoint, which the edge validates and shapes, nor of a page, which is built. */
-const forTheEdge = [
-  ...['params', 'query', 'body', 'reply', 'layout', 'guard'],
-  ...['events', 'messages', 'notificationKinds'],
-];
+/** What the browser needs not of an endpoint, which the edge validates and shapes. */
+const ofEndpoint = ['params', 'query', 'body', 'reply'];
+const ofFeature = ['events', 'messages', 'notificationKinds'];
+/** What the browser needs not of a page, which is built. */
+const ofRoute = ['layout', 'guard'];
+/** What mail and the edge need of a kind of notification; the browser needs where it leads and what its texts fill in. */
+const ofNotificationKind = ['topic', 'data'];
 
 type Node = ESTree.Node & { start: number; end: number };
+type Property = ESTree.ObjectProperty & Node;
 interface Edit {
   readonly at: number;
   /** How much of the code goes, in characters. */
@@ -37,7 +40,7 @@ export function leanContract(): Plugin {
 
 function editsIn(node: Node): Edit[] {
   if (/Function|Class/.test(node.type)) return [];
-  if (isForTheEdge(node)) return [{ at: node.start, length: node.end - node.start, text: '...null' }];
+  if (isCallOf(node, 'feature')) return leanFeature(node);
   if (isCallOf(node, 'notificationKind')) return leanKind(node);
   const inside = Object.values(node)
     .flat()
@@ -46,23 +49,35 @@ function editsIn(node: Node): Edit[] {
   // Numbers and texts have no effects; left as they are, they are written where they are used.
   if (node.type !== 'VariableDeclarator' || !isNode(node.init) || node.init.type === 'Literal') return inside;
   const { start, end } = node.init;
-  return [{ at: start, length: 0, text: '/* @__PURE__ */ (() => (' }, ...inside, { at: end, length: 0, text: '))()' }];
-}
-
-function isForTheEdge(node: Node): boolean {
-  return node.type === 'Property' && node.key.type === 'Identifier' && forTheEdge.includes(node.key.name);
-}
-
-/** Of a kind of notification the browser needs where it leads and what its texts fill in, as a plain object. */
-function leanKind({ callee, arguments: [kind] }: ESTree.CallExpression): Edit[] {
-  if (kind?.type !== 'ObjectExpression') return [];
-  const left = kind.properties.filter(
-    (property) => property.type === 'Property' && ['topic', 'data'].some((name) => isNamed(property.key, name)),
-  );
   return [
-    { at: callee.start, length: callee.end - callee.start, text: '' },
-    ...left.map(({ start, end }) => ({ at: start, length: end - start, text: '...null' })),
+    { at: start, length: 0, text: '/* @__PURE__ */ (() => (' },
+    ...(isNamed(node.id, 'routes') ? propertiesOf(node.init).flatMap(({ value }) => without(value, ofRoute)) : inside),
+    { at: end, length: 0, text: '))()' },
   ];
+}
+
+function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
+  const endpoints = propertiesOf(declared).find(({ key }) => isNamed(key, 'endpoints'));
+  return [
+    ...propertiesOf(endpoints?.value).flatMap(({ value }) => without(value, ofEndpoint)),
+    ...without(declared, ofFeature),
+  ];
+}
+
+/** The kind as a plain object. */
+function leanKind({ callee, arguments: [kind] }: ESTree.CallExpression): Edit[] {
+  return [{ at: callee.start, length: callee.end - callee.start, text: '' }, ...without(kind, ofNotificationKind)];
+}
+
+function without(object: ESTree.Node | undefined, names: readonly string[]): Edit[] {
+  return propertiesOf(object)
+    .filter(({ key }) => names.some((name) => isNamed(key, name)))
+    .map(({ start, end }) => ({ at: start, length: end - start, text: '...null' }));
+}
+
+function propertiesOf(object: ESTree.Node | undefined): Property[] {
+  if (object?.type !== 'ObjectExpression') return [];
+  return object.properties.filter((property): property is Property => property.type === 'Property');
 }
 
 function isCallOf(node: Node, name: string): node is Node & ESTree.CallExpression {

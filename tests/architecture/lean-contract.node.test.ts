@@ -1,0 +1,94 @@
+import { build, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { leanContract } from '../../src/build/lean-contract.ts';
+
+/** The code that a browser gets of a contract module. */
+async function bundled(source: string): Promise<string> {
+  const module = '/src/contract/sample.ts';
+  const result = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'sample',
+        resolveId: (id) => (id === module ? id : undefined),
+        load: (id) => (id === module ? source : undefined),
+      },
+      leanContract(),
+    ],
+    build: { write: false, minify: false, lib: { entry: module, formats: ['es'] } },
+  })) as Rolldown.RolldownOutput[];
+  return result.flatMap(({ output }) => output.map((file) => (file.type === 'chunk' ? file.code : ''))).join('');
+}
+
+/** What that code exports. */
+async function leanly(source: string): Promise<Record<string, unknown>> {
+  const code = encodeURIComponent(await bundled(source));
+  return (await import(`data:text/javascript,${code}`)) as Record<string, unknown>;
+}
+
+test('an endpoint reaches the browser without its schemas, a feature without what only the edge reads', async () => {
+  const { courses } = await leanly(`
+    const feature = (declared) => declared;
+    export const courses = feature({
+      endpoints: {
+        list: { method: 'GET', path: '/courses', for: 'members', params: {}, query: {}, body: {}, reply: {} },
+      },
+      errors: { PLAN_REQUIRED: 403 },
+      events: { course_bookmarked: {} },
+      messages: { course_started: {} },
+      notificationKinds: {},
+    });
+  `);
+  expect(courses).toEqual({
+    endpoints: { list: { method: 'GET', path: '/courses', for: 'members' } },
+    errors: { PLAN_REQUIRED: 403 },
+  });
+});
+
+test('a page reaches the browser without what it is built with', async () => {
+  const { routes } = await leanly(`
+    export const routes = { course: { path: '/courses/:id', layout: 'default', for: 'learners', guard: 'course' } };
+  `);
+  expect(routes).toEqual({ course: { path: '/courses/:id', for: 'learners' } });
+});
+
+test('a kind of notification reaches the browser with where it leads', async () => {
+  const { kind } = await leanly(`
+    const notificationKind = (kind) => kind;
+    export const kind = notificationKind({ topic: 'courses', data: { id: {} }, href: () => '/courses' });
+  `);
+  expect(kind).toEqual({ href: expect.any(Function) });
+});
+
+test('whatever bears the same name anywhere else stays', async () => {
+  const names = ['body', 'query', 'params', 'reply', 'layout', 'guard', 'events', 'messages', 'topic', 'data'];
+  const whole = Object.fromEntries(names.map((name) => [name, 1]));
+  const same = JSON.stringify(whole).replaceAll('"', '');
+  const kept = await leanly(`
+    const feature = (declared) => declared;
+    const notificationKind = (kind) => kind;
+    export const plain = ${same};
+    export const listed = [${same}, { inside: ${same} }];
+    export const made = Object.freeze(${same});
+    export const answer = () => (${same});
+    export const routes = { course: { path: '/', meta: ${same} } };
+    export const { endpoints, errors } = feature({ endpoints: { list: { path: '/', meta: ${same} } }, errors: ${same} });
+    export const kind = notificationKind({ facts: ${same} });
+  `);
+  expect({ ...kept, answer: (kept['answer'] as () => unknown)() }).toEqual({
+    plain: whole,
+    listed: [whole, { inside: whole }],
+    made: whole,
+    answer: whole,
+    routes: { course: { path: '/', meta: whole } },
+    endpoints: { list: { path: '/', meta: whole } },
+    errors: whole,
+    kind: { facts: whole },
+  });
+});
+
+test('what nobody uses of a module that only declares leaves no code behind', async () => {
+  const code = await bundled('export const used = 1; const schema = globalThis.makeSchema({ deep: [1] });');
+  expect(code).not.toContain('makeSchema');
+});
