@@ -3,14 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { boundedIslands } from './src/build/bounded-islands.ts';
-import { buildManifest } from './src/build/build-manifest.ts';
+import { builtPages } from './src/build/built-pages.ts';
 import { leanContract } from './src/build/lean-contract.ts';
 import { leanIcons } from './src/build/lean-icons.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
 import { localBackend } from './src/build/local-backend.ts';
 import { localizedRoutes } from './src/build/localized-routes.ts';
-import { pageHeaders } from './src/build/page-headers.ts';
-import { preloads } from './src/build/preloads.ts';
 import { quietIslands } from './src/build/quiet-islands.ts';
 import { sharedChunks } from './src/build/shared-chunks.ts';
 
@@ -28,9 +26,7 @@ export default defineConfig({
     i18next({ configPath: 'src/build/i18next.config.ts' }),
     localizedRoutes(),
     localBackend(),
-    preloads(),
-    buildManifest(),
-    pageHeaders(),
+    builtPages(),
   ],
   vite: {
     plugins: [tailwindcss(), leanContract(), leanIcons(), leanIslands()],

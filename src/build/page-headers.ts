@@ -1,34 +1,17 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { isLoopback } from '#contract/realtime';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
 import { securityHeaders } from '#contract/security';
-import { thirdPartyOrigins } from './third-parties.ts';
 
 /** A line of `_headers` holds at most this many characters. */
 const longestLine = 2000;
 
 /**
- * Writes `_headers`: the content security policy with the hashes of every inline script of the build, and how long
- * each kind of file is kept.
+ * `_headers` for built pages, which may load scripts of the named origins and use a hosted realtime service: the content
+ * security policy with the hashes of all their inline scripts, and how long each kind of file is kept.
  */
-export function pageHeaders(): AstroIntegration {
-  return {
-    name: 'page-headers',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        writeFileSync(`${folder}_headers`, headersOf(folder, thirdPartyOrigins(), process.env['REALTIME_HOST']));
-      },
-    },
-  };
-}
-
-/** The rules for a folder of built pages, which may load scripts of the named origins and use a hosted realtime service. */
-export function headersOf(folder: string, origins: readonly string[], realtimeHost?: string): string {
-  const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(folder), origins, realtimeHost)}`;
+export function headersOf(pages: Iterable<string>, origins: readonly string[], realtimeHost?: string): string {
+  const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(pages), origins, realtimeHost)}`;
   if (policy.length > longestLine) throw new Error('The content security policy is too long for one header line.');
   return [...pageRules(policy), ...fileRules].join('\n') + '\n';
 }
@@ -84,11 +67,10 @@ function socketsOf(realtimeHost: string): string[] {
   return realtimeHost ? [`${isLoopback(realtimeHost) ? 'ws' : 'wss'}://${realtimeHost}`] : [];
 }
 
-function inlineScripts(folder: string): string[] {
+function inlineScripts(pages: Iterable<string>): string[] {
   const hashes = new Set<string>();
-  for (const file of globSync('**/*.html', { cwd: folder })) {
-    const html = readFileSync(folder + file, 'utf8');
-    for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const page of pages) {
+    for (const [, attributes = '', code = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
       const isCode = !/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes);
       if (isCode && code) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     }

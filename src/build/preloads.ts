@@ -1,47 +1,28 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { Manifest } from 'vite';
 
-/**
- * Names in every page all scripts that it needs before it can be used, so that a browser asks for them at once and not
- * one after the other as each names the next.
- */
-export function preloads(): AstroIntegration {
-  return {
-    name: 'preloads',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const importsOf = importsIn(folder);
-        for (const file of globSync('**/*.html', { cwd: folder })) {
-          const page = readFileSync(folder + file, 'utf8');
-          const links = scriptsOf(page, importsOf).map((script) => `<link rel="modulepreload" href="${script}">`);
-          writeFileSync(
-            folder + file,
-            page.replace('</head>', () => `${links.join('')}</head>`),
-          );
-        }
-      },
-    },
+/** What a script of the build, by its address, imports before it runs. */
+export type Imports = (script: string) => readonly string[];
+
+/** What Vite wrote down about the scripts of a build. */
+export function importsIn(manifest: Manifest): Imports {
+  const addressOf = (name: string) => `/${manifest[name]?.file}`;
+  const imports = new Map(
+    Object.values(manifest).map((chunk) => [`/${chunk.file}`, (chunk.imports ?? []).map(addressOf)]),
+  );
+  return (script) => {
+    const known = imports.get(script);
+    if (!known) throw new Error(`A page names ${script}, which Vite's manifest does not.`);
+    return known;
   };
 }
 
-type Imports = (script: string) => readonly string[];
-
-/** What each script of a build imports before it runs. */
-function importsIn(folder: string): Imports {
-  const known = new Map<string, string[]>();
-  return (script) => {
-    let imports = known.get(script);
-    if (!imports) {
-      const code = readFileSync(folder + script.slice(1), 'utf8');
-      const named = code.matchAll(/(?:\bfrom|\bimport)\s*"(\.[^"]+\.js)"/g);
-      imports = Array.from(named, ([, path = '']) => posix.join(posix.dirname(script), path));
-      known.set(script, imports);
-    }
-    return imports;
-  };
+/**
+ * Names in a page all scripts that it needs before it can be used, so that a browser asks for them at once and not one
+ * after the other as each names the next.
+ */
+export function withPreloads(page: string, importsOf: Imports): string {
+  const links = scriptsOf(page, importsOf).map((script) => `<link rel="modulepreload" href="${script}">`);
+  return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** What the scripts of a page and the islands that wake up at once need, except what the page names by itself. */

@@ -63,7 +63,7 @@ test.each([
   ['localhost.service.example', 'wss://localhost.service.example'],
   ['localhost:6001', 'ws://localhost:6001'],
 ])('pages may open sockets at the hosted realtime service %s as %s', (host, source) => {
-  const [, policy = ''] = headersOf('dist/', [], host).split('\n');
+  const [, policy = ''] = headersOf([], [], host).split('\n');
   expect(directivesOf(policy.replace('  Content-Security-Policy: ', ''))['connect-src']).toEqual(["'self'", source]);
 });
 

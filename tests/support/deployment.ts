@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { APIRequestContext } from 'playwright/test';
+import { pagesIn } from '../../src/build/built-pages.ts';
 import { headersOf } from '../../src/build/page-headers.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
 import { ask } from './asking.ts';
@@ -40,7 +41,8 @@ export async function deploy(
 ): Promise<Deployment> {
   const folder = `${mkdtempSync(`${tmpdir()}/deployment-`)}/`;
   cpSync('dist', `${folder}site`, { recursive: true });
-  writeFileSync(`${folder}site/_headers`, headersOf(`${folder}site/`, origins, vars['REALTIME_HOST']));
+  const pages = pagesIn(`${folder}site/`).map(([, page]) => page);
+  writeFileSync(`${folder}site/_headers`, headersOf(pages, origins, vars['REALTIME_HOST']));
   const port = await freePort();
   const server = await startLocalServer({
     port,

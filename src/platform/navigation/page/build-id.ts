@@ -1,4 +1,4 @@
-/** The build a page belongs to; `src/build/build-manifest.ts` writes it in. */
+/** The build a page belongs to; `src/build/built-pages.ts` writes it in. */
 export function buildOf(page: Document): string | undefined {
   return page.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
 }
