@@ -9,6 +9,7 @@ import { journeyOf } from '../participations/journey.ts';
 import type { LessonProgressRow } from '../participations/queries.ts';
 import { nextStep, outlineOf } from '../participations/rules.ts';
 import type { lessonFor } from './queries.ts';
+import { referencesOf } from './views.ts';
 import { shareOf } from './watching.ts';
 
 type PackageLesson = CourseDocument['lessons'][number];
@@ -48,6 +49,7 @@ export async function asLesson(
     summary: text.summary,
     minutes: lesson.minutes,
     html: await withMediaUrls(env, text.html),
+    references: citedIn(text.html, courseDocument),
     language: text.locale,
     video: lesson.kind === 'video' ? await asVideo(env, lesson, media, row) : null,
     objectives: lesson.objectives,
@@ -57,6 +59,14 @@ export async function asLesson(
     outline: outlineOf(journey),
     next: nextStep(journey, lesson.id),
   };
+}
+
+/** The references that a text leads to, each once. */
+function citedIn(html: string, courseDocument: CourseDocument): Lesson['references'] {
+  const cited = new Set(Array.from(html.matchAll(/href="#reference-(\d+)"/g), ([, number]) => Number(number)));
+  return referencesOf(courseDocument)
+    .map((reference, index) => ({ ...reference, number: index + 1 }))
+    .filter(({ number }) => cited.has(number));
 }
 
 async function asVideo(

@@ -76,10 +76,7 @@ export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course 
     reviewed: courseDocument.reviewed,
     objectives: courseDocument.objectives.map((objective) => ({ ...objective, text: inLanguage(objective.text) })),
     teachers: courseDocument.teachers.map((teacher) => asTeacher(teacher, inLanguage)),
-    references: courseDocument.references.map(({ url, ...reference }) => ({
-      ...reference,
-      ...(url && isWeb(url) && { url }),
-    })),
+    references: referencesOf(courseDocument),
     accreditations: courseDocument.accreditations.map(({ statement, designation, ...facts }) => ({
       ...facts,
       statement: inLanguage(statement),
@@ -91,6 +88,10 @@ export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course 
     isExpired: isExpired(journey.syllabus, now),
     isWithdrawn: course.withdrawnAt !== null,
   };
+}
+
+export function referencesOf({ references }: CourseDocument): Course['references'] {
+  return references.map(({ url, ...reference }) => ({ ...reference, ...(url && isWeb(url) && { url }) }));
 }
 
 /** Versions of old may name an address that runs a script. */

@@ -137,6 +137,9 @@ export const LessonProgress = v.object({
 
 export type LessonProgress = v.InferOutput<typeof LessonProgress>;
 
+/** A reference that a text cites, by its number in the list of the course. */
+const CitedReference = v.object({ ...Reference.entries, number: v.number() });
+
 export const Lesson = v.object({
   courseId: Slug,
   courseTitle: v.string(),
@@ -146,6 +149,8 @@ export const Lesson = v.object({
   summary: v.string(),
   minutes: v.number(),
   html: v.string(),
+  /** What the text cites. */
+  references: v.array(CitedReference),
   language: LocaleCode,
   video: v.nullable(Video),
   objectives: v.array(v.string()),

@@ -124,6 +124,13 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
     '[x](',
     /no address/,
   ],
+  [
+    'a citation of a reference that is none',
+    lesson,
+    (text) => text.replace('## Correct', 'It widens [@r2; @r99].\n\n## Correct'),
+    'It widens',
+    /there is no reference “r99”/,
+  ],
   ['a lesson without title', lesson, (text) => text.replace(/^title: .*\n/m, ''), 'summary: ', /title: is missing/],
   [
     'a right option that is none',
@@ -158,6 +165,20 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
   const { content, faults } = readPackage(folder);
   expect(content).toBeUndefined();
   expect(faults).toContainEqual({ file, line: lineOf(folder, file, place), reason: expect.stringMatching(reason) });
+});
+
+test('an author cites references by their ids; readers get numbers that lead to them', () => {
+  const folder = packageWith({
+    [lesson]: (text) => text.replace('## Correct', 'It widens [@r2; @r10], [in brackets] too.\n\n## Correct'),
+  });
+  const { content } = readPackage(folder);
+  const { html = '' } = content?.lessonTexts.find(({ lessonId }) => lessonId === 'gap-and-delta') ?? {};
+  const [paragraph = ''] = /<p>It widens.*?<\/p>/.exec(html) ?? [];
+  const [second, tenth] = [1, 9].map((index) => content?.courseDocument.references[index]?.text);
+  expect(paragraph).toBe(
+    `<p>It widens <sup><a href="#reference-2" title="${second}">2</a>, ` +
+      `<a href="#reference-10" title="${tenth}">10</a></sup>, [in brackets] too.</p>`,
+  );
 });
 
 test('an author learns that a lesson’s text is missing', () => {

@@ -34,6 +34,8 @@ describe('a lesson', () => {
       next: { kind: 'lesson', lessonId: 'lesson-2', title: 'Title of lesson-2 (de)' },
     });
     expect(body.html).toContain(`/backend/media/${figureName}?until=`);
+    expect(body.html).toContain('<a href="#reference-1">1</a>');
+    expect(body.references).toEqual([{ id: 'r1', number: 1, text: 'A reference.' }]);
     expect(body.outline[1]).toMatchObject({ id: 'lesson-1', state: 'here' });
   });
 

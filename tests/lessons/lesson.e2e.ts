@@ -38,6 +38,13 @@ test('a learner skips the kickoff quiz, reads, leaves, and goes on reading, then
     await expect(page.locator('.prose h2').nth(3)).toBeInViewport();
   });
 
+  await test.step('follows a citation to its reference', async () => {
+    await page.getByRole('link', { name: '2', exact: true }).first().click();
+    const reference = page.locator('#reference-2');
+    await expect(reference).toBeInViewport();
+    await expect(reference).toContainText('Singer M');
+  });
+
   await test.step('looks at the outline', async () => {
     await page.getByRole('button', { name: 'Outline' }).click();
     await expect(page.getByRole('dialog').getByText('Opens after', { exact: false }).first()).toBeVisible();

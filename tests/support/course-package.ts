@@ -114,7 +114,7 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
         locale,
         title: `Title of ${lesson.id} (${locale})`,
         summary: 'Summary',
-        html: `<p>Text of ${lesson.id} <img src="media:${figureName}" alt="Figure"></p>`,
+        html: `<p>Text of ${lesson.id}<sup><a href="#reference-1">1</a></sup> <img src="media:${figureName}" alt="Figure"></p>`,
       })),
     ),
     quizzes: [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Cite } from './citations.ts';
 import { htmlOf } from './markdown.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { YamlText, type FileFault } from './yaml-files.ts';
@@ -10,7 +11,7 @@ export class LessonFile {
   readonly text: Record<string, unknown>;
   private readonly head: YamlText;
 
-  constructor(folder: string, file: string, media: MediaFolder) {
+  constructor(folder: string, file: string, media: MediaFolder, cite: Cite) {
     const [lessonId, locale] = basename(file, '.md').split('.');
     const source = readFileSync(`${folder}/${file}`, 'utf8').replaceAll('\r\n', '\n');
     const [whole = '', head = ''] = /^---\n(.*?\n)---\n/s.exec(source) ?? [];
@@ -25,6 +26,7 @@ export class LessonFile {
     const linesBefore = whole.split('\n').length - 1;
     const html = htmlOf(source.slice(whole.length), {
       picture: (path) => media.use(path),
+      cite,
       onFault: (line, reason) => this.faults.push({ file, line: line + linesBefore, reason }),
     });
     this.text = { ...(this.head.value as object | null | undefined), lessonId, locale, html };

@@ -1,14 +1,17 @@
 import { Marked, type Token } from 'marked';
+import { citations, unknownIn, type Cite } from './citations.ts';
 
 interface Options {
   /** Name in the media store of a file of the package and what to reserve for it; `undefined` when there is none. */
   readonly picture: (path: string) => { name: string; ratio?: string | undefined } | undefined;
+  readonly cite: Cite;
   readonly onFault: (line: number, reason: string) => void;
 }
 
 /** Turns a lesson's Markdown into HTML; lines count from 1. */
-export function htmlOf(markdown: string, { picture, onFault }: Options): string {
+export function htmlOf(markdown: string, { picture, cite, onFault }: Options): string {
   const marked = new Marked({
+    extensions: [citations(cite, escaped)],
     renderer: {
       html: () => '',
       image({ href, text }) {
@@ -28,7 +31,8 @@ export function htmlOf(markdown: string, { picture, onFault }: Options): string 
   for (const block of tokens) {
     void marked.walkTokens([block], (token) => {
       const at = line + lineBreaks(block.raw.slice(0, Math.max(0, block.raw.indexOf(token.raw))));
-      const reason = faultOf(token, picture);
+      const unknown = unknownIn(token, cite);
+      const reason = unknown ? `there is no reference “${unknown}”` : faultOf(token, picture);
       if (reason) onFault(at, reason);
     });
     line += lineBreaks(block.raw);

@@ -6,6 +6,7 @@ import type { Fault } from '../../content/faults.ts';
 import { warningsOf } from '../../content/item-writing.ts';
 import { faultsOf } from '../../content/rules.ts';
 import { captionFilesOf } from './caption-files.ts';
+import { citeFrom } from './citations.ts';
 import { LessonFile } from './lesson-files.ts';
 import { htmlOf } from './markdown.ts';
 import { MediaFolder } from './media-folder.ts';
@@ -33,7 +34,8 @@ export function readPackage(folder: string): ReadPackage {
   const quizzes = filesIn(folder, 'quizzes/*.yaml').map(
     (file) => new QuizFile(basename(file, '.yaml'), YamlText.read(folder, file)),
   );
-  const lessonTexts = filesIn(folder, 'lessons/*.md').map((file) => new LessonFile(folder, file, media));
+  const cite = citeFrom(courseDocument.value);
+  const lessonTexts = filesIn(folder, 'lessons/*.md').map((file) => new LessonFile(folder, file, media, cite));
   const transcripts = captionFilesOf(courseDocument.value, folder);
   const faults: FileFault[] = [];
   const raw = {
@@ -87,7 +89,9 @@ function withDescription(courseDocument: YamlText, media: MediaFolder, faults: F
       faults.push(courseDocument.faultAt(['description', locale], `description.${locale}: ${reason}`));
     return [
       locale,
-      typeof markdown === 'string' ? htmlOf(markdown, { picture: (path) => media.use(path), onFault }) : markdown,
+      typeof markdown === 'string'
+        ? htmlOf(markdown, { picture: (path) => media.use(path), cite: () => undefined, onFault })
+        : markdown,
     ];
   });
   return { ...value, description: Object.fromEntries(html) };

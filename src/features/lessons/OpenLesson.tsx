@@ -5,6 +5,7 @@ import type { Lesson } from '#contract/courses';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Article } from './Article.tsx';
+import { CitedReferences } from './CitedReferences.tsx';
 import { Completion } from './Completion.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { secondsIn, united, type Interval } from './intervals.ts';
@@ -69,6 +70,7 @@ export function OpenLesson({ place, lesson }: Props) {
       )}
       <div className={video ? 'mt-10 max-w-[680px]' : ''}>
         <Article lesson={lesson} reporter={reporter} />
+        <CitedReferences references={lesson.references} />
         <Completion
           place={place}
           lesson={lesson}
