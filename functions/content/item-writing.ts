@@ -16,7 +16,7 @@ function words(list: string, flags = 'iu'): RegExp {
 /** Negatives in capitals are emphasized: they are looked for in small letters. */
 const wordsOf: Readonly<Record<Locale, Words>> = {
   en: {
-    negatives: words('[Nn]ot|[Cc]annot|[Ee]xcept|(?<!at )[Ll]east|[Ii]ncorrect|[Ww]rong', 'u'),
+    negatives: words('[Nn]ot|[Cc]annot|[Ee]xcept|[Ll]east (?:likely|appropriate)|[Ii]ncorrect|[Ww]rong', 'u'),
     absolutes: words('always|never|invariably|without exception|in all cases|under no circumstances'),
     catchAll: words('(?:all|none|both) of (?:the above|these)'),
   },
