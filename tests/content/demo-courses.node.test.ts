@@ -44,6 +44,12 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     expect(new Set(right).size).toBeGreaterThanOrEqual(3);
   });
 
+  test('names who reviewed it, and marks everybody as invented', () => {
+    const roles = content?.courseDocument.teachers.map(({ role }) => role.en) ?? [];
+    expect(roles.filter((role) => role?.startsWith('Clinical reviewer.'))).toHaveLength(1);
+    for (const role of roles) expect(role).toMatch(/\(fictional\)$/);
+  });
+
   test('says that it is a demonstration and that nobody paid for it', () => {
     expect(content?.courseDocument.description.en).toMatch(/demonstration/i);
     expect(content?.courseDocument.support.en).toMatch(/no commercial support/i);
