@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { logOut } from '../../platform/session/session.ts';
+import { useAction } from '../../ui/controls/use-action.ts';
 import { linkClasses } from './forms/PageLink.tsx';
 
 interface Props {
@@ -11,19 +12,15 @@ interface Props {
 
 /** The way out for somebody who still has a gate to pass. */
 export function LogOut({ to, children }: Props) {
-  const [failure, setFailure] = useState('');
-  const leave = () => {
-    setFailure('');
-    logOut(to).catch((reason: unknown) => setFailure(failureText(reason)));
-  };
+  const { failure, run } = useAction(() => logOut(to));
   return (
     <>
-      <button type="button" onClick={leave} className={linkClasses}>
+      <button type="button" onClick={() => void run()} className={linkClasses}>
         {children}
       </button>
-      {failure && (
+      {failure !== undefined && (
         <span role="alert" className="basis-full text-danger">
-          {failure}
+          {failureText(failure)}
         </span>
       )}
     </>

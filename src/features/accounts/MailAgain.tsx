@@ -4,6 +4,7 @@ import { failureText, fieldTexts } from '../../platform/api/failure-texts.ts';
 import { clockText } from '../../platform/text/clock.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
 import { useCountdown } from '../../ui/forms/use-countdown.ts';
 import { beginMailWait, mailWaitOf, type MailKind } from './mail-waits.ts';
 
@@ -17,13 +18,11 @@ interface Props {
 export function MailAgain({ kind, email, send }: Props) {
   const t = translations('accounts');
   const [until, setUntil] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const seconds = useCountdown(until);
   useEffect(() => setUntil(mailWaitOf(kind, email)), [kind, email]);
 
-  const ask = async () => {
-    setBusy(true);
+  const { isBusy, run } = useAction(async () => {
     setSaid('');
     try {
       await send();
@@ -34,12 +33,11 @@ export function MailAgain({ kind, email, send }: Props) {
       if (wait > 0) setUntil(beginMailWait(kind, email, wait));
       setSaid(wait > 0 ? t('again.tooSoon') : (fieldTexts(reason)['email'] ?? failureText(reason)));
     }
-    setBusy(false);
-  };
+  });
 
   return (
     <div className="flex flex-col gap-2">
-      <Button look="secondary" wide busy={isBusy} disabled={seconds > 0} onClick={() => void ask()}>
+      <Button look="secondary" wide busy={isBusy} disabled={seconds > 0} onClick={() => void run()}>
         {seconds > 0 ? t(`again.${kind}In`, { time: clockText(seconds) }) : t(`again.${kind}`)}
       </Button>
       <p role="status" className="min-h-[22px] text-center">

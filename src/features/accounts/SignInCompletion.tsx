@@ -11,7 +11,9 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { useCarried } from './forms/carrying.ts';
 import { Heading } from './forms/Heading.tsx';
 
-const AppHandover = lazy(() => import('./AppHandover.tsx').then((module) => ({ default: module.AppHandover })));
+const AppTokenScreen = lazy(() =>
+  import('./AppTokenScreen.tsx').then((module) => ({ default: module.AppTokenScreen })),
+);
 
 type State =
   { is: 'checking' } | { is: 'fromApp'; next: string } | { is: 'signedOut' } | { is: 'failed'; reason: unknown };
@@ -39,7 +41,7 @@ export function SignInCompletion() {
   if (state.is === 'fromApp')
     return (
       <Suspense fallback={null}>
-        <AppHandover next={state.next} />
+        <AppTokenScreen next={state.next} />
       </Suspense>
     );
   const login = href('login', currentLocale()) + carried;
@@ -77,7 +79,7 @@ export function SignInCompletion() {
 
 /** The wanted page without the app's mark, which would lead back here. */
 function stayingHere(): string {
-  const next = nextOf(location.pathname + location.search) ?? href('dashboard', currentLocale());
+  const next = nextOf(location.search) ?? href('dashboard', currentLocale());
   const url = new URL(next, location.origin);
   url.searchParams.delete('for');
   return url.pathname + url.search + url.hash;

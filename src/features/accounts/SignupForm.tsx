@@ -18,7 +18,7 @@ async function signUp({ firstName = '', lastName = '', email = '', password = ''
   const answer = await request(accounts.endpoints.signup, { body: { firstName, lastName, email, password, locale } });
   beginMailWait('code', answer.email);
   keepWantedPage(answer.email);
-  const query = new URLSearchParams(carrying(nextOf(location.pathname + location.search)));
+  const query = new URLSearchParams(carrying(nextOf(location.search)));
   query.set('email', answer.email);
   goTo(`${href('verifyEmail', locale)}?${query}`);
 }

@@ -1,6 +1,7 @@
 import { nextOf } from '#contract/access';
+import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 
-const key = 'wanted-page';
+const name = 'wanted-page';
 
 /** How long a wanted page is kept, in milliseconds. */
 const life = 24 * 60 * 60 * 1000;
@@ -13,16 +14,13 @@ interface Wanted {
 
 /** Keeps the `next` of somebody who signs up, because the link in the mail opens a page without it. */
 export function keepWantedPage(email: string): void {
-  const next = nextOf(location.pathname + location.search);
-  if (!next) return;
-  const wanted: Wanted = { email: email.trim().toLowerCase(), next, until: Date.now() + life };
-  localStorage.setItem(key, JSON.stringify(wanted));
+  const next = nextOf(location.search);
+  if (next) keepLocalDraft(name, { email, next, until: Date.now() + life } satisfies Wanted);
 }
 
 /** The page kept for an address, once. */
 export function takeWantedPage(email: string): string | undefined {
-  const kept = localStorage.getItem(key);
-  localStorage.removeItem(key);
-  const wanted = (kept ? JSON.parse(kept) : undefined) as Wanted | undefined;
-  return wanted && wanted.email === email && wanted.until > Date.now() ? wanted.next : undefined;
+  const wanted = localDraft<Wanted>(name);
+  forgetLocalDraft(name);
+  return wanted?.email === email && wanted.until > Date.now() ? wanted.next : undefined;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses';
 import { planFor } from '#contract/plans';
 import { href } from '#contract/routes';
@@ -7,6 +7,7 @@ import { dateText, percentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
 import { StepFrame, focusNextStep } from './StepFrame.tsx';
 import { expiryOf, passShareOf } from './course-facts.ts';
 import { beginCourse } from './course-stores.ts';
@@ -19,16 +20,10 @@ interface Props {
 /** Begins a course, with what must be known before in sight or one press away (CME rules). */
 export function BeginStep({ course }: Props) {
   const t = translations('course');
-  const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
-  const begin = async () => {
-    setState({ isBusy: true });
-    try {
-      await beginCourse(course.id);
-      focusNextStep();
-    } catch (reason) {
-      setState({ isBusy: false, reason });
-    }
-  };
+  const begin = useAction(async () => {
+    await beginCourse(course.id);
+    focusNextStep();
+  });
   return (
     <StepFrame title={t('next.begin.title')}>
       <Terms course={course} />
@@ -48,8 +43,8 @@ export function BeginStep({ course }: Props) {
         </ul>
       </div>
       {!course.isOpen && <p>{t('next.begin.partly', { plan: t(`plans.${planFor('everyLesson', course)}`) })}</p>}
-      {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
-      <Button wide busy={state.isBusy} onClick={() => void begin()}>
+      {begin.failure !== undefined && <Notice kind="danger">{failureText(begin.failure)}</Notice>}
+      <Button wide busy={begin.isBusy} onClick={() => void begin.run()}>
         {translations('learning')('steps.begin')}
       </Button>
     </StepFrame>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Step } from '#contract/courses';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { focusNextStep } from './StepFrame.tsx';
@@ -18,26 +18,20 @@ interface Props {
 /** Warns of what is lost without the kickoff quiz, and skips it. */
 export function SkipKickoff({ courseId, step, onClose }: Props) {
   const t = translations('course');
-  const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
-  const skip = async () => {
-    setState({ isBusy: true });
-    try {
-      await skipKickoff(courseId);
-      // The dialog is gone by then and has given the focus back to nothing.
-      requestAnimationFrame(focusNextStep);
-    } catch (reason) {
-      setState({ isBusy: false, reason });
-    }
-  };
+  const skip = useAction(async () => {
+    await skipKickoff(courseId);
+    // The dialog is gone by then and has given the focus back to nothing.
+    requestAnimationFrame(focusNextStep);
+  });
   return (
     <Dialog isOpen onClose={onClose} title={t('skip.title')}>
       <div className="flex flex-col gap-4">
         <p>{t('skip.text')}</p>
         <p>{t('skip.once')}</p>
-        {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
+        {skip.failure !== undefined && <Notice kind="danger">{failureText(skip.failure)}</Notice>}
         <div className="flex flex-wrap gap-3 pt-2">
           <ButtonLink href={stepAddress(courseId, step)}>{translations('learning')('steps.kickoff')}</ButtonLink>
-          <Button look="secondary" busy={state.isBusy} onClick={() => void skip()}>
+          <Button look="secondary" busy={skip.isBusy} onClick={() => void skip.run()}>
             {t('skip.confirm')}
           </Button>
         </div>

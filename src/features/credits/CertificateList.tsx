@@ -3,6 +3,7 @@ import type { Certificate } from '#contract/certificates';
 import { showError } from '../../ui/toasts/show-error.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
 import { CertificateItem } from './CertificateItem.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { focusAfterDialog } from './focus.ts';
@@ -18,14 +19,9 @@ interface Props {
 /** All certificates, the newest first. */
 export function CertificateList({ certificates, nextCursor }: Props) {
   const t = translations('credits');
-  const [isLoading, setLoading] = useState(false);
   const [correcting, setCorrecting] = useState<Certificate>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const more = async (cursor: string) => {
-    setLoading(true);
-    await showOlder(cursor).catch(showError);
-    setLoading(false);
-  };
+  const more = useAction((cursor: string) => showOlder(cursor).catch(showError));
   return (
     <section aria-labelledby="certificates">
       <h2 id="certificates" ref={heading} tabIndex={-1} className="mb-3 text-lg focus:outline-none">
@@ -51,7 +47,7 @@ export function CertificateList({ certificates, nextCursor }: Props) {
       </ul>
       {nextCursor && (
         <div className="mt-4 flex justify-center">
-          <Button look="secondary" busy={isLoading} onClick={() => void more(nextCursor)}>
+          <Button look="secondary" busy={more.isBusy} onClick={() => void more.run(nextCursor)}>
             {t('list.more')}
           </Button>
         </div>

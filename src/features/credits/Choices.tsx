@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 
 interface Props<Value extends string | number> {
+  /** Name of the field in its form. */
+  readonly name: string;
   readonly legend: ReactNode;
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -15,7 +17,7 @@ interface Props<Value extends string | number> {
 
 /** A question with a few answers; on small screens each takes a line of its own unless `layout` says otherwise. */
 export function Choices<Value extends string | number>(props: Props<Value>) {
-  const { legend, hint, error, choices, chosen, onChoose, several = false, layout } = props;
+  const { name, legend, hint, error, choices, chosen, onChoose, several = false, layout } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -34,7 +36,7 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
           >
             <input
               type={several ? 'checkbox' : 'radio'}
-              name={id}
+              name={name}
               checked={chosen.includes(value)}
               onChange={() => onChoose(value)}
               className="size-4 shrink-0 accent-primary-700 focus-visible:outline-none"

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Evaluation } from '#contract/credits';
-import { fieldTexts, failureText } from '../../platform/api/failure-texts.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { FormFailure } from '../../ui/forms/FormFailure.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { Notice } from '../../ui/controls/Notice.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { Choices } from './Choices.tsx';
 import { draftName, missingIn, sendEvaluation, toggled, type EvaluationDraft } from './evaluations.ts';
-import { useFaultFocus } from './focus.ts';
 
 interface Props {
   readonly courseId: string;
@@ -22,43 +21,23 @@ const barriers = ['time', 'cost', 'patients', 'colleagues', 'organisation', 'non
 /** The evaluation form, filled in at once or in pieces. */
 export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   const t = translations('credits');
-  const { draft, fill: keep, forget } = useDraft<EvaluationDraft>(draftName(courseId), {});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState('');
-  const [isSending, setSending] = useState(false);
-  const { form, focusFault } = useFaultFocus();
+  const { draft, fill, forget } = useDraft<EvaluationDraft>(draftName(courseId), {});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-
-  const fill = (change: EvaluationDraft) => {
-    keep(change);
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([question]) => !(question in change))));
-  };
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setFailure('');
-    const missing = Object.fromEntries(missingIn(draft).map((question) => [question, t('evaluation.choose')]));
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return focusFault();
-    setSending(true);
-    try {
+  const { form, errors, failure, isBusy, seconds } = useSubmit({
+    check: () => Object.fromEntries(missingIn(draft).map((question) => [question, t('evaluation.choose')])),
+    send: async () => {
       await sendEvaluation(courseId, draft);
       forget();
       onSent();
-    } catch (reason) {
-      setErrors(fieldTexts(reason));
-      setFailure(failureText(reason));
-      setSending(false);
-      focusFault();
-    }
-  };
+    },
+  });
 
   const question = (name: string) => t(`evaluation.questions.${name}`);
   const optional = (name: string) => `${question(name)} (${t('evaluation.optional')})`;
   const agreement = (name: 'objectivesMet' | 'relevance' | 'satisfaction') => (
     <Choices
+      name={name}
       legend={question(name)}
       error={errors[name]}
       choices={scale.map((value) => ({ value, label: t(`evaluation.scale.${value}`) }))}
@@ -69,6 +48,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   );
   const answers = <Value extends string>(name: 'freeOfBias' | 'intentToChange', values: readonly Value[]) => (
     <Choices
+      name={name}
       legend={question(name)}
       error={errors[name]}
       choices={values.map((value) => ({ value, label: t(`evaluation.answers.${value}`) }))}
@@ -79,7 +59,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   );
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-7">
+    <form {...form} className="flex flex-col gap-7">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
           {t('evaluation.title')}
@@ -91,6 +71,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       {answers('freeOfBias', ['yes', 'no'])}
       {draft.freeOfBias === 'no' && (
         <TextArea
+          name="biasComment"
           label={optional('biasComment')}
           error={errors['biasComment']}
           value={draft.biasComment ?? ''}
@@ -100,6 +81,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       )}
       {answers('intentToChange', ['yes', 'maybe', 'no'])}
       <Choices
+        name="barriers"
         legend={optional('barriers')}
         hint={t('evaluation.several')}
         error={errors['barriers']}
@@ -111,15 +93,16 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       />
       {agreement('satisfaction')}
       <TextArea
+        name="comment"
         label={optional('comment')}
         error={errors['comment']}
         value={draft.comment ?? ''}
         maxLength={2000}
         onChange={(event) => fill({ comment: event.target.value })}
       />
-      {failure && <Notice kind="danger">{failure}</Notice>}
+      <FormFailure reason={failure} seconds={seconds} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="gold" busy={isSending}>
+        <Button type="submit" look="gold" busy={isBusy} disabled={seconds > 0}>
           {t('evaluation.send')}
         </Button>
         <Button look="quiet" onClick={onLater}>

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Lesson } from '#contract/courses';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
@@ -9,6 +9,7 @@ import { stepAddress } from '../../entities/courses/steps.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
 import { gapsIn, secondsIn, type Interval } from './intervals.ts';
 import { complete, type LessonAddress } from './lesson-store.ts';
 import type { ProgressReporter } from './progress-reporter.ts';
@@ -27,24 +28,15 @@ interface Props {
 export function Completion({ place, lesson, reporter, secondsMissing, watched, onSeek }: Props) {
   const t = translations('lessons');
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const { completedAt } = lesson.progress;
   const isOpen = secondsMissing <= 0;
 
-  async function finish(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await reporter.save();
-      const next = await complete(place);
-      reporter.finish();
-      goTo(stepAddress(lesson.courseId, next));
-    } catch (reason) {
-      setFailure(reason);
-    }
-    setBusy(false);
-  }
+  const finish = useAction(async () => {
+    await reporter.save();
+    const next = await complete(place);
+    reporter.finish();
+    goTo(stepAddress(lesson.courseId, next));
+  });
 
   return (
     <section aria-labelledby={`${id}-title`} className="mt-12 flex flex-col gap-4 border-t border-line pt-8">
@@ -65,7 +57,7 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
           {...{ watched, onSeek }}
         />
       )}
-      {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
+      {finish.failure !== undefined && <Notice kind="danger">{failureText(finish.failure)}</Notice>}
       <div className="flex flex-wrap gap-3">
         {completedAt ? (
           <ButtonLink data-next href={stepAddress(lesson.courseId, lesson.next)}>
@@ -73,8 +65,8 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
           </ButtonLink>
         ) : (
           <Button
-            onClick={() => void finish()}
-            busy={isBusy}
+            onClick={() => void finish.run()}
+            busy={finish.isBusy}
             disabled={!isOpen}
             aria-describedby={isOpen ? undefined : `${id}-missing`}
           >

@@ -6,6 +6,7 @@ import { translations } from '../../platform/text/translations.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
+import { untilUnmounted, useAction } from '../../ui/controls/use-action.ts';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
 import { finish, quizAt, type QuizAddress } from './quiz-store.ts';
@@ -22,37 +23,34 @@ interface Props {
 export function AttemptScreen({ place, quiz, attempt }: Props) {
   const t = translations('quizzes');
   const open = useAttempt(place, quiz, attempt);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [isUnsaved, setUnsaved] = useState(false);
   const [figures] = useState(() => attempt.items.flatMap(({ figure }) => figure?.url ?? []));
   useEffect(() => preload(figures), [figures]);
   const item = open.at === 'review' ? undefined : attempt.items[open.at];
 
-  const fail = (words: string) => {
-    setFailure(words);
-    open.goTo('review');
-  };
-
-  async function end(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      if (await open.flush()) {
-        const ended = await finish(place, attempt.id);
-        const take = () => quizAt(place).change((known) => ({ ...known, ...ended, canSkip: false }));
-        if (quiz.kind === 'mastery') {
-          // The result is told by the summary; here everything stays as it is until that has come.
-          document.addEventListener('astro:after-swap', take, { once: true });
-          return goTo(href('courseSummary', place.locale, { courseId: place.courseId }));
-        }
-        take();
-        scrollTo({ top: 0, behavior: 'instant' });
-      } else fail(t('notAllSaved'));
-    } catch (reason) {
-      fail(failureText(reason));
+  const finishAttempt = async () => {
+    const ended = await finish(place, attempt.id);
+    const take = () => quizAt(place).change((known) => ({ ...known, ...ended, canSkip: false }));
+    if (quiz.kind === 'mastery') {
+      // The result is told by the summary; here everything stays as it is until that has come.
+      document.addEventListener('astro:after-swap', take, { once: true });
+      goTo(href('courseSummary', place.locale, { courseId: place.courseId }));
+      return untilUnmounted;
     }
-    setBusy(false);
-  }
+    take();
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+  const end = useAction(async () => {
+    setUnsaved(false);
+    try {
+      if (await open.flush()) return await finishAttempt();
+      setUnsaved(true);
+      open.goTo('review');
+    } catch (reason) {
+      open.goTo('review');
+      throw reason;
+    }
+  });
 
   if (open.refusal !== undefined) {
     return (
@@ -66,15 +64,15 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
     <div className="flex flex-col gap-8">
       <Navigator standings={open.standings} at={open.at} onGoTo={open.goTo} />
       {item && typeof open.at === 'number' ? (
-        <Question key={item.id} quiz={quiz} item={item} index={open.at} open={open} onEnd={() => void end()} />
+        <Question key={item.id} quiz={quiz} item={item} index={open.at} open={open} onEnd={() => void end.run()} />
       ) : (
         <ReviewScreen
           quiz={quiz}
           attempt={attempt}
           open={open}
-          isBusy={isBusy}
-          failure={failure}
-          onEnd={() => void end()}
+          isBusy={end.isBusy}
+          failure={isUnsaved ? t('notAllSaved') : end.failure === undefined ? undefined : failureText(end.failure)}
+          onEnd={() => void end.run()}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
 import { Countdown } from './Countdown.tsx';
 import { begin, quizAt, type QuizAddress } from './quiz-store.ts';
 
@@ -21,24 +22,17 @@ interface Props {
 /** What the quiz is, what it asks for, and the button that begins it. */
 export function BeginScreen({ place, quiz, onLookBack }: Props) {
   const t = translations('quizzes');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isSkipping, setSkipping] = useState<boolean>();
+  const [isSkipping, setSkipping] = useState(false);
   const { kind, attempt, attemptsLeft, waitUntil } = quiz;
   const isUsedUp = attemptsLeft === 0;
   const lastScore = attempt?.finishedAt ? attempt.score : null;
 
-  async function start(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await begin(place);
-    } catch (reason) {
-      setFailure(failureText(reason));
+  const start = useAction(async () => {
+    await begin(place).catch((reason: unknown) => {
       void quizAt(place).reload();
-    }
-    setBusy(false);
-  }
+      throw reason;
+    });
+  });
 
   return (
     <section className="mx-auto flex max-w-[560px] flex-col items-center gap-5 text-center">
@@ -60,10 +54,10 @@ export function BeginScreen({ place, quiz, onLookBack }: Props) {
       )}
       {waitUntil && !isUsedUp && <Countdown until={waitUntil} onEnd={() => void quizAt(place).reload()} />}
       {isUsedUp && <Notice kind="warning">{t('usedUp')}</Notice>}
-      {failure && <Notice kind="danger">{failure}</Notice>}
+      {start.failure !== undefined && <Notice kind="danger">{failureText(start.failure)}</Notice>}
       <div className="flex flex-wrap justify-center gap-3">
         {!isUsedUp && (
-          <Button busy={isBusy} disabled={waitUntil !== null} onClick={() => void start()}>
+          <Button busy={start.isBusy} disabled={waitUntil !== null} onClick={() => void start.run()}>
             {t(lastScore === null ? `start.${kind}` : 'startAgain')}
           </Button>
         )}
@@ -78,9 +72,9 @@ export function BeginScreen({ place, quiz, onLookBack }: Props) {
           </Button>
         )}
       </div>
-      {isSkipping !== undefined && (
+      {isSkipping && (
         <Suspense fallback={null}>
-          <SkipDialog place={place} isOpen={isSkipping} onClose={() => setSkipping(false)} />
+          <SkipDialog place={place} onClose={() => setSkipping(false)} />
         </Suspense>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Attempt, Item, Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
@@ -8,6 +8,7 @@ import { stepAddress } from '../../entities/courses/steps.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
 import { Ring } from '../../ui/Ring.tsx';
 import { ItemFeedback } from './ItemFeedback.tsx';
 import { begin, type QuizAddress } from './quiz-store.ts';
@@ -64,19 +65,11 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
 
 function Ways({ place, quiz }: Pick<Props, 'place' | 'quiz'>) {
   const t = translations('quizzes');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const { courseId, locale } = place;
-  const again = () => {
-    setBusy(true);
-    begin(place).catch((reason: unknown) => {
-      setFailure(failureText(reason));
-      setBusy(false);
-    });
-  };
+  const again = useAction(() => begin(place));
   return (
     <>
-      {failure && <Notice kind="danger">{failure}</Notice>}
+      {again.failure !== undefined && <Notice kind="danger">{failureText(again.failure)}</Notice>}
       <div className="flex flex-wrap justify-center gap-3">
         {quiz.kind === 'mastery' ? (
           <ButtonLink href={href('courseSummary', locale, { courseId })}>{t('toSummary')}</ButtonLink>
@@ -84,7 +77,7 @@ function Ways({ place, quiz }: Pick<Props, 'place' | 'quiz'>) {
           <ButtonLink href={stepAddress(courseId, quiz.next)}>{t(`next.${quiz.next.kind}`)}</ButtonLink>
         )}
         {quiz.kind === 'practice' && (
-          <Button look="secondary" busy={isBusy} onClick={again}>
+          <Button look="secondary" busy={again.isBusy} onClick={() => void again.run()}>
             {t('practiseAgain')}
           </Button>
         )}

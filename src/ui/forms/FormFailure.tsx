@@ -9,8 +9,9 @@ interface Props {
   readonly seconds: number;
 }
 
-/** Why a form could not be sent. */
+/** Why a form could not be sent, if it could not. */
 export function FormFailure({ reason, seconds }: Props) {
+  if (reason === undefined) return null;
   return (
     <Notice kind="danger">
       <p>{failureText(reason)}</p>

@@ -31,6 +31,7 @@ export function EmailField({ error, autoComplete = 'email', known }: Props) {
       spellCheck={false}
       label={translations('accounts')('email')}
       error={error}
+      data-own-limit="true"
       onInput={(event) => rememberEmail(event.currentTarget.value)}
     />
   );

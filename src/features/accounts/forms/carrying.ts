@@ -4,6 +4,6 @@ import { carrying, nextOf } from '#contract/access';
 /** The query that hands `next` on to the neighbouring page; empty until the island runs, as the address is known then. */
 export function useCarried(): string {
   const [carried, setCarried] = useState('');
-  useEffect(() => setCarried(carrying(nextOf(location.pathname + location.search))), []);
+  useEffect(() => setCarried(carrying(nextOf(location.search))), []);
   return carried;
 }

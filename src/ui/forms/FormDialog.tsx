@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { type Errors, type Submission, useSubmit } from './use-submit.ts';
+
+interface Props extends Submission {
+  readonly title: string;
+  /** Says what the button does. */
+  readonly submit: string;
+  readonly look?: 'primary' | 'gold';
+  /** Says how to leave without it. */
+  readonly cancel: string;
+  readonly onClose: () => void;
+  readonly children: (errors: Errors) => ReactNode;
+}
+
+/** A dialog around a form, with its two ways out. */
+export function FormDialog({ title, submit, look, cancel, onClose, check, send, children }: Props) {
+  const { form, errors, failure, isBusy, seconds } = useSubmit({ check, send });
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <form {...form} className="flex flex-col gap-6">
+        {children(errors)}
+        <FormFailure reason={failure} seconds={seconds} />
+        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" look={look} busy={isBusy} disabled={seconds > 0}>
+            {submit}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

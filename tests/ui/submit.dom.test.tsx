@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../src/platform/api/request.ts';
+import { TextField } from '../../src/ui/forms/Field.tsx';
+import { FormDialog } from '../../src/ui/forms/FormDialog.tsx';
+import { openPage } from '../support/islands.ts';
+
+const tooMany = new ApiError('TOO_MANY_REQUESTS', 429, {}, 90);
+const invalid = new ApiError('INVALID_INPUT', 422, { errors: { name: ['required'], elsewhere: ['invalid'] } }, 0);
+
+/** A dialog whose form is answered with each of these in turn, then taken. */
+function opens(...answers: ApiError[]) {
+  openPage('/courses', ['accounts'], {});
+  let sent = 0;
+  render(
+    <FormDialog
+      title="Rename"
+      submit="Save"
+      cancel="Cancel"
+      onClose={() => undefined}
+      send={() => {
+        const reason = answers[sent++];
+        return reason ? Promise.reject(reason) : Promise.resolve();
+      }}
+    >
+      {(errors) => (
+        <>
+          <TextField name="name" label="Name" error={errors['name']} />
+          <TextField name="account" label="Account" data-own-limit="true" />
+        </>
+      )}
+    </FormDialog>,
+  );
+  return { user: userEvent.setup(), count: () => sent };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('somebody who was too quick is told how long to wait, and cannot send meanwhile', async () => {
+  const { user, count } = opens(tooMany);
+  await user.click(save());
+  expect((await screen.findByRole('alert')).textContent).toContain('1:30');
+  expect(save()).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Name'), 'Ana{Enter}');
+  expect(count()).toBe(1);
+});
+
+test('another account has a count of its own, so that the wait is over with its first letter', async () => {
+  const { user, count } = opens(tooMany);
+  await user.click(save());
+  await screen.findByRole('alert');
+  await user.type(screen.getByLabelText('Account'), 'b');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(save());
+  expect(count()).toBe(2);
+});
+
+test('what the edge finds wrong stands at its field, which has the focus, until something else is typed', async () => {
+  const { user } = opens(invalid);
+  await user.click(save());
+  const name = screen.getByLabelText('Name');
+  expect(document.activeElement).toBe(name);
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(name, 'A');
+  expect(name.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what is wrong with a field that the form does not have is told for the form as a whole', async () => {
+  const { user } = opens(new ApiError('INVALID_INPUT', 422, { errors: { elsewhere: ['invalid'] } }, 0));
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
