@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
   /** The heading; without a header the dialog's name for screen readers. */
   readonly title: string;
-  /** `drawer` stands at the right edge over the full height. */
+  /** `drawer` stands at the right edge over the full height; `screen` is all there is, and brings its own cross. */
   readonly look?: keyof typeof looks;
   /** Whether the title stands above; without it only the cross at the top right does. */
   readonly hasHeader?: boolean;
@@ -24,6 +24,7 @@ const looks = {
     panel: 'sm:size-auto sm:max-h-[90%] sm:w-full sm:max-w-[560px] sm:rounded-dialog',
   },
   drawer: { place: 'justify-end', panel: 'sm:w-[400px]' },
+  screen: { place: '', panel: '' },
 } as const;
 
 /** A dialog: the whole screen on small screens, at most 90 % of the height elsewhere (specification, section 9). */
@@ -48,18 +49,24 @@ export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = tr
               <DialogTitle className="text-xl">{title}</DialogTitle>
             </div>
           )}
-          <button
-            type="button"
-            onClick={onClose}
-            className="absolute right-3 top-3 grid size-10 place-items-center rounded-full text-quiet hover:bg-primary-50 hover:text-ink sm:right-4 sm:top-4"
-          >
-            <X size={20} strokeWidth={1.5} aria-hidden="true" />
-            <span className="sr-only">{translations('ui')('close')}</span>
-          </button>
+          {look !== 'screen' && (
+            <button
+              type="button"
+              onClick={onClose}
+              className="absolute right-3 top-3 grid size-10 place-items-center rounded-full text-quiet hover:bg-primary-50 hover:text-ink sm:right-4 sm:top-4"
+            >
+              <X size={20} strokeWidth={1.5} aria-hidden="true" />
+              <span className="sr-only">{translations('ui')('close')}</span>
+            </button>
+          )}
           {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- it hears links, whose keys are clicks too */}
           <div
             onClick={followLink}
-            className={`flex-1 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6 ${hasHeader ? 'pt-3' : 'pt-5 sm:pt-6'}`}
+            className={
+              look === 'screen'
+                ? 'min-h-0 flex-1'
+                : `flex-1 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6 ${hasHeader ? 'pt-3' : 'pt-5 sm:pt-6'}`
+            }
           >
             {children}
           </div>

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { Lesson } from '#contract/courses';
 import { translations } from '../../platform/text/translations.ts';
 import { toast } from '../../ui/toasts/toast-store.ts';
+import { FiguresOf } from '../../entities/figures/FiguresOf.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { ProgressReporter } from './progress-reporter.ts';
 import { readShare, resumeReading } from './reading-place.ts';
@@ -47,6 +48,7 @@ export const Article = memo(
     return (
       <div lang={language} className={article ? undefined : 'min-h-dvh'}>
         <RichText html={html} onShown={setArticle} />
+        {article && <FiguresOf text={article} lang={language} />}
       </div>
     );
   },

@@ -1,6 +1,7 @@
 import { ArrowLeft, Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Item, Quiz } from '#contract/quizzes';
+import { Figure } from '../../entities/figures/Figure.tsx';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confidence } from './Confidence.tsx';
@@ -8,7 +9,7 @@ import { ItemFeedback } from './ItemFeedback.tsx';
 import { Options } from './Options.tsx';
 import { quizKey } from './quiz-keys.ts';
 import { SavedNote } from './SavedNote.tsx';
-import { Figure, Stem } from './Stem.tsx';
+import { Stem } from './Stem.tsx';
 import type { OpenAttempt } from './use-attempt.ts';
 
 interface Props {
@@ -96,7 +97,7 @@ export function Question({ quiz, item, index, open, onEnd }: Props) {
       }}
       className="flex flex-col gap-6"
     >
-      <Figure figure={item.figure} language={language} />
+      {item.figure && <Figure {...item.figure} lang={language} />}
       {item.feedback ? (
         <>
           {stem}

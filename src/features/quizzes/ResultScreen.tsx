@@ -5,6 +5,7 @@ import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { percentText } from '../../platform/text/formats/formats.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
+import { Figure } from '../../entities/figures/Figure.tsx';
 import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
@@ -12,7 +13,6 @@ import { useAction } from '../../ui/controls/use-action.ts';
 import { Ring } from '../../ui/Ring.tsx';
 import { ItemFeedback } from './ItemFeedback.tsx';
 import { begin, type QuizAddress } from './quiz-store.ts';
-import { Figure } from './Stem.tsx';
 
 interface Props {
   readonly place: QuizAddress;
@@ -123,7 +123,7 @@ function Answer({ item, number, language }: { item: Item; number: number; langua
         />
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-4 pt-2">
-        <Figure figure={item.figure} language={language} />
+        {item.figure && <Figure {...item.figure} lang={language} />}
         <ItemFeedback item={item} feedback={feedback} language={language} />
       </div>
     </details>

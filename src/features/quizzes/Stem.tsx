@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import type { Item } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
@@ -19,18 +18,5 @@ export function Stem({ stem, number, count, language, ref }: Props) {
       </span>
       <span lang={language}>{stem}</span>
     </h1>
-  );
-}
-
-/** The figure a question is about. */
-export function Figure({ figure, language }: { figure: Item['figure']; language: string }) {
-  if (!figure) return null;
-  return (
-    <img
-      src={figure.url}
-      alt={figure.alt}
-      lang={language}
-      className="block min-h-24 w-full rounded-card sm:min-h-44 border border-line bg-paper"
-    />
   );
 }

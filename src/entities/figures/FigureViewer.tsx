@@ -1,0 +1,119 @@
+import { Maximize, RotateCw, Ruler, X, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { translations } from '../../platform/text/translations.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { CaliperLegs } from './CaliperLegs.tsx';
+import type { Picture } from './OpenFigure.tsx';
+import { Readings } from './Readings.tsx';
+import { loadScale, type TraceScale } from './trace-scale.ts';
+import { useCalipers } from './use-calipers.ts';
+import { useStage } from './use-stage.ts';
+import { pixelsPerMillimetre, type Size } from './view.ts';
+
+interface Props {
+  readonly picture: Picture;
+  readonly onClose: () => void;
+}
+
+/** Figures at least this much wider than high lie on their side on an upright phone. */
+const wide = 1.3;
+
+/** A figure over the whole screen, as large as wished, and calipers where it is a trace. */
+export function FigureViewer({ picture, onClose }: Props) {
+  const t = translations('figures');
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [figure, setFigure] = useState<Size>();
+  const [scale, setScale] = useState<TraceScale>();
+  const [isMeasuring, setIsMeasuring] = useState(false);
+  const [isUpright, setIsUpright] = useState(false);
+  const isUprightPhone = useMedia('(orientation: portrait) and (max-width: 639px)');
+  const mayTurn = isUprightPhone && figure !== undefined && figure.width / figure.height >= wide;
+  const isTurned = mayTurn && !isUpright;
+  const stage = useStage(element, figure, isTurned);
+  const calipers = useCalipers(figure, scale, stage);
+  const { view } = stage;
+
+  useEffect(() => {
+    let isGone = false;
+    void loadScale(picture.url).then((found) => !isGone && setScale(found));
+    return () => {
+      isGone = true;
+    };
+  }, [picture.url]);
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title')} look="screen" hasHeader={false}>
+      <div className={`flex flex-col bg-paper ${isTurned ? 'turned' : 'size-full'}`}>
+        <div className="flex items-center gap-1 border-b border-line px-2 py-1 sm:px-4">
+          <Tool icon={ZoomOut} label={t('smaller')} onClick={stage.zoomOut} />
+          <Tool icon={ZoomIn} label={t('larger')} onClick={stage.zoomIn} />
+          <Tool icon={Maximize} label={t('whole')} onClick={stage.fit} />
+          {mayTurn && <Tool icon={RotateCw} label={t('turn')} onClick={() => setIsUpright(!isUpright)} />}
+          {scale && (
+            <>
+              <Tool text="1:1" label={t('trueSize')} onClick={() => stage.zoomTo(pixelsPerMillimetre / scale.mm)} />
+              <Tool
+                icon={Ruler}
+                label={t('calipers')}
+                isOn={isMeasuring}
+                onClick={() => setIsMeasuring(!isMeasuring)}
+              />
+            </>
+          )}
+          <span className="flex-1" />
+          <Tool icon={X} label={translations('ui')('close')} onClick={onClose} />
+        </div>
+        <div
+          ref={setElement}
+          {...stage.handlers}
+          role="group"
+          aria-label={t('stage')}
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it is moved by keys as well
+          tabIndex={0}
+          data-autofocus
+          className="relative min-h-0 flex-1 cursor-grab touch-none select-none overflow-hidden bg-ground focus-visible:outline-offset-[-2px] active:cursor-grabbing"
+        >
+          <img
+            src={picture.url}
+            alt={picture.alt}
+            lang={picture.lang}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setFigure({ width, height })}
+            className="absolute max-w-none bg-paper"
+            style={
+              view && figure
+                ? { left: view.x, top: view.y, width: figure.width * view.scale, height: figure.height * view.scale }
+                : { visibility: 'hidden' }
+            }
+          />
+          {scale && isMeasuring && <CaliperLegs calipers={calipers} scale={scale} stage={stage} />}
+        </div>
+        {scale && isMeasuring && <Readings calipers={calipers} scale={scale} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ToolProps {
+  readonly icon?: LucideIcon;
+  readonly text?: string;
+  readonly label: string;
+  readonly isOn?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ icon: Icon, text, label, isOn, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-field text-sm font-semibold text-primary-800 hover:bg-primary-50 aria-pressed:bg-primary-100"
+    >
+      {Icon ? <Icon size={20} strokeWidth={1.5} aria-hidden="true" /> : text}
+    </button>
+  );
+}

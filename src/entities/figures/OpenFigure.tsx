@@ -1,0 +1,34 @@
+import { Expand } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { translations } from '../../platform/text/translations.ts';
+
+/** The viewer weighs only once somebody looks closely. */
+const FigureViewer = lazy(() => import('./FigureViewer.tsx').then(({ FigureViewer: viewer }) => ({ default: viewer })));
+
+export interface Picture {
+  readonly url: string;
+  readonly alt: string;
+  readonly lang?: string | undefined;
+}
+
+/** Stands under a figure, all of which opens it. */
+export function OpenFigure({ picture }: { readonly picture: Picture }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="ml-auto flex min-h-9 items-center gap-1.5 px-2 text-sm font-semibold text-primary-800 after:absolute after:inset-0 after:cursor-zoom-in after:rounded-card hover:underline print:hidden"
+      >
+        <Expand size={16} strokeWidth={1.5} aria-hidden="true" />
+        {translations('figures')('open')}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FigureViewer picture={picture} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

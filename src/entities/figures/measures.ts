@@ -1,0 +1,51 @@
+import type { TraceScale } from './trace-scale.ts';
+
+/** What can be measured on a trace, in the order of reading. */
+export const measures = ['RR', 'PR', 'QRS', 'QT', 'ST'] as const;
+
+export type Measure = (typeof measures)[number];
+
+/** Two legs of the calipers in millimetres: from the left edge, or for ST from the top. */
+export type Legs = readonly [number, number];
+
+/** What calipers are set to; a measure nobody has set is missing. */
+export type Measured = Partial<Record<Measure, Legs>>;
+
+/** Steps of the legs in millimetres: finer than a quarter nobody reads a trace. */
+export const fineStep = 0.25;
+export const smallStep = 1;
+export const largeStep = 5;
+
+/** How far apart the legs stand before anybody has moved them, in millimetres. */
+export const firstSpan: Readonly<Record<Measure, number>> = { RR: 20, PR: 4, QRS: 2.5, QT: 10, ST: 1 };
+
+/** Whether a measure is a height and not a time. */
+export const isHeight = (measure: Measure) => measure === 'ST';
+
+/** Legs brought onto the paper and to the nearest quarter of a millimetre. */
+export function onPaper(legs: Legs, length: number): Legs {
+  const [from, to] = legs.map((leg) => Math.min(length, Math.max(0, Math.round(leg / fineStep) * fineStep)));
+  return [from ?? 0, to ?? 0];
+}
+
+/** Width in millimetres; of ST the height above the baseline, which is the first leg, and below it negative. */
+export function millimetres(measure: Measure, [from, to]: Legs): number {
+  return isHeight(measure) ? from - to : Math.abs(to - from);
+}
+
+/** An interval in milliseconds. */
+export const milliseconds = (width: number, { speed }: TraceScale) => (width / speed) * 1000;
+
+/** A height in millivolts. */
+export const millivolts = (height: number, { gain }: TraceScale) => height / gain;
+
+/** Beats a minute at an RR interval in milliseconds. */
+export const rateOf = (rr: number) => 60_000 / rr;
+
+/**
+ * The QT interval corrected for the rate, in milliseconds: by Bazett with the square root of RR in seconds, by Fridericia
+ * with its cube root.
+ */
+export function correctedQt(qt: number, rr: number): { readonly bazett: number; readonly fridericia: number } {
+  return { bazett: qt / Math.sqrt(rr / 1000), fridericia: qt / Math.cbrt(rr / 1000) };
+}

@@ -1,0 +1,106 @@
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { fitting, panned, zoomed, type Point, type Size, type View } from './view.ts';
+
+/** How much a press of a button or a key makes larger, and how far an arrow moves, in pixels. */
+const zoomStep = 1.5;
+const panStep = 60;
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: panStep, y: 0 },
+  ArrowRight: { x: -panStep, y: 0 },
+  ArrowUp: { x: 0, y: panStep },
+  ArrowDown: { x: 0, y: -panStep },
+};
+
+export type Stage = ReturnType<typeof useStage>;
+
+/** Where a figure lies on its stage, moved by fingers, mouse, wheel and keys. */
+export function useStage(element: HTMLElement | null, figure: Size | undefined, isTurned: boolean) {
+  const [size, setSize] = useState<Size>();
+  const [view, setView] = useState<View>();
+  const fingers = useRef(new Map<number, Point>());
+
+  useLayoutEffect(() => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+
+  useLayoutEffect(() => {
+    if (figure && size) setView(fitting(figure, size));
+  }, [figure, size]);
+
+  const change = (next: (view: View, figure: Size, size: Size) => View) =>
+    setView((now) => (now && figure && size ? next(now, figure, size) : now));
+  const centre = { x: (size?.width ?? 0) / 2, y: (size?.height ?? 0) / 2 };
+  const zoomTo = (scale: number, point = centre) => change((now, ...sizes) => zoomed(now, scale, point, ...sizes));
+  const zoomBy = (factor: number, point = centre) =>
+    change((now, ...sizes) => zoomed(now, now.scale * factor, point, ...sizes));
+  const fit = () => change((_, ...sizes) => fitting(...sizes));
+
+  /** Where a pointer is on the stage, which may stand on its side. */
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left, right, top } = element?.getBoundingClientRect() ?? { left: 0, right: 0, top: 0 };
+    return isTurned ? { x: clientY - top, y: right - clientX } : { x: clientX - left, y: clientY - top };
+  };
+
+  const wheel = useRef<(event: WheelEvent) => void>(undefined);
+  useEffect(() => {
+    wheel.current = (event) => {
+      event.preventDefault();
+      zoomBy(Math.exp(-event.deltaY / 300), pointOf(event));
+    };
+  });
+  useEffect(() => {
+    const turn = (event: WheelEvent) => wheel.current?.(event);
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [element]);
+
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      element?.setPointerCapture(event.pointerId);
+      fingers.current.set(event.pointerId, pointOf(event));
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const before = fingers.current.get(event.pointerId);
+      if (!before) return;
+      const now = pointOf(event);
+      fingers.current.set(event.pointerId, now);
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+      const by = { x: now.x - before.x, y: now.y - before.y };
+      if (!other) return change((view, ...sizes) => panned(view, by, ...sizes));
+      zoomBy(distance(now, other) / Math.max(1, distance(before, other)), other);
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onDoubleClick: (event: React.MouseEvent) => zoomBy(zoomStep * zoomStep, pointOf(event)),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+      const by = arrows[event.key];
+      if (by) change((view, ...sizes) => panned(view, by, ...sizes));
+      else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
+      else if (event.key === '-') zoomBy(1 / zoomStep);
+      else if (event.key === '0') fit();
+      else return;
+      event.preventDefault();
+    },
+  };
+
+  return {
+    handlers,
+    size,
+    view,
+    pointOf,
+    fit,
+    zoomTo,
+    zoomIn: () => zoomBy(zoomStep),
+    zoomOut: () => zoomBy(1 / zoomStep),
+  };
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
