@@ -30,10 +30,10 @@ async function moveLeg(page: Page, name: string, to: number): Promise<void> {
 
 test('a learner measures a trace with the keyboard: rate, QT and what it is at that rate', async ({
   page,
-  signInAsAnother,
+  signInAs,
   expectAccessible,
 }) => {
-  await signInAsAnother('pro');
+  await signInAs('pro');
   await page.goto(lesson);
   const open = page.getByRole('button', { name: 'Enlarge figure' }).first();
   await open.focus();
@@ -58,11 +58,8 @@ test('a learner measures a trace with the keyboard: rate, QT and what it is at t
   await expect(open).toBeFocused();
 });
 
-test('a leg follows the mouse, and a trace that was made larger measures the same', async ({
-  page,
-  signInAsAnother,
-}) => {
-  await signInAsAnother('pro');
+test('a leg follows the mouse, and a trace that was made larger measures the same', async ({ page, signInAs }) => {
+  await signInAs('pro');
   await page.goto(lesson);
   await takeCalipers(page);
   const viewer = page.getByRole('dialog');
@@ -91,10 +88,10 @@ test.describe('on a phone', () => {
 
   test('a trace lies along the screen, a leg follows the finger, and a learner can turn it upright', async ({
     page,
-    signInAsAnother,
+    signInAs,
     expectAccessible,
   }) => {
-    await signInAsAnother('pro');
+    await signInAs('pro');
     await page.goto(lesson);
     await takeCalipers(page);
     const figure = page.getByRole('dialog').getByRole('img').first();
@@ -122,8 +119,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a figure that is no trace is made larger by keys and has no calipers', async ({ page, signInAsAnother }) => {
-  await signInAsAnother('pro');
+test('a figure that is no trace is made larger by keys and has no calipers', async ({ page, signInAs }) => {
+  await signInAs('pro');
   await page.goto('/courses/ecg-first-five-minutes/lessons/frontal-axis');
   await page.getByRole('button', { name: 'Enlarge figure' }).first().click();
   const viewer = page.getByRole('dialog');
