@@ -77,9 +77,9 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
   [
     'a pool too small for what is drawn',
     course,
-    (text) => text.replace('draw: 5', 'draw: 6'),
-    'draw: 6',
-    /drawing 6 needs a pool of at least 12 items, and there are 10/,
+    (text) => text.replace('draw: 8', 'draw: 9'),
+    'draw: 9',
+    /drawing 9 needs a pool of at least 18 items, and there are 16/,
   ],
   [
     'a day that does not exist',
