@@ -6,7 +6,7 @@ import { productSlug } from '#contract/product';
 import { database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Env } from '../env.ts';
-import { mailTo } from '../mail/compose.ts';
+import { mailTo } from '../mail/service.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { hashedSessions } from './hashed-sessions.ts';
 import { openSessions } from './open-session.ts';

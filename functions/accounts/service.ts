@@ -2,7 +2,7 @@ import { waitUntil } from 'cloudflare:workers';
 import { database, type Database } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
-import { mailTo } from '../mail/compose.ts';
+import { mailTo } from '../mail/service.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { authOf } from './auth.ts';
 import { newCode, signupOf } from './codes.ts';

@@ -1,45 +1,22 @@
-import { waitUntil } from 'cloudflare:workers';
 import { productName } from '#contract/product';
 import { href } from '#contract/routes';
-import { isLocale, type Locale } from '#contract/locales';
+import type { Locale } from '#contract/locales';
 import { verificationCodeLife, resetLinkLife } from '#contract/constants';
-import { database } from '../database/database.ts';
-import type { Env } from '../env.ts';
 import { translatorFor } from '../http/translations.ts';
-import { deliver } from './deliver.ts';
-import { emailHtml, emailText, type EmailContent } from './email-content.ts';
-import { enqueue } from './queries.ts';
+import type { EmailContent } from './email-content.ts';
 
 /** Every kind of mail with the facts it needs. */
 export type Message =
   { kind: 'verification'; code: string } | { kind: 'reset'; token: string } | { kind: 'alreadyRegistered' };
 
-interface Recipient {
+export interface Recipient {
   readonly email: string;
   readonly firstName?: unknown;
   readonly locale?: unknown;
 }
 
-/** Writes a mail in the recipient's language, puts it into the outbox and tries to send it. */
-export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
-  const locale = isLocale(String(recipient.locale)) ? (recipient.locale as Locale) : 'en';
-  const content = compose(env.SITE_ORIGIN, locale, recipient, message);
-  const db = database(env.DB);
-  await enqueue(db, {
-    recipient: recipient.email,
-    kind: message.kind,
-    locale,
-    subject: content.subject,
-    html: emailHtml(content, locale, env.SITE_ORIGIN),
-    text: emailText(content),
-  });
-  const delivering = deliver(env);
-  // A slow server holds up nobody's answer; the mailbox of local mode is filled before it.
-  if (env.LOCAL_MODE === 'on') await delivering;
-  else waitUntil(delivering.catch(console.error));
-}
-
-function compose(origin: string, locale: Locale, recipient: Recipient, message: Message): EmailContent {
+/** A mail in the recipient's language. */
+export function compose(origin: string, locale: Locale, recipient: Recipient, message: Message): EmailContent {
   const t = translatorFor('mails', locale);
   const facts = {
     product: productName,

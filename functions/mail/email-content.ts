@@ -74,7 +74,7 @@ ${listed.join('\n')}${rest ? `<p style="margin:0 0 16px">${rest}</p>` : ''}
 </td></tr></table></body></html>`;
 }
 
-/** Every text of a letter made safe for HTML: names come from people. */
+/** Every text of a mail made safe for HTML: names come from people. */
 function escaped(content: EmailContent): EmailContent {
   const safe = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   const safeLink = ({ label, url }: Link) => ({ label: safe(label), url: safe(url) });

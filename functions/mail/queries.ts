@@ -35,6 +35,17 @@ export function dueMails(db: Database, most: number): Promise<MailRow[]> {
     .limit(most);
 }
 
+/** Takes a due mail for one run until an instant; false where another run has it, so that no mail is sent twice. */
+export async function takeMail(db: Database, { id, dueAt }: MailRow, until: Date): Promise<boolean> {
+  if (!dueAt) return false;
+  const taken = await db
+    .update(mails)
+    .set({ dueAt: until })
+    .where(and(eq(mails.id, id), eq(mails.dueAt, dueAt)))
+    .returning({ id: mails.id });
+  return taken.length > 0;
+}
+
 export async function changeMail(db: Database, id: string, change: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(change).where(eq(mails.id, id));
 }

@@ -14,7 +14,7 @@ export const mails = sqliteTable(
     html: text().notNull(),
     text: text().notNull(),
     createdAt: instant().notNull(),
-    /** When to try next; `null` once it is sent or given up. */
+    /** When to try next; `null` once it is sent or no try is left. */
     dueAt: instant(),
     sentAt: instant(),
     attempts: integer().notNull().default(0),

@@ -1,67 +1,74 @@
 import { Hono, type Context } from 'hono';
-import { notifications, usualMail, type Notification } from '#contract/notifications';
-import type { Viewer } from '#contract/access';
-import { database, type Database } from '../database/database.ts';
-import { fail } from '../http/errors.ts';
+import { notifications, unsubscribePath } from '#contract/notifications';
+import { href } from '#contract/routes';
+import { database } from '../database/database.ts';
+import { readForm } from '../http/body.ts';
+import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
-import { NumberAndId, paging } from '../http/paging.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
-import * as queries from './queries.ts';
+import { answerPrompt } from './educator-prompt-queries.ts';
+import { mark, markAll } from './queries.ts';
+import { localeOf } from './rules.ts';
+import { changePreferences, listNotifications, preferencesFor, unsubscribe } from './service.ts';
+import { asMarked } from './views.ts';
 
 export const notificationsApi = new Hono<EdgeEnv>();
 
+/**
+ * Ends mails from a link in them, without signing in: the signed token stands for the recipient, so that neither a
+ * session nor a CSRF token is needed, which mail programs do not have (RFC 8058).
+ */
+export const unsubscribing = new Hono<EdgeEnv>();
+
 const { endpoints } = notifications;
 
-/** Notifications come twenty to a page of a list. */
-const lists = paging(20, NumberAndId);
+/** Largest form, in bytes. */
+const formLimit = 4096;
 
 for (const which of ['all', 'unread', 'read'] as const) {
-  handle(notificationsApi, endpoints[which], ({ query, viewer, db }) => list(db, viewer, which, query.cursor));
+  handle(notificationsApi, endpoints[which], ({ query, viewer, db }) =>
+    listNotifications(db, viewer.id, which, query.cursor),
+  );
 }
 
-async function list(db: Database, viewer: Viewer, which: 'all' | 'unread' | 'read', cursor: string | undefined) {
-  const before = lists.after(cursor);
-  const { rows, counted } = await queries.notificationsOf(db, viewer.id, { which, before, most: lists.most });
-  const page = lists.page(rows, ({ createdAt, id }) => [createdAt.getTime(), id], asNotification);
-  const isWhole = which === 'unread' && !before && !page.nextCursor;
-  if (isWhole && page.data.length !== counted) await queries.recount(db, viewer.id);
-  return page;
-}
+handle(notificationsApi, endpoints.markAsRead, ({ params, viewer, c }) => markOne(c, viewer.id, params.id, new Date()));
 
-handle(notificationsApi, endpoints.markAsRead, ({ params, viewer, c }) => mark(c, viewer, params.id, new Date()));
+handle(notificationsApi, endpoints.markAsUnread, ({ params, viewer, c }) => markOne(c, viewer.id, params.id, null));
 
-handle(notificationsApi, endpoints.markAsUnread, ({ params, viewer, c }) => mark(c, viewer, params.id, null));
-
-async function mark(c: Context<EdgeEnv>, viewer: Viewer, id: string, at: Date | null) {
-  const marked = (await queries.mark(database(c.env.DB), viewer.id, id, at)) ?? fail('NOT_FOUND');
-  deliverSoon(c, viewer.id);
-  return { ...marked, readAt: marked.readAt?.toISOString() ?? null };
+async function markOne(c: Context<EdgeEnv>, userId: string, id: string, at: Date | null) {
+  const marked = (await mark(database(c.env.DB), userId, id, at)) ?? fail('NOT_FOUND');
+  deliverSoon(c, userId);
+  return asMarked(marked);
 }
 
 handle(notificationsApi, endpoints.markAllAsRead, async ({ viewer, db, c }) => {
-  const numberOfUnreadNotifications = await queries.markAll(db, viewer.id, new Date());
+  const numberOfUnreadNotifications = await markAll(db, viewer.id, new Date());
   deliverSoon(c, viewer.id);
   return { numberOfUnreadNotifications };
 });
 
-handle(notificationsApi, endpoints.preferences, ({ viewer, db }) => preferences(db, viewer));
+handle(notificationsApi, endpoints.preferences, ({ viewer, db }) => preferencesFor(db, viewer.id));
 
-handle(notificationsApi, endpoints.changePreferences, async ({ body, viewer, db }) => {
-  await queries.setPreferences(db, viewer.id, body.mail);
-  return preferences(db, viewer);
-});
-
-async function preferences(db: Database, viewer: Viewer) {
-  const { mail, blockedFromMailing } = (await queries.preferencesOf(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  return { mail: { ...usualMail, ...mail }, blockedFromMailing };
-}
+handle(notificationsApi, endpoints.changePreferences, ({ body, viewer, db }) =>
+  changePreferences(db, viewer.id, body.mail),
+);
 
 handle(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, db, c }) => {
-  const isTheirs = await queries.answerPrompt(db, viewer.id, params.id, body.answer, new Date());
+  const isTheirs = await answerPrompt(db, viewer.id, params.id, body.answer, new Date());
   if (!isTheirs) fail('NOT_FOUND');
   deliverSoon(c, viewer.id);
 });
 
-function asNotification({ id, createdAt, readAt, data }: queries.NotificationRow): Notification {
-  return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data };
-}
+/** Somebody who follows the address that is meant for mail programs sees the page instead; reading changes nothing. */
+unsubscribing.get(`${unsubscribePath}/:token`, (c) => {
+  const locale = localeOf({ locale: c.req.query('locale') });
+  return c.redirect(href('unsubscribe', locale, { token: c.req.param('token') }), 303);
+});
+
+unsubscribing.post(`${unsubscribePath}/:token`, async (c) => {
+  const token = c.req.param('token');
+  const form = (await readForm(c.req.raw, formLimit)) ?? failField('', 'too_long');
+  await unsubscribe(c.env, token, form.get('scope') === 'all');
+  if (form.get('from') !== 'page') return c.body(null, 200);
+  return c.redirect(`${href('unsubscribe', localeOf({ locale: form.get('locale') }), { token })}?done`, 303);
+});

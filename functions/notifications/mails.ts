@@ -9,66 +9,40 @@ import {
 } from '#contract/notifications';
 import { productName } from '#contract/product';
 import { href } from '#contract/routes';
-import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { translatorFor } from '../http/translations.ts';
-import { deliver } from '../mail/deliver.ts';
 import { emailHtml, emailText, type EmailContent } from '../mail/email-content.ts';
-import * as queries from './mail-queries.ts';
-import { localeOf, mailTimeOf } from './rules.ts';
-import { oneClickAddress, unsubscribeToken } from './unsubscribing.ts';
+import type { Mailable } from './mail-queries.ts';
+import { localeOf } from './rules.ts';
+import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
 
-/** Mails and digests written in one run, and notifications listed in one digest. */
-const mailsInRun = 50;
-const digestsInRun = 200;
+/** Notifications listed in one digest. */
 const listed = 15;
 
-type Reader = queries.Mailable['reader'];
+type Reader = Mailable['reader'];
 
-/** Mails what is due, each notification or digest once however often this runs, even at the same time. */
-export async function mailNotifications(env: Env, now = new Date()): Promise<void> {
-  const db = database(env.DB);
-  const due = await queries.mailableNow(db, now, mailsInRun);
-  for (const mailable of due) {
-    const { notification, reader } = mailable;
-    const mail = isWished(mailable) ? await mailOf(env, reader, notification.id, notification.data) : undefined;
-    await queries.settleOne(db, notification.id, mail, now);
-  }
-  const readers = await queries.digestReaders(db, now, digestsInRun);
-  for (const userId of readers) {
-    const wished = (await queries.digestOf(db, userId, now)).filter(isWished);
-    const reader = wished[0]?.reader;
-    const news = wished.map(({ notification }) => notification.data);
-    await queries.settleDigest(db, userId, reader && (await digestFor(env, reader, news, now)), now);
-  }
-  if (due.length + readers.length > 0) await deliver(env);
-}
-
-/** Whether its reader still wants it mailed; blocking and a choice of "never" count until the last moment. */
-function isWished({ notification, preferences, reader }: queries.Mailable): boolean {
-  return mailTimeOf(notification.name, preferences, reader.isBlocked) !== 'never';
-}
-
-async function mailOf(env: Env, reader: Reader, id: string, data: NotificationData) {
+/** The mail of one notification. */
+export async function mailFor(env: Env, reader: Reader, { id, data }: { id: string; data: NotificationData }) {
   const locale = localeOf(reader);
   const item = itemOf(env.SITE_ORIGIN, locale, data);
   const action = {
     label: translatorFor('notifications', locale)(`names.${data.notificationName}.action`),
     url: item.url,
   };
-  return finished(env, reader, topicOf(data.notificationName) ?? 'all', {
+  return asOutgoing(env, reader, topicOf(data.notificationName) ?? 'all', {
     id: `notification-${id}`,
     kind: data.notificationName,
     parts: { subject: item.title, body: item.text, action },
   });
 }
 
-async function digestFor(env: Env, reader: Reader, news: readonly NotificationData[], now: Date) {
+/** A mail that lists what is new, with how much more there is. */
+export async function digestFor(env: Env, reader: Reader, news: readonly NotificationData[], now: Date) {
   const locale = localeOf(reader);
   const t = translatorFor('mails', locale);
   const facts = { count: news.length, product: productName };
   const rest = news.length - listed;
-  return finished(env, reader, 'all', {
+  return asOutgoing(env, reader, 'all', {
     id: `digest-${reader.id}-${now.toISOString().slice(0, 10)}`,
     kind: 'digest',
     parts: {
@@ -93,14 +67,14 @@ function itemOf(origin: string, locale: Locale, data: NotificationData) {
   };
 }
 
-interface Draft {
+interface NewMail {
   readonly id: string;
   readonly kind: string;
   readonly parts: Pick<EmailContent, 'subject' | 'body' | 'action' | 'items' | 'rest'>;
 }
 
 /** A mail as the outbox takes it, with the ways to end or choose such mails. */
-async function finished(env: Env, reader: Reader, scope: UnsubscribeScope, { id, kind, parts }: Draft) {
+async function asOutgoing(env: Env, reader: Reader, scope: UnsubscribeScope, { id, kind, parts }: NewMail) {
   const locale = localeOf(reader);
   const t = translatorFor('mails', locale);
   const token = await unsubscribeToken(env.AUTH_SECRET, reader.id, scope);

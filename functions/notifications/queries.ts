@@ -1,32 +1,26 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import {
-  topicOf,
-  usualMail,
-  type EducatorAnswer,
-  type MailPreferences,
-  type NotificationData,
-} from '#contract/notifications';
+import { topicOf, usualMail, type MailPreferences, type NotificationData } from '#contract/notifications';
 import { users } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { realtimeOutbox } from '../realtime/schema.ts';
-import { educatorPromptAgainAfter, nextDigestAt } from './rules.ts';
-import { educatorPrompts, notificationPreferences, notifications } from './schema.ts';
+import { nextDigestAt } from './rules.ts';
+import { notificationPreferences, notifications } from './schema.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
 export interface NewNotification {
   readonly userId: string;
   readonly data: NotificationData;
-  /** Names what this person is told once only; told again, nothing happens. */
+  /** Names what this person hears of once only; a second notification of the name is not written. */
   readonly dedupeKey?: string;
   readonly at?: Date;
-  /** What must hold for it to be told. */
+  /** What must hold for it to be written. */
   readonly when?: SQL;
 }
 
 /**
- * The one door through which notifications are written: a statement for the `batch` that stores the fact it tells of.
+ * The one door through which notifications are written: a statement for the `batch` that stores its fact.
  * Triggers count it; when it is mailed follows from the preferences at this moment.
  */
 export function notificationInsert(
@@ -48,7 +42,7 @@ export function notificationInsert(
     .onConflictDoNothing();
 }
 
-/** Marks as read what was told once, when what it asked for is done: a statement for a `batch`. */
+/** Marks as read what asked for something that is done now: a statement for a `batch`. */
 export function notificationDone(db: Database, userId: string, dedupeKey: string, at: Date) {
   return db
     .update(notifications)
@@ -103,7 +97,7 @@ export function recount(db: Database, userId: string) {
 }
 
 /** Tells somebody's other devices what was marked, `null` being all: a statement for a `batch`, after the marking. */
-function changedMessage(db: Database, userId: string, id: string | null) {
+export function changedMessage(db: Database, userId: string, id: string | null) {
   const now = sql`cast(unixepoch('subsec') * 1000 as integer)`;
   return db.insert(realtimeOutbox).select(sql`
     select null, ${users.id}, 'notification_changed', json_object('id', ${id}, 'readAt', (
@@ -158,78 +152,4 @@ export async function setPreferences(db: Database, userId: string, mail: MailPre
     .insert(notificationPreferences)
     .values({ userId, mail })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { mail } });
-}
-
-/** Stores what somebody answered to a prompt of theirs and marks it as read; says whether it is one. */
-export async function answerPrompt(
-  db: Database,
-  userId: string,
-  id: string,
-  answer: EducatorAnswer,
-  at: Date,
-): Promise<boolean> {
-  const isTheirs = and(
-    eq(notifications.id, id),
-    eq(notifications.userId, userId),
-    eq(notifications.name, 'EducatorPromptNotification'),
-  );
-  const again = answer === 'dismiss' ? at.getTime() + educatorPromptAgainAfter : null;
-  const isNoAnswer = sql`excluded.answer <> 'dismiss' or educator_prompts.answer is null or educator_prompts.answer = 'dismiss'`;
-  const [rows] = await db.batch([
-    db
-      .update(notifications)
-      .set({ readAt: sql`coalesce(${notifications.readAt}, ${at.getTime()})` })
-      .where(isTheirs)
-      .returning({ id: notifications.id }),
-    db
-      .insert(educatorPrompts)
-      .select(
-        sql`select ${userId}, ${again}, ${answer}, ${at.getTime()}, ${notifications.id} from ${notifications} where ${isTheirs}`,
-      )
-      .onConflictDoUpdate({
-        target: educatorPrompts.userId,
-        set: {
-          dueAt: sql`excluded.due_at`,
-          answer: sql`excluded.answer`,
-          answeredAt: sql`excluded.answered_at`,
-          notificationId: sql`excluded.notification_id`,
-        },
-        setWhere: isNoAnswer,
-      }),
-    changedMessage(db, userId, id),
-  ]);
-  return rows.length > 0;
-}
-
-/** People who are due to be asked whether they teach. */
-export async function duePrompts(db: Database, now: Date, most: number): Promise<string[]> {
-  const rows = await db
-    .select({ userId: educatorPrompts.userId })
-    .from(educatorPrompts)
-    .where(and(isNotNull(educatorPrompts.dueAt), sql`${educatorPrompts.dueAt} <= ${now.getTime()}`))
-    .orderBy(educatorPrompts.dueAt)
-    .limit(most);
-  return rows.map(({ userId }) => userId);
-}
-
-/**
- * Asks somebody whether they teach, unless another run did so in this moment or an earlier prompt is still unread, and
- * notes when to ask again if nothing is answered.
- */
-export async function raisePrompt(db: Database, userId: string, now: Date): Promise<void> {
-  const isDue = sql`exists (select 1 from educator_prompts where user_id = ${userId} and due_at <= ${now.getTime()})`;
-  const isAsked = sql`exists (select 1 from notifications
-    where user_id = ${userId} and read_at is null and name = 'EducatorPromptNotification')`;
-  await db.batch([
-    notificationInsert(db, {
-      userId,
-      data: { notificationName: 'EducatorPromptNotification' },
-      at: now,
-      when: sql`${isDue} and not ${isAsked}`,
-    }),
-    db
-      .update(educatorPrompts)
-      .set({ dueAt: new Date(now.getTime() + educatorPromptAgainAfter) })
-      .where(and(eq(educatorPrompts.userId, userId), sql`${educatorPrompts.dueAt} <= ${now.getTime()}`)),
-  ]);
 }

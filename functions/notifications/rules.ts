@@ -1,10 +1,12 @@
 import { isLocale, type Locale } from '#contract/locales';
+import { mailTopics } from '#contract/notification-kinds';
 import {
   topicOf,
   usualMail,
   type MailPreferences,
   type MailTime,
   type NotificationName,
+  type UnsubscribeScope,
 } from '#contract/notifications';
 
 /** Hour of the day at which the digest goes out, in UTC. */
@@ -32,7 +34,13 @@ export function mailTimeOf(
   return preferences?.[topic] ?? usualMail[topic];
 }
 
+/** Preferences once somebody has ended the mails of a topic, or all of them. */
+export function withoutMails(scope: UnsubscribeScope, mail: MailPreferences): MailPreferences {
+  const ended = scope === 'all' ? mailTopics : [scope];
+  return { ...mail, ...Object.fromEntries(ended.map((topic) => [topic, 'never'])) };
+}
+
 /** The language somebody is written to in. */
-export function localeOf(user: { readonly locale: string }): Locale {
-  return isLocale(user.locale) ? user.locale : 'en';
+export function localeOf({ locale }: { readonly locale: unknown }): Locale {
+  return typeof locale === 'string' && isLocale(locale) ? locale : 'en';
 }

@@ -5,7 +5,7 @@ import { users } from '../accounts/schema.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** What people are told of. Triggers keep `users.number_of_unread_notifications` in step with `read_at`. */
+/** News for people. Triggers keep `users.number_of_unread_notifications` in step with `read_at`. */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -15,7 +15,7 @@ export const notifications = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().$type<NotificationName>().notNull(),
     data: text({ mode: 'json' }).$type<NotificationData>().notNull(),
-    /** Names what may be told once only, such as a course's certificate. */
+    /** Names what somebody hears of once only, such as a course's certificate. */
     dedupeKey: text(),
     createdAt: instant().notNull(),
     readAt: instant(),

@@ -12,7 +12,7 @@ const ofParticipations = ['', '/domain-messages.ts', '/event-log.ts', '/journey.
  * Every feature may use `http`, `database`, `env` and the tables of others.
  */
 const mayAsk: Record<string, readonly string[]> = {
-  accounts: ['mail/compose.ts', 'notifications', 'realtime/broadcast.ts'],
+  accounts: ['mail/service.ts', 'notifications', 'realtime/broadcast.ts'],
   content: [],
   covers: [],
   participations: [],
@@ -45,7 +45,7 @@ const mayAsk: Record<string, readonly string[]> = {
   http: ['reports/report.ts', 'accounts', 'accounts/auth.ts', 'accounts/session-copy.ts', 'redirects/lookup.ts'],
   mail: [],
   realtime: [],
-  notifications: ['mail', 'mail/deliver.ts', 'mail/email-content.ts', 'realtime/deliver.ts'],
+  notifications: ['mail', 'mail/service.ts', 'mail/email-content.ts', 'realtime/deliver.ts'],
   redirects: [],
   'app-tokens': ['accounts/sessions.ts'],
 };

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import { database } from '../../functions/database/database.ts';
-import { raiseEducatorPrompts } from '../../functions/notifications/educator-prompts.ts';
+import { raiseEducatorPrompts } from '../../functions/notifications/service.ts';
 import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { publishCourse } from '../../functions/content/queries.ts';
 import { database } from '../../functions/database/database.ts';
 import { sha256 } from '../../functions/database/ids.ts';
-import { mailNotifications } from '../../functions/notifications/mails.ts';
+import { mailNotifications } from '../../functions/notifications/service.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aPackage } from '../support/course-package.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '../../functions/database/database.ts';
-import { deliver } from '../../functions/mail/deliver.ts';
+import { deliver } from '../../functions/mail/service.ts';
 import { changeMail, enqueueOnce, mailById } from '../../functions/mail/queries.ts';
 import { EmailBinding } from '../support/email-binding.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '../../functions/database/database.ts';
-import { raiseEducatorPrompts } from '../../functions/notifications/educator-prompts.ts';
+import { raiseEducatorPrompts } from '../../functions/notifications/service.ts';
 import { educatorPrompts } from '../../functions/notifications/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';

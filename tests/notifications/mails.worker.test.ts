@@ -4,7 +4,7 @@ import { changeUser } from '../../functions/accounts/queries.ts';
 import { database } from '../../functions/database/database.ts';
 import { unsubscribeHeaders } from '../../functions/mail/headers.ts';
 import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
-import { mailNotifications } from '../../functions/notifications/mails.ts';
+import { mailNotifications } from '../../functions/notifications/service.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { idOf, isTold, passedCourse } from '../support/notifications.ts';

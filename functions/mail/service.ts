@@ -1,0 +1,56 @@
+import { waitUntil } from 'cloudflare:workers';
+import { isLocale, type Locale } from '#contract/locales';
+import { database } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { compose, type Message, type Recipient } from './compose.ts';
+import { emailHtml, emailText } from './email-content.ts';
+import { changeMail, dueMails, enqueue, takeMail } from './queries.ts';
+import { isAboutOneMail, outcomeOf } from './rules.ts';
+import { configuredTransport } from './transports/configured-transport.ts';
+
+/** Mails sent in one run. */
+const batch = 20;
+
+/** How long a run may hold a mail before another run takes it, in milliseconds. */
+const hold = 2 * 60_000;
+
+/** Writes a mail in the recipient's language, puts it into the outbox and tries to send it. */
+export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
+  const locale = isLocale(String(recipient.locale)) ? (recipient.locale as Locale) : 'en';
+  const content = compose(env.SITE_ORIGIN, locale, recipient, message);
+  await enqueue(database(env.DB), {
+    recipient: recipient.email,
+    kind: message.kind,
+    locale,
+    subject: content.subject,
+    html: emailHtml(content, locale, env.SITE_ORIGIN),
+    text: emailText(content),
+  });
+  const delivering = deliver(env);
+  // A slow server holds up nobody's answer; the mailbox of local mode is filled before it.
+  if (env.LOCAL_MODE === 'on') await delivering;
+  else waitUntil(delivering.catch(console.error));
+}
+
+/** Sends what is due in the outbox. Local mode keeps mails for its mailbox; without a transport they wait. */
+export async function deliver(env: Env): Promise<void> {
+  const db = database(env.DB);
+  const isLocal = env.LOCAL_MODE === 'on';
+  const transport = isLocal ? undefined : configuredTransport(env);
+  if (!isLocal && !transport) return;
+  try {
+    for (const mail of await dueMails(db, batch)) {
+      if (!(await takeMail(db, mail, new Date(Date.now() + hold)))) continue;
+      const failure = await transport?.send(mail).then(() => undefined, asError);
+      await changeMail(db, mail.id, outcomeOf(mail.attempts + 1, failure));
+      // A server that is out of reach is asked again with the next run; the other mails wait as they are.
+      if (failure && !isAboutOneMail(failure)) break;
+    }
+  } finally {
+    await transport?.end();
+  }
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}

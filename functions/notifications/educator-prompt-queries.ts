@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { EducatorAnswer } from '#contract/notifications';
+import type { Database } from '../database/database.ts';
+import { changedMessage, notificationInsert } from './queries.ts';
+import { educatorPromptAgainAfter } from './rules.ts';
+import { educatorPrompts, notifications } from './schema.ts';
+
+/** Stores what somebody answered to a prompt of theirs and marks it as read; says whether it is one. */
+export async function answerPrompt(
+  db: Database,
+  userId: string,
+  id: string,
+  answer: EducatorAnswer,
+  at: Date,
+): Promise<boolean> {
+  const isTheirs = and(
+    eq(notifications.id, id),
+    eq(notifications.userId, userId),
+    eq(notifications.name, 'EducatorPromptNotification'),
+  );
+  const again = answer === 'dismiss' ? at.getTime() + educatorPromptAgainAfter : null;
+  const isNoAnswer = sql`excluded.answer <> 'dismiss' or educator_prompts.answer is null or educator_prompts.answer = 'dismiss'`;
+  const [rows] = await db.batch([
+    db
+      .update(notifications)
+      .set({ readAt: sql`coalesce(${notifications.readAt}, ${at.getTime()})` })
+      .where(isTheirs)
+      .returning({ id: notifications.id }),
+    db
+      .insert(educatorPrompts)
+      .select(
+        sql`select ${userId}, ${again}, ${answer}, ${at.getTime()}, ${notifications.id} from ${notifications} where ${isTheirs}`,
+      )
+      .onConflictDoUpdate({
+        target: educatorPrompts.userId,
+        set: {
+          dueAt: sql`excluded.due_at`,
+          answer: sql`excluded.answer`,
+          answeredAt: sql`excluded.answered_at`,
+          notificationId: sql`excluded.notification_id`,
+        },
+        setWhere: isNoAnswer,
+      }),
+    changedMessage(db, userId, id),
+  ]);
+  return rows.length > 0;
+}
+
+/** People who are due to be asked whether they teach. */
+export async function duePrompts(db: Database, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: educatorPrompts.userId })
+    .from(educatorPrompts)
+    .where(and(isNotNull(educatorPrompts.dueAt), sql`${educatorPrompts.dueAt} <= ${now.getTime()}`))
+    .orderBy(educatorPrompts.dueAt)
+    .limit(most);
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Asks somebody whether they teach, unless another run did so in this moment or an earlier prompt is still unread, and
+ * notes when to ask again if nothing is answered.
+ */
+export async function raisePrompt(db: Database, userId: string, now: Date): Promise<void> {
+  const isDue = sql`exists (select 1 from educator_prompts where user_id = ${userId} and due_at <= ${now.getTime()})`;
+  const isAsked = sql`exists (select 1 from notifications
+    where user_id = ${userId} and read_at is null and name = 'EducatorPromptNotification')`;
+  await db.batch([
+    notificationInsert(db, {
+      userId,
+      data: { notificationName: 'EducatorPromptNotification' },
+      at: now,
+      when: sql`${isDue} and not ${isAsked}`,
+    }),
+    db
+      .update(educatorPrompts)
+      .set({ dueAt: new Date(now.getTime() + educatorPromptAgainAfter) })
+      .where(and(eq(educatorPrompts.userId, userId), sql`${educatorPrompts.dueAt} <= ${now.getTime()}`)),
+  ]);
+}

@@ -1,0 +1,21 @@
+import { usualMail, type MailPreferences, type Notification } from '#contract/notifications';
+import type { NotificationRow } from './queries.ts';
+
+export function asNotification({ id, createdAt, readAt, data }: NotificationRow): Notification {
+  return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data };
+}
+
+/** What was marked, with how many are unread since. */
+export function asMarked<Row extends { readonly readAt: Date | null }>(row: Row) {
+  return { ...row, readAt: row.readAt?.toISOString() ?? null };
+}
+
+interface PreferencesRow {
+  readonly mail: Partial<MailPreferences> | null;
+  readonly blockedFromMailing: boolean;
+}
+
+/** What somebody wants mailed; what they never chose is as usual. */
+export function asPreferences({ mail, blockedFromMailing }: PreferencesRow) {
+  return { mail: { ...usualMail, ...mail }, blockedFromMailing };
+}
