@@ -1,7 +1,7 @@
 import { locales } from '#contract/locales';
 import type { LocalizedText } from '#contract/contents';
 
-/** What is wrong with one place of a package; `path` is dotted, such as `courseDocument.lessons.0.id`. */
+/** What is wrong at one path of a package; `path` is dotted, such as `courseDocument.lessons.0.id`. */
 export interface Fault {
   readonly path: string;
   readonly reason: string;
@@ -45,4 +45,11 @@ export class Faults {
       else this.unless(!isThere, `${path}.${locale}`, `“${locale}” is not among the languages of the course`);
     }
   }
+}
+
+/** Reasons by the path they are about. */
+export function byPath(faults: readonly Fault[]): Record<string, string[]> {
+  const errors = Object.create(null) as Record<string, string[]>;
+  for (const { path, reason } of faults) (errors[path] ??= []).push(reason);
+  return errors;
 }

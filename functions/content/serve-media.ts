@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import { fail } from '../http/errors.ts';
 import { drawingPolicy } from '../http/drawing-policy.ts';
 import type { EdgeEnv } from '../http/handle.ts';
@@ -6,11 +6,8 @@ import { isMediaUrl } from './media.ts';
 import { mediaKey } from './media-types.ts';
 import { rangeOf } from './ranges.ts';
 
-/** Files of the media store, by signed address. */
-export const mediaFiles = new Hono<EdgeEnv>();
-
-mediaFiles.get('/media/:name', async (c) => {
-  const name = c.req.param('name');
+/** Answers with a file of the media store, or the part of it that is asked for, to whoever has its signed address. */
+export async function serveMedia(c: Context<EdgeEnv>, name: string): Promise<Response> {
   if (!(await isMediaUrl(c.env, name, c.req.query()))) fail('NOT_FOUND');
   const tag = `"${name}"`;
   const headers = new Headers({
@@ -20,7 +17,7 @@ mediaFiles.get('/media/:name', async (c) => {
   });
   if (c.req.header('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
   return wanted(c, tag) ? part(c, name, headers) : whole(c, name, headers);
-});
+}
 
 /** The range a request asks for, unless the file it began with is another one. */
 function wanted(c: Context<EdgeEnv>, tag: string): string | undefined {

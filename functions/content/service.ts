@@ -1,0 +1,55 @@
+import type { CoursePackage } from '#contract/contents';
+import type { Database } from '../database/database.ts';
+import { sha256 } from '../database/ids.ts';
+import type { Env } from '../env.ts';
+import { fail } from '../http/errors.ts';
+import { byPath, type Fault } from './faults.ts';
+import { mediaKey, mediaType } from './media-types.ts';
+import { publishCourse, type Publication } from './queries.ts';
+import { faultsOf } from './rules.ts';
+import { sanitize } from './sanitize.ts';
+
+/** Publishes a package once it is clean and without fault, and its files are there. */
+export async function publishPackage(env: Env, db: Database, uploaded: CoursePackage): Promise<Publication> {
+  const { content, faults: tooDeep } = await sanitized(uploaded);
+  const faults = [...tooDeep, ...faultsOf(content), ...(await missingMedia(env, content))];
+  if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
+  return publishCourse(db, content);
+}
+
+/** Stores a file, whose name says what its bytes are. */
+export async function storeFile({ FILES }: Env, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const contentType = mediaType(name) ?? fail('MEDIA_MISMATCH');
+  if ((await sha256(bytes)) !== name.split('.')[0]) fail('MEDIA_MISMATCH');
+  await FILES.put(mediaKey(name), bytes, { httpMetadata: { contentType } });
+}
+
+/** The package with nothing in its HTML that the allow-list does not name; what nests too deeply cannot be cleaned. */
+async function sanitized(content: CoursePackage): Promise<{ content: CoursePackage; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  const clean = (html: string, path: string) =>
+    sanitize(html).catch(() => {
+      faults.push({ path, reason: 'its elements are nested too deeply' });
+      return '';
+    });
+  const description = Object.entries(content.courseDocument.description).map(async ([locale, html]) => [
+    locale,
+    await clean(html, `courseDocument.description.${locale}`),
+  ]);
+  const lessonTexts = content.lessonTexts.map(async (text, index) => ({
+    ...text,
+    html: await clean(text.html, `lessonTexts.${index}.html`),
+  }));
+  const courseDocument = { ...content.courseDocument, description: Object.fromEntries(await Promise.all(description)) };
+  return { content: { ...content, courseDocument, lessonTexts: await Promise.all(lessonTexts) }, faults };
+}
+
+/** Files that the package names and nobody has stored yet. */
+async function missingMedia(env: Env, { media }: CoursePackage): Promise<Fault[]> {
+  const heads = Object.entries(media).map(async ([path, name]) => ({
+    path,
+    file: await env.FILES.head(mediaKey(name)),
+  }));
+  const missing = (await Promise.all(heads)).filter(({ file }) => !file);
+  return missing.map(({ path }) => ({ path: `media.${path}`, reason: 'this file has not been stored' }));
+}
