@@ -42,7 +42,7 @@ demoAccounts.put('/:email', async (c) => {
   return c.body(null, 204);
 });
 
-/** Tells the account something, each kind once. */
+/** Notifies the account, once of each kind. */
 demoAccounts.put('/:email/notifications', async (c) => {
   const parsed = v.safeParse(NotificationData, await readFields(c));
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
@@ -50,7 +50,7 @@ demoAccounts.put('/:email/notifications', async (c) => {
   const user = await userByEmail(db, c.req.param('email'));
   if (!user) return c.notFound();
   const dedupeKey = `demo:${parsed.output.notificationName}`;
-  await db.batch([notificationInsert(db, { userId: user.id, data: parsed.output, dedupeKey })]);
+  await notificationInsert(db, { userId: user.id, data: parsed.output, dedupeKey });
   return c.body(null, 204);
 });
 

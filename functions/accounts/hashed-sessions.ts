@@ -31,7 +31,7 @@ export function hashedSessions(adapterOf: DBAdapterInstance): DBAdapterInstance 
   };
 }
 
-/** The token a question is about, if it is about one. */
+/** The token a call is about, if it is about one. */
 function tokenIn({ where, data }: AdapterCall): string | undefined {
   const value = data?.['token'] ?? where?.find(({ field }) => field === 'token')?.value;
   return typeof value === 'string' ? value : undefined;

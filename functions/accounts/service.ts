@@ -1,13 +1,33 @@
 import { waitUntil } from 'cloudflare:workers';
+import { APIError } from 'better-auth/api';
+import type { Context } from 'hono';
+import type { Flag } from '#contract/flags';
 import { database, type Database } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
+import { afterAnswer } from '../http/after-answer.ts';
+import { setCsrfCookie } from '../http/csrf.ts';
+import { fail, failField } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import { forgetSession } from '../http/session-cookies.ts';
 import { mailTo } from '../mail/service.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { authOf } from './auth.ts';
 import { newCode, signupOf } from './codes.ts';
+import { beginSignup, rememberDevice } from './device-cookies.ts';
+import { flagsFor } from './flags.ts';
 import { hashOfNobody, hashPassword, verifyPassword } from './passwords.ts';
-import { accountByEmail, forgetResetLinks, userByEmail, type UserRow } from './queries.ts';
+import {
+  accountByEmail,
+  endSession,
+  flagOverridesOf,
+  forgetResetLinks,
+  setFlagOverride,
+  userByEmail,
+  userById,
+  type UserRow,
+} from './queries.ts';
+import { openSession, signedIn } from './sessions.ts';
 import {
   changeCode,
   confirmSignup,
@@ -28,13 +48,13 @@ import {
  */
 
 /** What somebody signs up with. */
-type Asked = Choice & { readonly email: string };
+type NewAccount = Choice & { readonly email: string };
 
 /** Signs somebody up and mails a code; mails the owner of a confirmed account that there is one. */
 export async function signUp(
   env: Env,
   db: Database,
-  { email, password, firstName, lastName, locale }: Asked,
+  { email, password, firstName, lastName, locale }: NewAccount,
   id: string,
   seen: readonly string[],
 ): Promise<void> {
@@ -48,7 +68,7 @@ export async function signUp(
   if (twins > 0) return;
   if (user.emailVerified) await mailTo(env, user, { kind: 'alreadyRegistered' });
   else await mailTo(env, { email, firstName, locale }, { kind: 'verification', code: digits });
-  // Only now: until it has its code, whoever signs up beside it is told apart from whoever comes later.
+  // Only now: until it has its code, whoever signs up beside it differs from whoever comes later.
   await changeCode(db, id, kept);
 }
 
@@ -66,14 +86,29 @@ export async function mailCode(env: Env, email: string, own?: string): Promise<v
 }
 
 /** Mails a code to somebody who has shown the password of an unconfirmed account, for what the account holds. */
-export async function beginWaiting(env: Env, user: UserRow, password: string, id: string): Promise<void> {
+async function beginWaiting(env: Env, user: UserRow, password: string, id: string): Promise<void> {
   const { digits, kept } = await newCode(env.AUTH_SECRET, id);
   await writeWaiting(database(env.DB), user.id, { ...user, password }, { id, ...kept });
   await mailTo(env, user, { kind: 'verification', code: digits });
 }
 
+/** Confirms an address by a code, and lets the browser into the account. */
+export async function confirmAndEnter(
+  c: Context<EdgeEnv>,
+  db: Database,
+  shown: { readonly email: string; readonly code: string },
+  own?: string,
+): Promise<UserRow> {
+  const confirmed = await confirmAddress(c.env, db, shown, own);
+  if (typeof confirmed === 'string') failField('code', confirmed);
+  const { cookies } = await openSession(c, confirmed.userId);
+  await signedIn(c, cookies);
+  await rememberDevice(c, shown.email);
+  return (await userById(db, confirmed.userId)) ?? fail('SIGN_IN_REQUIRED');
+}
+
 /** Confirms an address by a code; returns whose it is, or what is wrong with the code. */
-export async function confirmAddress(
+async function confirmAddress(
   env: Env,
   db: Database,
   { email, code }: { email: string; code: string },
@@ -87,8 +122,42 @@ export async function confirmAddress(
   return { userId: signup.userId };
 }
 
+/** Lets a browser into an account by its password; an address that is not confirmed yet gets a new code. */
+export async function logIn(
+  c: Context<EdgeEnv>,
+  db: Database,
+  { email, password }: { email: string; password: string },
+): Promise<UserRow> {
+  const shown = (await accountByPassword(db, { email, password })) ?? failField('password', 'credentials');
+  const { sessionId, cookies } = await openSession(c, shown.user.id);
+  // The password may have been replaced while it was checked: then the session is nobody's.
+  const account = await accountByEmail(db, email);
+  if (account?.password !== shown.password) {
+    await endSession(db, sessionId);
+    failField('password', 'credentials');
+  }
+  await signedIn(c, cookies);
+  if (account.user.emailVerified) await rememberDevice(c, email);
+  else {
+    const id = await beginSignup(c, email);
+    afterAnswer(c, () => beginWaiting(c.env, account.user, shown.password, id));
+  }
+  return account.user;
+}
+
+/** Ends the session of a browser with its connections. */
+export async function logOut(c: Context<EdgeEnv>, db: Database): Promise<void> {
+  const session = await c.get('session')?.live();
+  if (session) {
+    await endSession(db, session.id);
+    await endConnections(c.env, session.viewer.id, session.id).catch(console.error);
+  }
+  forgetSession(c);
+  await setCsrfCookie(c, '');
+}
+
 /** The account of an address if this is its password; an unknown address takes as long to refuse. */
-export async function accountByPassword(db: Database, { email, password }: { email: string; password: string }) {
+async function accountByPassword(db: Database, { email, password }: { email: string; password: string }) {
   const account = await accountByEmail(db, email);
   const isRight = await verifyPassword({ hash: account?.password ?? hashOfNobody, password });
   return isRight && account?.password ? { user: account.user, password: account.password } : undefined;
@@ -103,8 +172,25 @@ export async function mailResetLink(env: Env, email: string): Promise<void> {
   await authOf(env).api.requestPasswordReset({ body: { email } });
 }
 
+/** Sets a new password by a mailed link. */
+export async function setPassword(env: Env, { token, password }: { token: string; password: string }): Promise<void> {
+  try {
+    await authOf(env).api.resetPassword({ body: { token, newPassword: password } });
+  } catch (error) {
+    if (error instanceof APIError) failField('token', 'link_expired');
+    throw error;
+  }
+}
+
+/** Switches a feature for somebody, or leaves it to its rule again; returns what is on for them. */
+export async function switchFlag(db: Database, userId: string, flag: Flag, isOn: boolean | null) {
+  const user = (await userById(db, userId)) ?? fail('NOT_FOUND');
+  await setFlagOverride(db, userId, flag, isOn);
+  return flagsFor(user, await flagOverridesOf(db, userId));
+}
+
 /** Makes an account on a developer's machine, which nobody has to confirm. */
-export async function writeAccount(db: Database, { email, ...choice }: Asked): Promise<void> {
+export async function writeAccount(db: Database, { email, ...choice }: NewAccount): Promise<void> {
   const waiting = { id: await sha256(newId()), code: '', codeEndsAt: new Date(0) };
   const password = await hashPassword(choice.password);
   await writeSignup(db, email, { ...choice, password }, waiting, []);
