@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { hubOf } from './objects.ts';
 import { memberLimits } from './protocol.ts';
 import type { Receipt, Report } from './presence-line.ts';
+import { PresenceTables } from './presence-queries.ts';
 import type { Change, News } from './roster.ts';
 
 /** How long a hub may be silent before its members count as gone, in milliseconds; hubs report once a minute. */
@@ -26,27 +27,25 @@ interface Shard {
 
 /**
  * Everybody in one presence channel, across all hubs: a member is there as long as any hub reports them. Each change
- * has a number and is told to every hub that has members here.
+ * has a number and goes to every hub that has members here.
  */
 export class RealtimePresence extends DurableObject<Env> {
+  readonly #tables: PresenceTables;
   readonly #shards = new Map<number, Shard>();
   readonly #changes: Change[] = [];
   #version: number;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    const { kv, sql } = state.storage;
-    sql.exec('CREATE TABLE IF NOT EXISTS shards (shard INTEGER PRIMARY KEY, boot TEXT, seq INTEGER, at INTEGER)');
-    sql.exec('CREATE TABLE IF NOT EXISTS members (shard INTEGER, id TEXT, info TEXT, PRIMARY KEY (shard, id))');
+    this.#tables = new PresenceTables(state.storage);
     // Begins with the time, so that an object that lost its storage is not taken for one that is behind.
-    this.#version = kv.get<number>('version') ?? Date.now();
-    for (const row of sql.exec<{ shard: number; boot: string; seq: number }>('SELECT * FROM shards'))
+    this.#version = state.storage.kv.get<number>('version') ?? Date.now();
+    for (const row of this.#tables.shards())
       this.#shards.set(row.shard, { bootId: row.boot, seq: row.seq, members: new Map() });
-    for (const row of sql.exec<{ shard: number; id: string; info: string }>('SELECT * FROM members ORDER BY rowid'))
-      this.#shards.get(row.shard)?.members.set(row.id, row.info);
+    for (const { shard, id, info } of this.#tables.members()) this.#shards.get(shard)?.members.set(id, info);
   }
 
-  async report(place: PresenceChannel, report: Report): Promise<Receipt> {
+  async report(channel: PresenceChannel, report: Report): Promise<Receipt> {
     const { shard: number, bootId, seq, known, isWhole } = report;
     const shard = this.#shards.get(number);
     if (shard?.bootId === bootId && seq <= shard.seq) return this.#newsSince(known);
@@ -54,8 +53,7 @@ export class RealtimePresence extends DurableObject<Env> {
 
     const members = shard?.members ?? new Map<string, string>();
     this.#shards.set(number, { bootId, seq, members });
-    const sql = this.ctx.storage.sql;
-    sql.exec('INSERT OR REPLACE INTO shards VALUES (?, ?, ?, ?)', number, bootId, seq, Date.now());
+    this.#tables.noteReport(number, { bootId, seq });
     const before = this.#version;
     const reported = new Set(report.joined.map(({ id }) => id));
     const left = isWhole ? [...members.keys()].filter((id) => !reported.has(id)) : report.left;
@@ -67,23 +65,21 @@ export class RealtimePresence extends DurableObject<Env> {
       this.#add(number, id, info);
     }
     if (members.size === 0) this.#drop(number);
-    this.#settle(place, before, number);
-    this.ctx.storage.kv.put('place', place);
+    this.#settle(channel, before, number);
+    this.ctx.storage.kv.put('channel', channel);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + lease);
     return this.#newsSince(known);
   }
 
   /** Counts hubs out that have not reported for too long. */
   override async alarm(): Promise<void> {
-    const { sql, kv } = this.ctx.storage;
     const before = this.#version;
-    const silent = sql.exec<{ shard: number }>('SELECT shard FROM shards WHERE at <= ?', Date.now() - lease).toArray();
-    for (const { shard } of silent) {
+    for (const shard of this.#tables.silentSince(Date.now() - lease)) {
       for (const id of [...(this.#shards.get(shard)?.members.keys() ?? [])]) this.#remove(shard, id);
       this.#drop(shard);
     }
-    const place = kv.get<PresenceChannel>('place');
-    if (place) this.#settle(place, before);
+    const channel = this.ctx.storage.kv.get<PresenceChannel>('channel');
+    if (channel) this.#settle(channel, before);
     if (this.#shards.size > 0) await this.ctx.storage.setAlarm(Date.now() + lease);
   }
 
@@ -101,18 +97,18 @@ export class RealtimePresence extends DurableObject<Env> {
   #add(shard: number, id: string, info: string): void {
     if (!this.#isThere(id)) this.#changes.push({ version: ++this.#version, id, info });
     this.#shards.get(shard)?.members.set(id, info);
-    this.ctx.storage.sql.exec('INSERT OR REPLACE INTO members VALUES (?, ?, ?)', shard, id, info);
+    this.#tables.add(shard, id, info);
   }
 
   #remove(shard: number, id: string): void {
     if (!this.#shards.get(shard)?.members.delete(id)) return;
-    this.ctx.storage.sql.exec('DELETE FROM members WHERE shard = ? AND id = ?', shard, id);
+    this.#tables.remove(shard, id);
     if (!this.#isThere(id)) this.#changes.push({ version: ++this.#version, id, info: null });
   }
 
   #drop(shard: number): void {
     this.#shards.delete(shard);
-    this.ctx.storage.sql.exec('DELETE FROM shards WHERE shard = ?', shard);
+    this.#tables.dropShard(shard);
   }
 
   /** Keeps the version and tells the other hubs what is new; one that cannot be reached asks with its next report. */

@@ -1,4 +1,5 @@
 import type { Member } from './protocol.ts';
+import { RosterTables } from './roster-queries.ts';
 
 /** Somebody came (`info` is JSON) or left (`info` is `null`); versions count the changes of a channel. */
 export interface Change {
@@ -14,32 +15,25 @@ export interface News {
   readonly members?: readonly Member[];
 }
 
-/** What became of a roster: changes to tell those who listen, and whether others were missed before them. */
+/** What became of a roster: changes for those who listen, and whether others were missed before them. */
 export interface Outcome {
   readonly changes: readonly Omit<Change, 'version'>[];
   readonly isBehind: boolean;
 }
 
 /**
- * Everybody in the presence channels of one hub. Kept through hibernation, so that what is told to a socket after its
- * list of members is exactly what has changed since.
+ * Everybody in the presence channels of one hub. Kept through hibernation, so that a socket hears after its list of
+ * members exactly what has changed since.
  */
 export class Rosters {
-  readonly #storage: DurableObjectStorage;
+  readonly #tables: RosterTables;
   readonly #loaded = new Map<string, { version: number; members: Map<string, string> }>();
 
   constructor(storage: DurableObjectStorage) {
-    this.#storage = storage;
-    storage.sql.exec('CREATE TABLE IF NOT EXISTS rosters (channel TEXT PRIMARY KEY, version INTEGER NOT NULL)');
-    storage.sql.exec(
-      'CREATE TABLE IF NOT EXISTS members (channel TEXT, id TEXT, info TEXT NOT NULL, PRIMARY KEY (channel, id))',
-    );
-    for (const { channel, version } of storage.sql.exec<{ channel: string; version: number }>('SELECT * FROM rosters'))
+    this.#tables = new RosterTables(storage);
+    for (const { channel, version } of this.#tables.rosters())
       this.#loaded.set(channel, { version, members: new Map() });
-    const members = storage.sql.exec<{ channel: string } & Member & Record<string, SqlStorageValue>>(
-      'SELECT * FROM members ORDER BY rowid',
-    );
-    for (const { channel, id, info } of members) this.#loaded.get(channel)?.members.set(id, info);
+    for (const { channel, id, info } of this.#tables.members()) this.#loaded.get(channel)?.members.set(id, info);
   }
 
   version(channel: string): number | null {
@@ -63,9 +57,7 @@ export class Rosters {
   }
 
   forget(channel: string): void {
-    if (!this.#loaded.delete(channel)) return;
-    this.#storage.sql.exec('DELETE FROM rosters WHERE channel = ?', channel);
-    this.#storage.sql.exec('DELETE FROM members WHERE channel = ?', channel);
+    if (this.#loaded.delete(channel)) this.#tables.forget(channel);
   }
 
   /** Takes over a whole list unless a later one is known; returns how it differs from what was known. */
@@ -87,10 +79,10 @@ export class Rosters {
     const { members } = this.#loaded.get(channel) ?? {};
     if (info === null) {
       members?.delete(id);
-      this.#storage.sql.exec('DELETE FROM members WHERE channel = ? AND id = ?', channel, id);
+      this.#tables.remove(channel, id);
     } else {
       members?.set(id, info);
-      this.#storage.sql.exec('INSERT OR REPLACE INTO members VALUES (?, ?, ?)', channel, id, info);
+      this.#tables.add(channel, { id, info });
     }
     this.#setVersion(channel, version);
   }
@@ -98,6 +90,6 @@ export class Rosters {
   #setVersion(channel: string, version: number): void {
     const known = this.#loaded.get(channel);
     if (known) known.version = version;
-    this.#storage.sql.exec('INSERT OR REPLACE INTO rosters VALUES (?, ?)', channel, version);
+    this.#tables.setVersion(channel, version);
   }
 }

@@ -1,0 +1,42 @@
+/** What the object of a presence channel keeps: hubs as they reported last, and their members. */
+export class PresenceTables {
+  readonly #sql: SqlStorage;
+
+  constructor({ sql }: DurableObjectStorage) {
+    this.#sql = sql;
+    sql.exec('CREATE TABLE IF NOT EXISTS shards (shard INTEGER PRIMARY KEY, boot TEXT, seq INTEGER, at INTEGER)');
+    sql.exec('CREATE TABLE IF NOT EXISTS members (shard INTEGER, id TEXT, info TEXT, PRIMARY KEY (shard, id))');
+  }
+
+  shards() {
+    return this.#sql.exec<{ shard: number; boot: string; seq: number }>('SELECT * FROM shards').toArray();
+  }
+
+  /** In the order in which they came. */
+  members() {
+    const members = 'SELECT * FROM members ORDER BY rowid';
+    return this.#sql.exec<{ shard: number; id: string; info: string }>(members).toArray();
+  }
+
+  noteReport(shard: number, { bootId, seq }: { bootId: string; seq: number }): void {
+    this.#sql.exec('INSERT OR REPLACE INTO shards VALUES (?, ?, ?, ?)', shard, bootId, seq, Date.now());
+  }
+
+  /** Hubs that have not reported since an instant. */
+  silentSince(time: number): number[] {
+    const silent = this.#sql.exec<{ shard: number }>('SELECT shard FROM shards WHERE at <= ?', time).toArray();
+    return silent.map(({ shard }) => shard);
+  }
+
+  add(shard: number, id: string, info: string): void {
+    this.#sql.exec('INSERT OR REPLACE INTO members VALUES (?, ?, ?)', shard, id, info);
+  }
+
+  remove(shard: number, id: string): void {
+    this.#sql.exec('DELETE FROM members WHERE shard = ? AND id = ?', shard, id);
+  }
+
+  dropShard(shard: number): void {
+    this.#sql.exec('DELETE FROM shards WHERE shard = ?', shard);
+  }
+}
