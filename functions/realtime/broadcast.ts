@@ -2,7 +2,7 @@ import { isLoopback } from '#contract/realtime';
 import type { Env } from '../env.ts';
 import { ownerOf, shardFor } from './channels.ts';
 import { realtimeOf, type Realtime } from './configuration.ts';
-import type { Outgoing } from './hub.ts';
+import type { Outgoing } from './hub-messages.ts';
 import { hubOf } from './objects.ts';
 import { signedQuery } from './signatures.ts';
 

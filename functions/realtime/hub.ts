@@ -1,32 +1,17 @@
 import { DurableObject } from 'cloudflare:workers';
-import { isSessionLive } from './queries.ts';
 import { database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { reconnectJitter } from './reconnect-jitter.ts';
+import type { ChannelCount, Outgoing } from './hub-messages.ts';
 import { presenceOf } from './objects.ts';
 import { PresenceLine } from './presence-line.ts';
 import * as protocol from './protocol.ts';
+import { sessionEnds } from './queries.ts';
 import { Rosters, type News, type Outcome } from './roster.ts';
 import { isChannelAuth } from './signatures.ts';
-import { close, send, Sockets, type Listener } from './sockets.ts';
-
-/** A message for channels; `data` is a text, as on the wire. */
-export interface Outgoing {
-  readonly channels: readonly string[];
-  readonly event: string;
-  readonly data: string;
-  /** Socket that does not get it. */
-  readonly except?: string | undefined;
-}
-
-/** How many sockets listen to a channel and, on a presence channel, which users. */
-export interface ChannelCount {
-  readonly channel: string;
-  readonly sockets: number;
-  readonly users: readonly string[];
-}
+import { close, send, Sockets, type BoundSession, type Listener } from './sockets.ts';
 
 /** Sockets one object holds at most; the platform's own limit is 32,768. */
 const mostSockets = 30_000;
@@ -64,7 +49,7 @@ export class RealtimeHub extends DurableObject<Env> {
     this.#sockets.accept(server, socketId);
     if (wait === 0) server.send(protocol.hello(socketId));
     else setTimeout(() => send(server, protocol.hello(socketId)), wait);
-    await this.#ensureAlarm();
+    await this.#wakeWithin(rounds.regular);
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -118,25 +103,25 @@ export class RealtimeHub extends DurableObject<Env> {
       }));
   }
 
-  /** Takes news of a presence channel in and tells them to those who listen. */
+  /** Takes in news of a presence channel and passes them on to those who listen. */
   async learn(channel: string, news: News): Promise<void> {
     if (this.#sockets.in(channel).size === 0 && !this.#joining.has(channel)) return;
     const { isBehind } = this.#learn(channel, news);
     if (isBehind && this.#sockets.in(channel).size > 0) await this.#line(channel).report({ isSignOfLife: true });
   }
 
-  /** Reaps sockets whose browser is gone without a word and tells the presence objects that this hub lives. */
+  /** Ends sockets whose session or browser is gone without a word, and shows the presence objects that this hub lives. */
   override async alarm(): Promise<void> {
-    const { dead, asked: frame } = this.#sockets.sweep(silence);
-    for (const socket of frame) send(socket, protocol.ping);
+    await this.#endWithSessions().catch(console.error);
+    const { dead, asked } = this.#sockets.sweep(silence);
+    for (const socket of asked) send(socket, protocol.ping);
     for (const socket of dead) {
       close(socket, 4201, 'No answer to a ping.');
       await this.#gone(socket);
     }
     const presence = this.#sockets.channels().filter((channel) => kindOf(channel) === 'presence');
     await Promise.allSettled(presence.map((channel) => this.#line(channel).report({ isSignOfLife: true })));
-    if (this.#sockets.count > 0)
-      await this.ctx.storage.setAlarm(Date.now() + (frame.length ? rounds.afterAsking : rounds.regular));
+    if (this.#sockets.count > 0) await this.#wakeWithin(asked.length > 0 ? rounds.afterAsking : rounds.regular);
   }
 
   async #subscribe(socket: WebSocket, frame: Extract<protocol.ClientFrame, { kind: 'subscribe' }>): Promise<void> {
@@ -199,7 +184,7 @@ export class RealtimeHub extends DurableObject<Env> {
   }
 
   /** Binds a socket to a session; one whose session has ended, or that belongs to another, is closed. */
-  async #belongsTo(socket: WebSocket, session: NonNullable<Listener['session']>): Promise<boolean> {
+  async #belongsTo(socket: WebSocket, session: Omit<BoundSession, 'endsAt'>): Promise<boolean> {
     const { session: bound } = this.#sockets.listener(socket);
     if (bound?.id === session.id) return true;
     if (bound) {
@@ -207,10 +192,29 @@ export class RealtimeHub extends DurableObject<Env> {
       return false;
     }
     // Bound first, so that a session that ends while the database is asked finds its socket.
-    this.#sockets.bind(socket, session);
-    const isLive = await isSessionLive(database(this.env.DB), session.id);
-    if (!isLive) await this.#end(socket);
-    return isLive && this.#sockets.has(socket);
+    this.#sockets.bind(socket, { ...session, endsAt: Infinity });
+    await this.#bindUntilEnd([{ socket, session }]);
+    await this.#wakeWithin(rounds.regular);
+    return this.#sockets.has(socket);
+  }
+
+  /** Ends sockets whose session has come of age; one that was used since ends later. */
+  async #endWithSessions(): Promise<void> {
+    const due = this.#sockets.endingBy(Date.now());
+    if (due.length > 0) await this.#bindUntilEnd(due);
+  }
+
+  /** Notes when the sessions of sockets end, as the database says, and closes those whose session has ended. */
+  async #bindUntilEnd(bound: readonly { socket: WebSocket; session: Omit<BoundSession, 'endsAt'> }[]): Promise<void> {
+    const ends = await sessionEnds(
+      database(this.env.DB),
+      bound.map(({ session }) => session.id),
+    );
+    for (const { socket, session } of bound.filter((one) => this.#sockets.has(one.socket))) {
+      const endsAt = ends.get(session.id);
+      if (endsAt === undefined) await this.#end(socket);
+      else this.#sockets.bind(socket, { ...session, endsAt });
+    }
   }
 
   async #end(socket: WebSocket): Promise<void> {
@@ -246,10 +250,10 @@ export class RealtimeHub extends DurableObject<Env> {
     const known = this.#lines.get(channel);
     if (known) return known;
     const config = realtimeOf(this.env);
-    const place = { key: config.kind === 'off' ? '' : config.key, channel };
+    const presenceChannel = { key: config.kind === 'off' ? '' : config.key, channel };
     const line = new PresenceLine({
       shard: this.#sockets.shard,
-      send: (report) => presenceOf(this.env, place).report(place, report),
+      send: (report) => presenceOf(this.env, presenceChannel).report(presenceChannel, report),
       present: () => {
         const joining = [...(this.#joining.get(channel)?.values() ?? [])].map(({ id, info }) => [id, info] as const);
         return new Map([...joining, ...this.#sockets.membersOf(channel)]);
@@ -279,7 +283,11 @@ export class RealtimeHub extends DurableObject<Env> {
       if (isMeant(member, this.#sockets.listener(socket))) send(socket, frame);
   }
 
-  async #ensureAlarm(): Promise<void> {
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + rounds.regular);
+  /** Sets the alarm to go off within a time, and as soon as a session here is to end. */
+  async #wakeWithin(wait: number): Promise<void> {
+    const now = Date.now();
+    const time = Math.min(now + wait, this.#sockets.nextEnd(now));
+    const alarm = await this.ctx.storage.getAlarm();
+    if (alarm === null || alarm > time) await this.ctx.storage.setAlarm(time);
   }
 }

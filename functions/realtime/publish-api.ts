@@ -5,7 +5,7 @@ import type { EdgeEnv } from '../http/handle.ts';
 import { broadcast, endConnections } from './broadcast.ts';
 import { isChannelName, kindOf, socketIdPattern } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
-import type { ChannelCount } from './hub.ts';
+import type { ChannelCount } from './hub-messages.ts';
 import { hubOf } from './objects.ts';
 import { dataLimit } from './protocol.ts';
 import { callFault } from './signatures.ts';
@@ -68,14 +68,14 @@ publishApi.get('/channels', async (c) => {
     return c.text('user_count is only known of presence channels.', 400);
   const counts = await countsOf(c, prefix);
   return c.json({
-    channels: Object.fromEntries([...counts].map(([channel, count]) => [channel, told(count, asked)])),
+    channels: Object.fromEntries([...counts].map(([channel, count]) => [channel, infoAbout(count, asked)])),
   });
 });
 
 publishApi.get('/channels/:channel', async (c) => {
   const channel = c.req.param('channel');
   const count = (await countsOf(c, channel)).get(channel);
-  return c.json({ occupied: count !== undefined, ...told(count, infoOf(c)) });
+  return c.json({ occupied: count !== undefined, ...infoAbout(count, infoOf(c)) });
 });
 
 publishApi.get('/channels/:channel/users', async (c) => {
@@ -134,7 +134,7 @@ async function countsOf(c: Context<ApiEnv>, prefix: string): Promise<Map<string,
   return counts;
 }
 
-function told(count: Count | undefined, asked: ReadonlySet<string>): object {
+function infoAbout(count: Count | undefined, asked: ReadonlySet<string>): object {
   return {
     ...(asked.has('user_count') && { user_count: count?.users.size ?? 0 }),
     ...(asked.has('subscription_count') && { subscription_count: count?.sockets ?? 0 }),

@@ -6,7 +6,7 @@ import { realtimeOutbox } from './schema.ts';
 
 export type OutboxRow = typeof realtimeOutbox.$inferSelect;
 
-/** Puts a message into the outbox; a statement for the `batch` that stores the fact it tells. */
+/** Puts a message into the outbox; a statement for the `batch` that stores its fact. */
 export function outboxInsert(db: Database, message: { userId: string } & RealtimeMessage) {
   return db.insert(realtimeOutbox).values(message);
 }
@@ -35,7 +35,7 @@ export async function postpone(db: Database, ids: number[]): Promise<void> {
     .where(isOneOf(ids));
 }
 
-/** Given as one value: a statement takes a hundred at most. */
+/** Ids are bound as one value: a statement takes a hundred at most. */
 function isOneOf(ids: number[]) {
   return sql`${realtimeOutbox.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
@@ -67,11 +67,16 @@ export async function newestMessage(db: Database, userId: string): Promise<numbe
   return row?.id ?? 0;
 }
 
-/** Whether a session has neither ended nor been ended. */
-export async function isSessionLive(db: Database, id: string): Promise<boolean> {
+/** When sessions end, in milliseconds; those that have ended already are left out. */
+export async function sessionEnds(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, new Date())));
-  return rows.length > 0;
+    .where(
+      and(
+        sql`${sessions.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        gt(sessions.expiresAt, new Date()),
+      ),
+    );
+  return new Map(rows.map(({ id, expiresAt }) => [id, expiresAt.getTime()]));
 }

@@ -1,13 +1,20 @@
 import { shardOf } from './channels.ts';
 import { channelsPerSocket, errorFrame, type Member } from './protocol.ts';
 
+/** A session that a socket belongs to, whose it is and when it ends unless it is used, in milliseconds. */
+export interface BoundSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly endsAt: number;
+}
+
 /** What is kept of a socket through hibernation; at most 16,384 bytes when serialised. */
 export interface Listener {
   readonly id: string;
   /** Its channels, on presence channels with the member it stands for. */
   readonly channels: readonly (readonly [channel: string, member: Member | null])[];
-  /** The session it belongs to, and whose that is, once a subscription was signed for one. */
-  readonly session?: { readonly id: string; readonly userId: string };
+  /** The session it belongs to, once a subscription was signed for one. */
+  readonly session?: BoundSession;
   /** When it was asked whether anybody is there, in milliseconds; absent once it answered. */
   readonly askedAt?: number;
 }
@@ -92,7 +99,20 @@ export class Sockets {
     return [...this.#listeners].filter(([, listener]) => listener.session?.id === session).map(([socket]) => socket);
   }
 
-  bind(socket: WebSocket, session: NonNullable<Listener['session']>): void {
+  /** Sockets whose session was to end by an instant. */
+  endingBy(time: number): { socket: WebSocket; session: BoundSession }[] {
+    return [...this.#listeners].flatMap(([socket, { session }]) =>
+      session && session.endsAt <= time ? [{ socket, session }] : [],
+    );
+  }
+
+  /** When the first session after an instant is to end. */
+  nextEnd(time: number): number {
+    const ends = [...this.#listeners.values()].map(({ session }) => session?.endsAt ?? Infinity);
+    return ends.reduce((soonest, end) => (end > time ? Math.min(soonest, end) : soonest), Infinity);
+  }
+
+  bind(socket: WebSocket, session: BoundSession): void {
     this.#keep(socket, { ...this.listener(socket), session });
   }
 

@@ -1,8 +1,10 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { goodPassword } from '../support/forms.ts';
-import { connected, type Line } from '../support/realtime.ts';
+import { connected, hub, type Line } from '../support/realtime.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 
 const email = 'mira@clinic.example';
@@ -48,6 +50,41 @@ test('a new password ends the sockets of every session', async () => {
   const lines = [await listening(browser, own), await listening(other, own), await listening(other, members)];
   await resetPassword(email);
   for (const line of lines) expect((await line.end()).code).toBe(4009);
+});
+
+/** Lets every session end at an instant unless it is used. */
+async function letSessionsEnd(time: number): Promise<void> {
+  await env.DB.prepare('UPDATE sessions SET expires_at = ?').bind(time).run();
+}
+
+/** A socket whose session comes of age in a moment. */
+async function listeningForAMoment(channel: 'own' | typeof members): Promise<{ line: Line; end: number }> {
+  const { browser, own } = await twoBrowsers();
+  const line = await connected();
+  const subscription = await signed(browser, line, channel === members ? members : own);
+  const end = Date.now() + 1500;
+  await letSessionsEnd(end);
+  line.send('pusher:subscribe', subscription);
+  expect((await line.next()).event).toBe('pusher_internal:subscription_succeeded');
+  return { line, end };
+}
+
+test.each(['own', members] as const)(
+  'a session that comes of age ends its socket on the channel %s',
+  async (channel) => {
+    const { line } = await listeningForAMoment(channel);
+    await evictDurableObject(hub());
+    expect((await line.end()).code).toBe(4009);
+  },
+);
+
+test('a session that was used since keeps its socket past its first end', async () => {
+  const { line, end } = await listeningForAMoment('own');
+  await letSessionsEnd(end + 24 * 60 * 60 * 1000);
+  const alarm = () => runInDurableObject(hub(), (_, { storage }) => storage.getAlarm());
+  await expect.poll(alarm, { timeout: 10_000 }).toBeGreaterThan(end);
+  await line.untilNow();
+  expect(line.closed).toBeUndefined();
 });
 
 test.each(['their own', members])(
