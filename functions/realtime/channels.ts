@@ -14,7 +14,7 @@ export function kindOf(channel: string): 'public' | 'private' | 'presence' {
   return channel.startsWith('private-') ? 'private' : 'public';
 }
 
-/** The channel on which somebody is told what concerns them (specification, section 7). */
+/** The channel on which somebody hears what concerns them (specification, section 7). */
 export function channelOf(userId: string): string {
   return `private-user.${userId}`;
 }
@@ -30,7 +30,7 @@ export function ownerOf(channel: string): string | undefined {
 /** Which of `shards` hubs somebody's sockets are on: FNV-1a over the id. */
 export function shardFor(userId: string, shards: number): number {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < userId.length; place++) hash = Math.imul(hash ^ userId.charCodeAt(place), 0x01000193);
+  for (let at = 0; at < userId.length; at++) hash = Math.imul(hash ^ userId.charCodeAt(at), 0x01000193);
   return (hash >>> 0) % shards;
 }
 

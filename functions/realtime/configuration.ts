@@ -18,7 +18,7 @@ export type Realtime =
       readonly apiHost: string;
     });
 
-/** Names that a developer's machine uses unless told otherwise; a deployment never does. */
+/** Names that a developer's machine uses unless variables name others; a deployment never does. */
 const local = { appId: productSlug, key: `${productSlug}-local`, secret: `${productSlug}-local-secret` };
 
 const said = new Set<string>();

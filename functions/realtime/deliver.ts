@@ -7,7 +7,8 @@ import { channelOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { dataLimit } from './protocol.ts';
 import { dueMessages, forgetMessages, markDelivered, postpone, type OutboxRow } from './queries.ts';
-import { asWire, keptFor } from './rules.ts';
+import { keptFor } from './rules.ts';
+import { asWire } from './views.ts';
 
 /** Messages delivered at once, and how often in one minute. */
 const batch = 100;
@@ -18,7 +19,7 @@ const headStart = 5000;
 
 /**
  * Delivers what waits in the outbox for somebody, or for everybody whose request did not do so. A message may come
- * twice; its `event_id` tells.
+ * twice; its `event_id` shows it.
  */
 export async function deliverMessages(env: Env, userId?: string): Promise<void> {
   const mostBatches = userId === undefined ? batchesPerMinute : 1;

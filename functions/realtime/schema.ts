@@ -5,7 +5,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 const now = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
 
 /**
- * Messages for somebody's own channel, written in the same transaction as the fact they tell. Ids only ever grow, so
+ * Messages for somebody's own channel, written in the same transaction as their fact. Ids only ever grow, so
  * that they are the cursor of what somebody missed.
  */
 export const realtimeOutbox = sqliteTable(
@@ -16,7 +16,7 @@ export const realtimeOutbox = sqliteTable(
     event: text().notNull(),
     data: text({ mode: 'json' }).$type<object>().notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull().default(now),
-    /** When the next delivery is due; `null` once it is delivered or given up. */
+    /** When the next delivery is due; `null` once it is delivered or no try is left. */
     dueAt: integer({ mode: 'timestamp_ms' }).default(now),
     attempts: integer().notNull().default(0),
   },

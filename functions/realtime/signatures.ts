@@ -14,9 +14,9 @@ export async function signature(secret: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign('HMAC', await hmacKey(secret), new TextEncoder().encode(text)));
 }
 
-async function isSignature(secret: string, text: string, given: string): Promise<boolean> {
-  if (!/^[0-9a-f]{64}$/.test(given)) return false;
-  const bytes = Uint8Array.from(given.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+async function isSignature(secret: string, text: string, digest: string): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/.test(digest)) return false;
+  const bytes = Uint8Array.from(digest.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   return crypto.subtle.verify('HMAC', await hmacKey(secret), bytes, new TextEncoder().encode(text));
 }
 
@@ -76,16 +76,16 @@ export async function callFault(
   { method, path, query, body }: ApiCall,
   now = Date.now(),
 ): Promise<string | undefined> {
-  const given = (name: string) => query.get(name) ?? '';
-  if (!isEqual(given('auth_key'), key)) return 'The key is not known.';
-  if (given('auth_version') !== '1.0') return 'The version of the signature is not supported.';
-  if (!(await isSignature(secret, callText(method, path, query), given('auth_signature')))) {
+  const valueOf = (name: string) => query.get(name) ?? '';
+  if (!isEqual(valueOf('auth_key'), key)) return 'The key is not known.';
+  if (valueOf('auth_version') !== '1.0') return 'The version of the signature is not supported.';
+  if (!(await isSignature(secret, callText(method, path, query), valueOf('auth_signature')))) {
     return 'The signature is wrong.';
   }
-  if (!(Math.abs(now / 1000 - Number(given('auth_timestamp') || NaN)) <= clockTolerance)) {
+  if (!(Math.abs(now / 1000 - Number(valueOf('auth_timestamp') || NaN)) <= clockTolerance)) {
     return `The timestamp is more than ${clockTolerance} seconds off.`;
   }
-  if ((body || query.has('body_md5')) && !isEqual(given('body_md5'), await md5(body))) return 'The body was changed.';
+  if ((body || query.has('body_md5')) && !isEqual(valueOf('body_md5'), await md5(body))) return 'The body was changed.';
   return undefined;
 }
 

@@ -1,0 +1,45 @@
+import type { Database } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { fail } from '../http/errors.ts';
+import { cut } from '../http/paging.ts';
+import { activeMembers, channelOf } from './channels.ts';
+import { realtimeOf } from './configuration.ts';
+import { messagesAfter, newestMessage } from './queries.ts';
+import { keptFor } from './rules.ts';
+import { channelAuth } from './signatures.ts';
+import { asWire } from './views.ts';
+
+/** Messages handed at once to whoever missed them. */
+const pageSize = 100;
+
+interface Subscription {
+  readonly socket_id: string;
+  readonly channel_name: string;
+}
+
+/** Signs what a browser needs to subscribe: one's own channel and the one that counts active members, nothing else. */
+export async function signSubscription(
+  env: Env,
+  { socket_id: socketId, channel_name: channel }: Subscription,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<{ auth: string; channel_data?: string }> {
+  const config = realtimeOf(env);
+  const isOwn = channel === channelOf(userId);
+  if (config.kind === 'off' || (!isOwn && channel !== activeMembers)) fail('NOT_ALLOWED');
+  // A hosted service knows no sessions, and takes no data on private channels.
+  const session = config.kind === 'embedded' ? { session_id: sessionId } : undefined;
+  if (isOwn && !session) return { auth: await channelAuth(config, socketId, channel) };
+  const member = isOwn ? undefined : { user_id: userId, user_info: { id: userId } };
+  const channelData = JSON.stringify({ ...member, ...session });
+  return { auth: await channelAuth(config, socketId, channel, channelData), channel_data: channelData };
+}
+
+/** What somebody missed after a message; without one, where the messages stand now. */
+export async function missedMessages(db: Database, userId: string, cursor: string | undefined) {
+  if (cursor === undefined) return { data: [], cursor: String(await newestMessage(db, userId)), isComplete: true };
+  const after = Number(cursor);
+  const rows = await messagesAfter(db, userId, { after, since: new Date(Date.now() - keptFor), most: pageSize + 1 });
+  const { shown, last, isEnd } = cut(rows, pageSize);
+  // No opaque cursor: browsers go on from the message they received last.
+  return { data: shown.map(asWire), cursor: String(last?.id ?? after), isComplete: isEnd };
+}
