@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Files outside the queries that hold SQL, each with its reason. */
+const holdSql: Record<string, string> = {
+  'functions/http/benchmarks.ts': 'a bare select, which endpoints are compared with',
+  'functions/commands/migrations.ts': 'brings a local database up to date before any feature runs',
+  'functions/commands/demo/fill.ts': 'asks a local database whether it is empty',
+  'functions/participations/event-log.ts': 'writes events with their conditions',
+};
+
+const files = globSync('functions/**/*.ts').filter((file) => !/\/(migrations|database)\//.test(file));
+const named = (pattern: RegExp) => files.filter((file) => pattern.test(basename(file)));
+
+const isRoomForSql = (file: string) => /^(.+-)?queries\.ts$|^schema\.ts$/.test(basename(file));
+
+/** Ways to write SQL: Drizzle's builders and its tag, and what D1 and Durable Objects run. */
+const sqlSigns = [
+  /\bfrom 'drizzle-orm/,
+  /\bsql`/,
+  /\.(?:batch|prepare)\(/,
+  /\bsql\s*\.exec\b/,
+  /\bdb\s*\.(?:select|selectDistinct|insert|update|delete|run|all|get|values)\(/,
+];
+
+test('SQL is written in `queries.ts`, a `…-queries.ts` or `schema.ts`', () => {
+  const others = files.filter((file) => !isRoomForSql(file) && !(file in holdSql));
+  expect(others.filter((file) => sqlSigns.some((sign) => sign.test(textOf(file))))).toEqual([]);
+});
+
+test('a file that may hold SQL beside the queries does', () => {
+  const idle = Object.keys(holdSql).filter((file) => !sqlSigns.some((sign) => sign.test(textOf(file))));
+  expect(idle).toEqual([]);
+});
+
+test('rules and views judge and shape what they are handed: they ask no database and know no request', () => {
+  const pure = [...named(/^rules\.ts$/), ...named(/^views\.ts$/)];
+  const askers = pure.filter((file) =>
+    importsOf(file).some(({ target, isType }) => isOfRequests(target) || (!isType && /queries\.ts$/.test(target))),
+  );
+  expect(pure.length).toBeGreaterThan(10);
+  expect(askers).toEqual([]);
+});
+
+test('an `index.ts` of a feature asks no database: its handlers call the service or a query', () => {
+  const writers = named(/^index\.ts$/).filter((file) =>
+    importsOf(file).some(({ target }) => /schema\.ts$/.test(target)),
+  );
+  expect(writers).toEqual([]);
+});
+
+/** What belongs to one request: the database, Hono, the session, the environment of the Worker. */
+function isOfRequests(target: string): boolean {
+  return /^hono\b|^cloudflare:|^drizzle-orm|\/database\/(?!ids)|\/http\/(?!drawing-policy|signatures|translations)/.test(
+    target,
+  );
+}
+
+interface Import {
+  readonly target: string;
+  readonly isType: boolean;
+}
+
+function importsOf(file: string): Import[] {
+  const found = textOf(file).matchAll(/^import (type )?[^;]*? from '([^']+)'/gm);
+  return [...found].map(([, type, target = '']) => ({ target, isType: type !== undefined }));
+}
+
+function textOf(file: string): string {
+  return readFileSync(file, 'utf8');
+}
