@@ -1,10 +1,9 @@
 import { backendPrefix } from '#contract/constants';
-import { unsubscribePath } from '#contract/notifications';
-import { reportsPath } from '#contract/reports';
 import { fieldsOf, withField } from './fields.ts';
 import { hostileBodies, hostileJson, hostileTexts } from './hostile-texts.ts';
 import { operations, type Operation } from './operations.ts';
 import type { RawCall } from './requests.ts';
+import { routesBeside, type RouteBeside } from './routes-beside.ts';
 import { addressOf, sampleFor, textsOf } from './samples.ts';
 import { seeded, shuffled } from './seeded.ts';
 import type { World } from './world.ts';
@@ -32,9 +31,11 @@ export interface Attack {
  */
 export function* attacks(world: World, seed: number): Generator<Attack> {
   const random = seeded(seed);
-  const places = [...operations.flatMap((operation) => placesOf(operation, world)), ...placesBeside(world)].map(
-    (place) => ({ place, hostile: shuffled(place.hostile, random) }),
-  );
+  const places = [
+    ...operations.flatMap((operation) => placesOf(operation, world)),
+    ...routesBeside.flatMap((route) => placesOfRoute(route, world)),
+    ...placesBeside(world),
+  ].map((place) => ({ place, hostile: shuffled(place.hostile, random) }));
   for (let number = 0, round = 0; ; round++) {
     for (const { place, hostile } of shuffled(places, random)) {
       const call = place.call(hostile[round % hostile.length] ?? '');
@@ -82,7 +83,34 @@ function placesOf(operation: Operation, world: World): Place[] {
 /** Stands in a body where JSON goes that nothing but a text can hold. */
 const marker = 'what an attacker likes';
 
-/** Addresses, headers and cookies that the description does not name. */
+/** The parameters, or the rest of the address, and the body of a route that the description does not name. */
+function placesOfRoute({ method, path, samples = {}, end = '' }: RouteBeside, world: World): Place[] {
+  const { headers } = world.clients.pro;
+  const parameter = /:(\w+)(?:\{.*\})?|\*/g;
+  const names = Array.from(path.matchAll(parameter), ([rest, name]) => name ?? rest);
+  const addressWith = (attacked: string | undefined, hostile: string) =>
+    path.replace(parameter, (rest: string, name: string = rest) =>
+      name === attacked ? inAddress(hostile) + end : (samples[name] ?? 'anything'),
+    );
+  const inPath = names.map((name): Place => ({
+    name: `${method} ${path} ${name}`,
+    hostile: hostileTexts,
+    call: (hostile) => ({ method, path: addressWith(name, hostile), headers }),
+  }));
+  const query: Place = {
+    name: `${method} ${path} query`,
+    hostile: hostileTexts,
+    call: (hostile) => ({ method, path: `${addressWith(undefined, '')}?${inAddress(hostile)}`, headers }),
+  };
+  const body: Place = {
+    name: `${method} ${path} body`,
+    hostile: [...hostileTexts, ...hostileBodies],
+    call: (hostile) => ({ method, path: addressWith(undefined, ''), headers, body: hostile }),
+  };
+  return [...inPath, query, ...(method === 'GET' ? [] : [body])];
+}
+
+/** Addresses, headers and cookies that take hostile texts beside parameters and bodies. */
 function placesBeside(world: World): Place[] {
   const place = (name: string, call: (hostile: string) => Partial<RawCall> & { path: string }): Place => ({
     name,
@@ -93,32 +121,17 @@ function placesBeside(world: World): Place[] {
   const token = /wardwise\.session_token=([^;]*)/.exec(cookie)?.[1] ?? '';
   const user = `${backendPrefix}/api/auth/user`;
   return [
-    place('page', (hostile) => ({ path: `/${inAddress(hostile)}` })),
     place('page of a course', (hostile) => ({ path: `/courses/${inAddress(hostile)}` })),
     place('page query', (hostile) => ({ path: `/login?next=${inAddress(hostile)}` })),
     place('backend', (hostile) => ({ path: `${backendPrefix}/${inAddress(hostile)}` })),
-    place('media', (hostile) => ({ path: `${backendPrefix}/media/${inAddress(hostile)}` })),
     place('media signature', (hostile) => ({ path: `${backendPrefix}/media/a.svg?signature=${inAddress(hostile)}` })),
-    place('cover', (hostile) => ({ path: `${backendPrefix}/media/covers/${inAddress(hostile)}.svg` })),
-    place('unsubscribe', (hostile) => ({
-      method: 'POST',
-      path: `${backendPrefix}${unsubscribePath}/${inAddress(hostile)}`,
-    })),
-    place('report', (hostile) => ({ method: 'POST', path: backendPrefix + reportsPath, body: hostile })),
-    place('socket key', (hostile) => ({ path: `/app/${inAddress(hostile)}` })),
-    place('publishing app', (hostile) => ({
-      method: 'POST',
-      path: `/apps/${inAddress(hostile)}/events`,
-      body: hostile,
-    })),
-    place('publishing body', (hostile) => ({ method: 'POST', path: '/apps/wardwise/events', body: hostile })),
     place('session cookie', (hostile) => ({
       path: user,
       headers: { cookie: cookie.replace(token, inHeader(hostile)) },
     })),
     place('any cookie', (hostile) => ({ path: user, headers: { cookie: `${cookie}; ${inHeader(hostile)}` } })),
     place('language cookie', (hostile) => ({ path: '/', headers: { cookie: `locale=${inHeader(hostile)}` } })),
-    place('anti-forgery header', (hostile) => ({
+    place('CSRF header', (hostile) => ({
       method: 'POST',
       path: `${backendPrefix}/api/auth/user/notifications/mark-all-as-read`,
       headers: { cookie, 'x-xsrf-token': inHeader(hostile) },

@@ -1,0 +1,40 @@
+import { backendPrefix } from '#contract/constants';
+import { unsubscribePath } from '#contract/notifications';
+import { reportsPath } from '#contract/reports';
+
+/** An address of the Worker that the API's description does not name; `routes-beside.worker.test.ts` keeps them whole. */
+export interface RouteBeside {
+  readonly method: string;
+  /** As the app declares it. */
+  readonly path: string;
+  /** What its parameters are while another one is attacked. */
+  readonly samples?: Readonly<Record<string, string>>;
+  /** What follows an attacked parameter, where an address needs an end to be taken. */
+  readonly end?: string;
+}
+
+const samples = { appId: 'wardwise', channel: 'presence-wardwise', userId: 'somebody' };
+
+export const routesBeside: readonly RouteBeside[] = [
+  { method: 'GET', path: '/*' },
+  { method: 'GET', path: `${backendPrefix}/api/openapi.json` },
+  { method: 'GET', path: `${backendPrefix}/media/:name` },
+  { method: 'GET', path: `${backendPrefix}/media/covers/:file{[a-z0-9-]+\\.svg}`, end: '.svg' },
+  { method: 'GET', path: `${backendPrefix}${unsubscribePath}/:token` },
+  { method: 'POST', path: `${backendPrefix}${unsubscribePath}/:token` },
+  { method: 'POST', path: backendPrefix + reportsPath },
+  { method: 'GET', path: '/app/:key' },
+  { method: 'POST', path: '/apps/:appId/events', samples },
+  { method: 'POST', path: '/apps/:appId/batch_events', samples },
+  { method: 'GET', path: '/apps/:appId/channels', samples },
+  { method: 'GET', path: '/apps/:appId/channels/:channel', samples },
+  { method: 'GET', path: '/apps/:appId/channels/:channel/users', samples },
+  { method: 'POST', path: '/apps/:appId/users/:userId/terminate_connections', samples },
+  { method: 'GET', path: '/dev/mailbox' },
+  { method: 'GET', path: '/dev/mailbox/:id' },
+  { method: 'GET', path: '/dev/accounts/:email' },
+  { method: 'PUT', path: '/dev/accounts/:email' },
+  { method: 'PUT', path: '/dev/accounts/:email/notifications' },
+  { method: 'GET', path: '/dev/bench/trivial' },
+  { method: 'GET', path: '/dev/bench/select' },
+];
