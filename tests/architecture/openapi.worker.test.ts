@@ -33,7 +33,7 @@ test.each(guarded)('a visitor may not $method $path', async ({ method, path }) =
 
 const writes = everyEndpoint.filter(({ method }) => method !== 'GET');
 
-test.each(writes)('a script without the anti-forgery token may not $method $path', async ({ method, path }) => {
+test.each(writes)('a script without the CSRF token may not $method $path', async ({ method, path }) => {
   const address = `/backend${path.replace(/:\w+/g, 'anything-at-all')}`;
   const answer = await new Browser().request(address, { method, body: '{}' });
   expect(answer.status).toBe(419);

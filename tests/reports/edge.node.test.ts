@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterAll(() => ingest.close());
 
-/** A deployment of the tests of a group that cannot sign anything, so that asking for an anti-forgery token fails unexpectedly. */
+/** A deployment of the tests of a group that cannot sign anything, so that asking for a CSRF token fails unexpectedly. */
 function aBrokenSite(liveHost?: string): void {
   beforeAll(async () => {
     const port = await freePort();

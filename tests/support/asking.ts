@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from 'playwright/test';
 import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
 
-/** Asks the backend as a page with the same cookies would, with an anti-forgery token of its own. */
+/** Asks the backend as a page with the same cookies would, with a CSRF token of its own. */
 export async function ask(
   request: APIRequestContext,
   method: string,

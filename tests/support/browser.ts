@@ -5,7 +5,7 @@ import { departures } from './description.ts';
 
 const theWorker = (request: Request) => exports.default.fetch(request);
 
-/** A person's browser without a screen: keeps cookies, sends the anti-forgery token, follows no redirect. */
+/** A person's browser without a screen: keeps cookies, sends the CSRF token, follows no redirect. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   /** Network address the requests come from. */
@@ -27,7 +27,7 @@ export class Browser {
     return answer;
   }
 
-  /** Asks the backend, with the anti-forgery token where a write needs it. */
+  /** Asks the backend, with the CSRF token where a write needs it. */
   async ask(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
     if (method !== 'GET' && !more['authorization'] && !this.cookies.has(csrfTokenCookie))
       await this.request(`${backendPrefix}/auth/csrf-cookie`);
