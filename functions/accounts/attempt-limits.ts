@@ -11,7 +11,7 @@ interface Attempts {
   readonly most: number;
   /** Most attempts on one account from all other browsers together. */
   readonly mostFromAll: number;
-  /** Most attempts on whatever account from one network. */
+  /** Most attempts on all accounts together from one network. */
   readonly mostOfNetwork: number;
   readonly seconds: number;
   /** What the browser is known by to this account. */

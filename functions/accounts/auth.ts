@@ -18,8 +18,8 @@ import { logins, sessions, users, verifications } from './schema.ts';
 const fixed = { required: false, input: false } as const;
 
 /**
- * Passwords, sessions and links, by better-auth; the routes of the specification stand in front of it. Made anew for
- * each request: it keeps locks in itself, and a request that waits for one of another hangs once that other is over.
+ * Passwords, sessions and links, by better-auth; the routes of the specification stand in front of it. Each
+ * request makes its own: it holds locks, and a request that waits for the lock of another hangs once that one is over.
  */
 export function authOf(env: Env) {
   const db = database(env.DB);
@@ -45,7 +45,7 @@ export function authOf(env: Env) {
     },
     session: {
       ...sessionLife,
-      // The copy only opens page shells: whoever asks better-auth for a session disables it (`disableCookieCache`).
+      // The copy only opens page shells: calls that ask better-auth for a session disable it (`disableCookieCache`).
       cookieCache: { enabled: true, maxAge: sessionLife.expiresIn },
     },
     user: {

@@ -3,7 +3,7 @@ import { verificationCodeLife } from '#contract/constants';
 import { isEqual, sign } from '../http/signatures.ts';
 import type { SignupRow } from './signup-queries.ts';
 
-/** How long a sign-up waits for its address to be confirmed, in seconds; until then new codes are mailed for it. */
+/** How long a sign-up waits for somebody to confirm its address, in seconds; until then it can get new codes. */
 export const signupLife = 24 * 60 * 60;
 
 /** Wrong tries after which a code is used up. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AboutYou, Signup } from '#contract/accounts';
 import { PlanType } from '#contract/plans';
 
-/** A demo account in any state; `aboutYou` is `null` while that form has not been filled in. */
+/** A demo account in any state; `aboutYou` is `null` until somebody fills in that form. */
 export const DemoAccount = v.object({
   ...Signup.entries,
   planType: PlanType,

@@ -48,7 +48,7 @@ handle(accountsApi, endpoints.login, async ({ body, db, c }) => {
 handle(accountsApi, endpoints.logout, ({ db, c }) => logOut(c, db));
 
 handle(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
-  // Read first: what is written from now on was written in the same instant.
+  // Read first: a code that appears from now on belongs to a sign-up of the same instant.
   const seen = await waitingCodes(db, body.email);
   await limitAttempts(c, db, { what: 'signup', ...body, ...fewMails });
   const ownWords = [body.firstName, body.lastName, body.email.split('@')[0] ?? ''];

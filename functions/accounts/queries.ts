@@ -77,7 +77,7 @@ export async function endAccess(db: Database, userId: string): Promise<void> {
   ]);
 }
 
-/** Ends the links to set a password that were mailed before. */
+/** Ends the links to set a password that are still open. */
 export function forgetResetLinks(db: Database, userId: string) {
   return db.delete(verifications).where(eq(verifications.value, userId));
 }

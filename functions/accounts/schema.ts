@@ -103,7 +103,7 @@ export const signups = sqliteTable(
   (table) => [index('signups_of_user').on(table.userId), index('signups_by_time').on(table.createdAt)],
 );
 
-/** Links that were mailed to set a password; identifiers are hashed, the value is whose password it is. */
+/** Mailed links to set a password; identifiers are hashed, the value is the id of the user. */
 export const verifications = sqliteTable(
   'verifications',
   {

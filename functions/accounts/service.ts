@@ -72,7 +72,7 @@ export async function signUp(
   await changeCode(db, id, kept);
 }
 
-/** Mails a new code for the sign-up of a browser, else for the newest that waits; nothing to other addresses. */
+/** Mails a new code for the browser's sign-up, or for the newest one that waits; other addresses get nothing. */
 export async function mailCode(env: Env, email: string, own?: string): Promise<void> {
   const db = database(env.DB);
   const account = await accountByEmail(db, email);
@@ -85,7 +85,7 @@ export async function mailCode(env: Env, email: string, own?: string): Promise<v
   await mailTo(env, { ...signup, email }, { kind: 'verification', code: digits });
 }
 
-/** Mails a code to somebody who has shown the password of an unconfirmed account, for what the account holds. */
+/** Mails a code for what an unconfirmed account holds to somebody who knows its password. */
 async function beginWaiting(env: Env, user: UserRow, password: string, id: string): Promise<void> {
   const { digits, kept } = await newCode(env.AUTH_SECRET, id);
   await writeWaiting(database(env.DB), user.id, { ...user, password }, { id, ...kept });
@@ -130,7 +130,7 @@ export async function logIn(
 ): Promise<UserRow> {
   const shown = (await accountByPassword(db, { email, password })) ?? failField('password', 'credentials');
   const { sessionId, cookies } = await openSession(c, shown.user.id);
-  // The password may have been replaced while it was checked: then the session is nobody's.
+  // Somebody may replace the password during the check: then the session belongs to nobody.
   const account = await accountByEmail(db, email);
   if (account?.password !== shown.password) {
     await endSession(db, sessionId);
@@ -163,7 +163,7 @@ async function accountByPassword(db: Database, { email, password }: { email: str
   return isRight && account?.password ? { user: account.user, password: account.password } : undefined;
 }
 
-/** Mails a link to set a new password; links that were mailed before end with it. */
+/** Mails a link to set a new password; earlier links end with it. */
 export async function mailResetLink(env: Env, email: string): Promise<void> {
   const db = database(env.DB);
   const user = await userByEmail(db, email);
@@ -189,7 +189,7 @@ export async function switchFlag(db: Database, userId: string, flag: Flag, isOn:
   return flagsFor(user, await flagOverridesOf(db, userId));
 }
 
-/** Makes an account on a developer's machine, which nobody has to confirm. */
+/** Makes an account on a developer's machine, without confirmation. */
 export async function writeAccount(db: Database, { email, ...choice }: NewAccount): Promise<void> {
   const waiting = { id: await sha256(newId()), code: '', codeEndsAt: new Date(0) };
   const password = await hashPassword(choice.password);

@@ -97,7 +97,7 @@ function waitingStatements(
   ] as const;
 }
 
-/** The codes that were mailed for the sign-ups that wait for an address. */
+/** The mailed codes of the sign-ups that wait for an address. */
 export async function waitingCodes(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .select({ code: signups.code })

@@ -25,7 +25,7 @@ export async function keepToken(
   return rows.length > 0;
 }
 
-/** Whose token it is, once and while its session lives: of two who hand it in together one gets an answer. */
+/** The user of a token, once and while its session lives: of two simultaneous requests only one gets an answer. */
 export async function takeToken(db: Database, token: string): Promise<string | undefined> {
   const now = new Date();
   const itsSession = db
@@ -39,7 +39,7 @@ export async function takeToken(db: Database, token: string): Promise<string | u
   return row?.userId;
 }
 
-/** Removes tokens that nobody handed in. */
+/** Removes expired tokens. */
 export async function forgetTokens(db: Database): Promise<void> {
   await db.delete(appTokens).where(lte(appTokens.expiresAt, new Date()));
 }

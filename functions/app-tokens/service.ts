@@ -11,7 +11,7 @@ export async function issueToken(db: Database, sessionId: string): Promise<strin
   return isKept ? token : undefined;
 }
 
-/** Whose token it is, once and while its session lives. */
+/** The user of a token, once and while its session lives. */
 export async function redeemToken(db: Database, token: string): Promise<string | undefined> {
   return takeToken(db, await sha256(token));
 }

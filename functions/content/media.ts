@@ -17,7 +17,7 @@ export async function mediaUrl(env: Env, name: string): Promise<string> {
   return `${backendPrefix}/media/${name}?until=${until}&signature=${await signature(env, name, until)}`;
 }
 
-/** Whether an address was made by `mediaUrl` and still works. */
+/** Whether an address comes from `mediaUrl` and still works. */
 export async function isMediaUrl(
   env: Env,
   name: string,

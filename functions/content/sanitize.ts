@@ -17,7 +17,7 @@ export async function sanitize(html: string): Promise<string> {
     // Left as it is, a lone `<` would open a tag once a forbidden element behind it is gone.
     text: (chunk) => void chunk.replace(chunk.text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'), { html: true }),
   });
-  // The rewriter hands on each sign that opens nothing by itself, which takes long where there are many.
+  // The rewriter processes each lone `<` separately, which takes long where there are many.
   const source = html
     .replace(/<!doctype[^>]*>?/gi, '')
     .replaceAll('\0', '')

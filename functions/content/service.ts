@@ -44,7 +44,7 @@ async function sanitized(content: CoursePackage): Promise<{ content: CoursePacka
   return { content: { ...content, courseDocument, lessonTexts: await Promise.all(lessonTexts) }, faults };
 }
 
-/** Files that the package names and nobody has stored yet. */
+/** Files that the package names and the store does not have yet. */
 async function missingMedia(env: Env, { media }: CoursePackage): Promise<Fault[]> {
   const heads = Object.entries(media).map(async ([path, name]) => ({
     path,

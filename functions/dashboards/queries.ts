@@ -56,7 +56,7 @@ interface Wanted {
   /** Days as dates of ISO 8601; claims count from an instant. */
   readonly since: { readonly claims: Date; readonly active: string };
   readonly today: string;
-  /** How many courses begun and to begin. */
+  /** The most courses in progress and to begin. */
   readonly most: { readonly begun: number; readonly toBegin: number };
 }
 

@@ -5,7 +5,7 @@ export function networkOf(c: Context): string {
   return networkOfAddress(c.req.header('cf-connecting-ip') ?? 'unknown');
 }
 
-/** Networks get IPv6 addresses by the 64 bits: whoever has one has all that begin with the same. */
+/** Networks get IPv6 addresses by the 64 bits: one customer has all that begin with the same. */
 export function networkOfAddress(address: string): string {
   if (!address.includes(':')) return address;
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);

@@ -26,7 +26,7 @@ import { HttpError } from './errors.ts';
 import type { EdgeEnv } from './handle.ts';
 import { session, shellViewer } from './session.ts';
 
-/** Serves the static shell of whatever page an address leads to. */
+/** Serves the static shell of the page at an address. */
 export const pages = new Hono<EdgeEnv>();
 
 pages.use('*', session);
@@ -59,7 +59,7 @@ async function shellOf(c: Context<EdgeEnv>, page: Page, url: URL): Promise<Respo
   return answer;
 }
 
-/** A file of the build, else where the redirect table sends the address, else the page that says that there is none. */
+/** A file of the build, else the redirect of the address, else the page for unknown addresses. */
 async function fileOrElse(c: Context<EdgeEnv>, url: URL): Promise<Response> {
   const { ASSETS } = c.env;
   const status = statusOfErrorPage(url.pathname);

@@ -13,7 +13,7 @@ const tokenForm = /^([\w-]{16,128})\.[\w+/=-]{1,128}$/;
 /** What better-auth keeps in the browser of a session. */
 const ours = new RegExp(`^(__Secure-)?${productSlug}\\.session_(token|data)\\b`);
 
-/** The session cookie of a request as it was sent, empty without one. */
+/** The session cookie of a request, unchanged; empty without one. */
 export function sessionCookieOf(env: Env, cookies: string | null | undefined): string {
   const name = `${sessionCookiePrefix(env)}session_token`;
   return parse(cookies ?? '', name)[name] ?? '';

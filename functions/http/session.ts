@@ -50,7 +50,7 @@ export async function shownSession(env: Env, headers: Headers): Promise<ShownSes
   };
 }
 
-/** The names of who is asking, which no report may hold; none where they cannot be had. */
+/** The viewer's names, which no report may hold; none where they cannot be read. */
 export async function readNames(env: Env, headers: Headers): Promise<readonly string[]> {
   try {
     const shown = await shownSession(env, headers);

@@ -1,6 +1,6 @@
 import { base64url } from '../database/ids.ts';
 
-/** Keys themselves, never a promise of one: a request must not wait for what another has begun. */
+/** Keys, never their promises: a request must not wait for the work of another. */
 const keys = new Map<string, CryptoKey>();
 
 /** The key of a secret for HMAC-SHA-256, imported once per isolate. */

@@ -14,7 +14,7 @@ export async function enqueue(
   await db.insert(mails).values({ ...mail, id: newId(), createdAt: now, dueAt: now });
 }
 
-/** Puts a mail into the outbox unless one of the same id is or was there: a statement for a `batch`. */
+/** Puts a mail into the outbox unless the outbox has its id already: a statement for a `batch`. */
 export function enqueueOnce(
   db: Database,
   mail: Pick<MailRow, 'id' | 'recipient' | 'kind' | 'locale' | 'subject' | 'html' | 'text' | 'unsubscribeUrl'>,

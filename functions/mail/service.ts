@@ -43,7 +43,7 @@ export async function deliver(env: Env): Promise<void> {
       if (!(await takeMail(db, mail, new Date(Date.now() + hold)))) continue;
       const failure = await transport?.send(mail).then(() => undefined, asError);
       await changeMail(db, mail.id, outcomeOf(mail.attempts + 1, failure));
-      // A server that is out of reach is asked again with the next run; the other mails wait as they are.
+      // The next run tries an unreachable server again; the other mails wait unchanged.
       if (failure && !isAboutOneMail(failure)) break;
     }
   } finally {

@@ -59,7 +59,7 @@ handle(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, 
   deliverSoon(c, viewer.id);
 });
 
-/** Somebody who follows the address that is meant for mail programs sees the page instead; reading changes nothing. */
+/** A person who opens the address for mail programs sees the page instead; reading changes nothing. */
 unsubscribing.get(`${unsubscribePath}/:token`, (c) => {
   const locale = localeOf({ locale: c.req.query('locale') });
   return c.redirect(href('unsubscribe', locale, { token: c.req.param('token') }), 303);

@@ -64,7 +64,7 @@ export async function settleOne(db: Database, id: string, mail: Mail | undefined
   await (mail ? db.batch([enqueueOnce(db, mail, now), settled]) : settled);
 }
 
-/** Puts somebody's digest into the outbox, or none, and notes that this is done for all that was due. */
+/** Puts somebody's digest, if any, into the outbox and marks all that was due as done. */
 export async function settleDigest(db: Database, userId: string, mail: Mail | undefined, now: Date): Promise<void> {
   const settled = db.update(notifications).set({ mailDueAt: null }).where(isDueForDigest(userId, now));
   await (mail ? db.batch([enqueueOnce(db, mail, now), settled]) : settled);

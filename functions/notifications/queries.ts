@@ -15,7 +15,7 @@ export interface NewNotification {
   /** Names what this person hears of once only; a second notification of the name is not written. */
   readonly dedupeKey?: string;
   readonly at?: Date;
-  /** What must hold for it to be written. */
+  /** A condition; without it the notification is not written. */
   readonly when?: SQL;
 }
 
@@ -42,7 +42,7 @@ export function notificationInsert(
     .onConflictDoNothing();
 }
 
-/** Marks as read what asked for something that is done now: a statement for a `batch`. */
+/** Marks a notification as read once its request is fulfilled: a statement for a `batch`. */
 export function notificationDone(db: Database, userId: string, dedupeKey: string, at: Date) {
   return db
     .update(notifications)
@@ -85,7 +85,7 @@ function unreadCount(db: Database, userId: string) {
     .where(eq(users.id, userId));
 }
 
-/** Counts somebody's unread notifications anew, for when the count is in doubt. */
+/** Recounts somebody's unread notifications, for when the count is in doubt. */
 export function recount(db: Database, userId: string) {
   return db
     .update(users)
@@ -96,7 +96,7 @@ export function recount(db: Database, userId: string) {
     .returning({ numberOfUnreadNotifications: users.numberOfUnreadNotifications });
 }
 
-/** Tells somebody's other devices what was marked, `null` being all: a statement for a `batch`, after the marking. */
+/** Tells somebody's other devices what changed, `null` being all: a statement for a `batch`, after the change. */
 export function changedMessage(db: Database, userId: string, id: string | null) {
   const now = sql`cast(unixepoch('subsec') * 1000 as integer)`;
   return db.insert(realtimeOutbox).select(sql`
@@ -121,7 +121,7 @@ export async function mark(db: Database, userId: string, id: string, readAt: Dat
   return row && user && { ...row, ...user };
 }
 
-/** Marks all of somebody's notifications as read and counts anew. */
+/** Marks all of somebody's notifications as read and recounts. */
 export async function markAll(db: Database, userId: string, readAt: Date): Promise<number> {
   const [, [user]] = await db.batch([
     db
@@ -134,7 +134,7 @@ export async function markAll(db: Database, userId: string, readAt: Date): Promi
   return user?.numberOfUnreadNotifications ?? 0;
 }
 
-/** What somebody wants mailed, `mail` being `null` where nothing was chosen. */
+/** What somebody wants mailed; `mail` is `null` where they made no choice. */
 export async function preferencesOf(db: Database, userId: string) {
   const [row] = await db
     .select({

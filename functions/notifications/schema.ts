@@ -19,7 +19,7 @@ export const notifications = sqliteTable(
     dedupeKey: text(),
     createdAt: instant().notNull(),
     readAt: instant(),
-    /** When it is to be mailed, at once or with a digest; `null` when that is done or not wished. */
+    /** When to mail it, at once or with a digest; `null` once that is done or where nobody wants it. */
     mailDueAt: instant(),
     mailTime: text({ enum: ['now', 'daily', 'never'] }).notNull(),
   },

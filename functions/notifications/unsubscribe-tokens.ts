@@ -8,7 +8,7 @@ export async function unsubscribeToken(secret: string, userId: string, scope: Un
   return `${userId}.${scope}.${await sign(secret, `unsubscribe:${userId}:${scope}`)}`;
 }
 
-/** Whom a token stands for and what it ends; `undefined` where it was not signed here. */
+/** The user of a token and the mails it ends; `undefined` for a token that is not ours. */
 export async function readUnsubscribeToken(secret: string, token: string) {
   const [userId = '', name = '', mac = ''] = token.split('.');
   const scope = unsubscribeScopes.find((one) => one === name);

@@ -5,7 +5,7 @@ export function asNotification({ id, createdAt, readAt, data }: NotificationRow)
   return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data };
 }
 
-/** What was marked, with how many are unread since. */
+/** A notification after marking, with the number of unread ones. */
 export function asMarked<Row extends { readonly readAt: Date | null }>(row: Row) {
   return { ...row, readAt: row.readAt?.toISOString() ?? null };
 }

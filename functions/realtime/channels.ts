@@ -14,7 +14,7 @@ export function kindOf(channel: string): 'public' | 'private' | 'presence' {
   return channel.startsWith('private-') ? 'private' : 'public';
 }
 
-/** The channel on which somebody hears what concerns them (specification, section 7). */
+/** The channel of one user (specification, section 7). */
 export function channelOf(userId: string): string {
   return `private-user.${userId}`;
 }

@@ -26,7 +26,7 @@ export async function deliverMessages(env: Env, userId?: string): Promise<void> 
   for (let count = 0; count < mostBatches; count++) if ((await deliverBatch(env, userId)) < batch) return;
 }
 
-/** Delivers one batch; returns how many messages that were. */
+/** Delivers one batch; returns the number of its messages. */
 async function deliverBatch(env: Env, userId?: string): Promise<number> {
   if (realtimeOf(env).kind === 'off') return 0;
   const db = database(env.DB);
@@ -52,7 +52,7 @@ export function deliverSoon(c: Context<EdgeEnv>, userId: string): void {
   c.executionCtx.waitUntil(deliverMessages(c.env, userId).catch(console.error));
 }
 
-/** Every minute: delivers what is left and forgets what nobody may ask for any more. */
+/** Every minute: delivers what is left and removes what is too old to ask for. */
 export async function tidyOutbox(env: Env): Promise<void> {
   await deliverMessages(env);
   await forgetMessages(database(env.DB), new Date(Date.now() - keptFor));

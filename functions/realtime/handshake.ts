@@ -13,7 +13,7 @@ import { errorFrame, handshakeFault, type Refusal } from './protocol.ts';
 /** How long another backend may take to say who asks, in milliseconds. */
 const timeoutMs = 5000;
 
-/** Opens a socket on the hub of whoever asks; refusals are closes with a code, which tells browsers what to do. */
+/** Opens a socket on the viewer's hub; refusals are closes with a code, which tells browsers what to do. */
 export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
     return new Response('This address speaks WebSocket.', { status: 426, headers: { Upgrade: 'websocket' } });

@@ -19,7 +19,7 @@ const mostSockets = 30_000;
 /** How often silent sockets are looked for while there are sockets, in milliseconds, and how soon after being asked. */
 const rounds = { regular: 60_000, afterAsking: 30_000 };
 
-/** A socket that has been silent for longer is asked whether anybody is there, in milliseconds. */
+/** How long a socket may be silent before it gets a ping, in milliseconds. */
 const silence = (2 * protocol.activityTimeout + 30) * 1000;
 
 /** Holds the sockets of one shard and hands messages out to them; hibernates while nothing happens. */
@@ -40,7 +40,7 @@ export class RealtimeHub extends DurableObject<Env> {
     this.#rosters = new Rosters(state.storage);
   }
 
-  /** Takes a socket in under the id that the Worker chose for it. */
+  /** Accepts a socket under the id that the Worker chose for it. */
   override async fetch(request: Request): Promise<Response> {
     const socketId = new URL(request.url).searchParams.get('socket') ?? '';
     if (this.#sockets.count >= mostSockets) return new Response(null, { status: 503 });
@@ -79,7 +79,7 @@ export class RealtimeHub extends DurableObject<Env> {
     return this.#gone(socket);
   }
 
-  /** Hands messages to whoever listens here. */
+  /** Sends messages to the sockets that listen here. */
   publish(messages: readonly Outgoing[]): void {
     for (const { channels, event, data, except } of messages)
       for (const channel of new Set(channels))
@@ -110,7 +110,7 @@ export class RealtimeHub extends DurableObject<Env> {
     if (isBehind && this.#sockets.in(channel).size > 0) await this.#line(channel).report({ isSignOfLife: true });
   }
 
-  /** Ends sockets whose session or browser is gone without a word, and shows the presence objects that this hub lives. */
+  /** Ends sockets whose session or browser is gone, and shows the presence objects that this hub lives. */
   override async alarm(): Promise<void> {
     await this.#endWithSessions().catch(console.error);
     const { dead, asked } = this.#sockets.sweep(silence);
@@ -198,7 +198,7 @@ export class RealtimeHub extends DurableObject<Env> {
     return this.#sockets.has(socket);
   }
 
-  /** Ends sockets whose session has come of age; one that was used since ends later. */
+  /** Ends sockets whose session has expired; use moves a session's end. */
   async #endWithSessions(): Promise<void> {
     const due = this.#sockets.endingBy(Date.now());
     if (due.length > 0) await this.#bindUntilEnd(due);

@@ -4,7 +4,7 @@ import type { News } from './roster.ts';
 /** What a hub reports to the presence object of a channel: who came to it and who left it, as seen from its sockets. */
 export interface Report {
   readonly shard: number;
-  /** Names one life of a hub's line to the object; with a new one, everybody is reported anew. */
+  /** Names one life of a hub's line to the object; with a new one, the hub reports everybody again. */
   readonly bootId: string;
   /** Counts the reports of one life, so that a late one changes nothing. */
   readonly seq: number;
@@ -43,8 +43,8 @@ export class PresenceLine {
   }
 
   /**
-   * Resolves once what is true now has been reported and the answer has been taken in. Says nothing where nothing has
-   * changed, unless it is to be a sign of life.
+   * Resolves once the object knows the present state and its answer is applied. Reports nothing where nothing has
+   * changed, unless it is a sign of life.
    */
   report({ isSignOfLife = false } = {}): Promise<void> {
     this.#isSignOfLife ||= isSignOfLife;

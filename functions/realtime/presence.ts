@@ -38,7 +38,7 @@ export class RealtimePresence extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#tables = new PresenceTables(state.storage);
-    // Begins with the time, so that an object that lost its storage is not taken for one that is behind.
+    // Begins with the time, so that an object without its storage does not seem to be behind.
     this.#version = state.storage.kv.get<number>('version') ?? Date.now();
     for (const row of this.#tables.shards())
       this.#shards.set(row.shard, { bootId: row.boot, seq: row.seq, members: new Map() });
@@ -124,7 +124,7 @@ export class RealtimePresence extends DurableObject<Env> {
     }
   }
 
-  /** The news since a version as far as they are remembered, else everybody. */
+  /** The changes since a version if this object remembers them, else everybody. */
   #newsSince(known: number | null): News {
     const version = this.#version;
     const first = this.#changes[0]?.version ?? version + 1;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Seconds without a frame after which a browser asks whether anybody is there. */
 export const activityTimeout = 30;
 
-/** Longest frame that is read and longest data of an event, in characters. */
+/** Longest frame and longest data of an event, in characters. */
 export const frameLimit = 12_000;
 export const dataLimit = 10_240;
 
@@ -37,7 +37,7 @@ const Subscribe = v.object({
 });
 const Unsubscribe = v.object({ channel: v.string() });
 
-/** Reads a frame of a browser, whatever it is. */
+/** Reads any frame of a browser. */
 export function readFrame(message: string | ArrayBuffer): ClientFrame {
   if (typeof message !== 'string') return faulty('Binary frames are not supported.');
   if (message.length > frameLimit) return faulty('The frame is too long.');
@@ -121,7 +121,7 @@ export function eventFrame(event: string, channel: string, data: string): string
   return JSON.stringify({ event, channel, data });
 }
 
-/** A failure of the connection; without a code it only says what was wrong with a frame. */
+/** A failure of the connection; without a code it only says what is wrong with a frame. */
 export function errorFrame(code: number | null, message: string): string {
   return JSON.stringify({ event: 'pusher:error', data: { code, message } });
 }
@@ -131,7 +131,7 @@ export function subscriptionError(channel: string, type: string, status: number,
   return JSON.stringify({ event: 'pusher:subscription_error', channel, data: { type, error, status } });
 }
 
-/** JSON that is in text form already. */
+/** JSON as text. */
 class Raw {
   constructor(readonly text: string) {}
 }

@@ -58,7 +58,7 @@ export function messagesAfter(
     .limit(most);
 }
 
-/** The newest message of somebody, from which on nothing has been missed yet. */
+/** The id of somebody's newest message: a browser that starts from it has missed nothing. */
 export async function newestMessage(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ id: sql<number>`coalesce(max(${realtimeOutbox.id}), 0)` })

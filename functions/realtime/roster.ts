@@ -15,7 +15,7 @@ export interface News {
   readonly members?: readonly Member[];
 }
 
-/** What became of a roster: changes for those who listen, and whether others were missed before them. */
+/** The effect of news on a roster: changes for the listeners, and whether earlier ones are missing. */
 export interface Outcome {
   readonly changes: readonly Omit<Change, 'version'>[];
   readonly isBehind: boolean;
@@ -44,7 +44,7 @@ export class Rosters {
     return this.#loaded.get(channel)?.members ?? new Map<string, string>();
   }
 
-  /** Takes news in; what is known already is passed over, what does not follow on what is known is left out. */
+  /** Applies news; skips known changes, and ignores those that do not follow on the known version. */
   learn(channel: string, { version, changes, members }: News): Outcome {
     const known = this.#loaded.get(channel);
     if (members) return { changes: this.#replace(channel, version, members), isBehind: false };
@@ -60,7 +60,7 @@ export class Rosters {
     if (this.#loaded.delete(channel)) this.#tables.forget(channel);
   }
 
-  /** Takes over a whole list unless a later one is known; returns how it differs from what was known. */
+  /** Replaces the whole list unless the known one is later; returns the differences. */
   #replace(channel: string, version: number, members: readonly Member[]): Outcome['changes'] {
     const known = this.#loaded.get(channel) ?? { version: -1, members: new Map<string, string>() };
     if (known.version >= version) return [];

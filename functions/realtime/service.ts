@@ -9,7 +9,7 @@ import { keptFor } from './rules.ts';
 import { channelAuth } from './signatures.ts';
 import { asWire } from './views.ts';
 
-/** Messages handed at once to whoever missed them. */
+/** Most missed messages in one answer. */
 const pageSize = 100;
 
 interface Subscription {

@@ -13,9 +13,9 @@ export interface Listener {
   readonly id: string;
   /** Its channels, on presence channels with the member it stands for. */
   readonly channels: readonly (readonly [channel: string, member: Member | null])[];
-  /** The session it belongs to, once a subscription was signed for one. */
+  /** The session it belongs to, from its first subscription that is signed for one. */
   readonly session?: BoundSession;
-  /** When it was asked whether anybody is there, in milliseconds; absent once it answered. */
+  /** When it got a ping, in milliseconds; absent once it answers. */
   readonly askedAt?: number;
 }
 
@@ -99,14 +99,14 @@ export class Sockets {
     return [...this.#listeners].filter(([, listener]) => listener.session?.id === session).map(([socket]) => socket);
   }
 
-  /** Sockets whose session was to end by an instant. */
+  /** Sockets whose session ends by an instant, as far as is known here. */
   endingBy(time: number): { socket: WebSocket; session: BoundSession }[] {
     return [...this.#listeners].flatMap(([socket, { session }]) =>
       session && session.endsAt <= time ? [{ socket, session }] : [],
     );
   }
 
-  /** When the first session after an instant is to end. */
+  /** When the next session ends after an instant. */
   nextEnd(time: number): number {
     const ends = [...this.#listeners.values()].map(({ session }) => session?.endsAt ?? Infinity);
     return ends.reduce((soonest, end) => (end > time ? Math.min(soonest, end) : soonest), Infinity);
@@ -215,7 +215,7 @@ export function send(socket: WebSocket, frame: string): void {
   }
 }
 
-/** Says why and closes; a socket that is closing already is left alone. */
+/** Says why and closes, unless the socket is closing already. */
 export function close(socket: WebSocket, code: number, why?: string): void {
   try {
     if (why) socket.send(errorFrame(code, why));

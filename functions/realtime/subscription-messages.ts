@@ -6,7 +6,7 @@ type SubscriptionMessage = Extract<RealtimeMessage, { event: `subscription_${str
 interface Term {
   readonly planGroup: PlanGroup;
   readonly currency: Currency;
-  /** When the term that is paid for began or begins. */
+  /** When the paid term begins. */
   readonly startsAt: Date;
   /** What is paid for a term, in minor units, where it is not the list price. */
   readonly price?: number;

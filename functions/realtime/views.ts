@@ -2,7 +2,7 @@ import { isLoopback, type realtime } from '#contract/realtime';
 import type { Reply } from '#contract/feature';
 import type { Realtime } from './configuration.ts';
 
-/** A message as sockets carry it, and as whoever missed it gets it. */
+/** A message as sockets carry it, and as the list of missed ones has it. */
 export function asWire({ id, event, data }: { id: number; event: string; data: object }) {
   return { event, data: { ...data, event_id: String(id) } };
 }

@@ -73,7 +73,7 @@ export async function putEntry(
   return written.length > 0;
 }
 
-/** The entries that make a chain with the one that was refused. */
+/** The entries that make a chain with a refused one. */
 export function neighboursOf(db: Database, { source, destinationPath }: Entry) {
   return db
     .select({ source: redirects.source, destinationPath: redirects.destinationPath })

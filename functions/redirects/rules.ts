@@ -72,7 +72,7 @@ function destinationIssue(source: string, destination: string, origins: readonly
   return movedTo(path) === undefined ? undefined : 'chain';
 }
 
-/** Only `https` leaves the site, to a host of somebody else and without a password in the address. */
+/** Only `https` leaves the site, to a foreign host and without a password in the address. */
 function awayIssue(destination: string, origins: readonly string[]): RedirectIssue | undefined {
   if (!/^https:\/\/[^\s\\\u0000-\u001f]+$/i.test(destination) || !URL.canParse(destination)) return 'unsafe';
   const { origin, username, password } = new URL(destination);

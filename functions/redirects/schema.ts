@@ -8,7 +8,7 @@ export const redirects = sqliteTable(
     source: text().primaryKey(),
     destination: text().notNull(),
     destinationPath: text(),
-    /** `null` where the content token was shown, or the editor's account is gone. */
+    /** `null` for requests with the content token, or without the editor's account. */
     changedBy: text().references(() => users.id, { onDelete: 'set null' }),
     changedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },

@@ -21,13 +21,13 @@ export async function listRedirects(db: Database, { prefix, cursor }: { prefix: 
 }
 
 interface Change {
-  /** The address this site was asked at. */
+  /** The address of this site in the request. */
   readonly origin: string;
-  /** `null` where the content token was shown. */
+  /** `null` for requests with the content token. */
   readonly editorId: string | null;
 }
 
-/** Sends a path of ours elsewhere, unless that is faulty by itself or beside the other entries. */
+/** Redirects a path of ours, unless the entry has a fault by itself or beside the others. */
 export async function setRedirect(
   env: Env,
   db: Database,
@@ -38,7 +38,7 @@ export async function setRedirect(
   if (await isFile(env, origin, sourceOf(source))) refuseFaulty({ source: ['reserved'] });
   const entry = entryOf(source, destination);
   const isWritten = await putEntry(db, entry, editorId);
-  // The table refused it, though its reason may be gone since.
+  // The table refused the entry, though the reason may have gone since.
   if (!isWritten) fail('REDIRECT_FAULTY', { errors: chainFaults(entry, await neighboursOf(db, entry)) });
   await forgetAnswer(env, entry.source);
   return asRedirect((await entryAt(db, entry.source)) ?? fail('NOT_FOUND'));
@@ -54,7 +54,7 @@ function refuseFaulty(errors: Faults): void {
   if (Object.keys(errors).length > 0) fail('REDIRECT_FAULTY', { errors });
 }
 
-/** Whether the build has a file at an address that is no page. */
+/** Whether the build has a file at an address without a page. */
 async function isFile({ ASSETS }: Env, origin: string, source: string): Promise<boolean> {
   if (pageAt(source)) return false;
   const answer = await ASSETS.fetch(new Request(new URL(source, origin), { method: 'HEAD' }));

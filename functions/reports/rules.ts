@@ -49,7 +49,7 @@ type Line = Record<string, unknown>;
 function cleanItem(header: Line | undefined, payload: Line | undefined, names: readonly string[]) {
   const type = String(header?.['type']);
   if (!header || !payload || !itemTypes.includes(type)) return undefined;
-  // What was scrubbed is as long as it is.
+  // Scrubbing changes the length.
   const { length: _length, ...own } = header;
   const isReport = type === 'event' || type === 'transaction';
   try {

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { isReporting } from '../reports/rules.ts';
 import { environmentOf } from '../tracking/rules.ts';
 
-/** What browsers are told about this deployment, which is asked at an address. */
+/** What browsers are shown of this deployment, which they reach at an address. */
 export function asSettings(env: Env, address: string): Reply<typeof settings.endpoints.settings> {
   return {
     environment: environmentOf(address, env.LIVE_HOST),

@@ -14,13 +14,13 @@ interface NewEvent {
 }
 
 interface Circumstances {
-  /** Whose events they are; `null` where nobody is to be known. */
+  /** The user of the events; `null` where they stay anonymous. */
   readonly userId: string | null;
   readonly environment: TrackingEnvironment;
   readonly receivedAt: Date;
 }
 
-/** Keeps events; one that is known already is passed over. */
+/** Keeps events; skips those it has already. */
 export async function keepEvents(
   db: Database,
   events: readonly NewEvent[],
@@ -35,7 +35,7 @@ export async function keepEvents(
     on conflict (id) do nothing`);
 }
 
-/** Removes events that have been kept long enough. */
+/** Removes events after their time. */
 export async function forgetOldEvents(db: Database): Promise<void> {
   await db.delete(trackedEvents).where(lt(trackedEvents.receivedAt, new Date(Date.now() - eventLife)));
 }

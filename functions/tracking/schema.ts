@@ -3,7 +3,7 @@ import type { TrackedName, TrackingEnvironment } from '#contract/tracking';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** What people did. Nothing of a person is kept but the traceId, and that not if their browser asks not to be tracked. */
+/** What people did. Of a person it holds the traceId alone, and not even that if their browser asks for privacy. */
 export const trackedEvents = sqliteTable(
   'tracked_events',
   {

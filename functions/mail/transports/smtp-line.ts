@@ -1,7 +1,7 @@
 /** How long a server may take for one answer, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** The longest reply that is read, in characters; more is no reply. */
+/** The longest reply that counts as one, in characters. */
 const longestReply = 64 * 1024;
 
 interface Reply {
@@ -43,13 +43,13 @@ export class SmtpLine {
     return lines;
   }
 
-  /** Sends a command and answers with whatever the server replies. */
+  /** Sends a command and returns the server's reply. */
   async answerTo(command: string): Promise<Reply> {
     await this.write(command);
     return this.reply();
   }
 
-  /** Goes on encrypted; what came unencrypted and was not asked for is not read. */
+  /** Continues encrypted; discards what the server sent unencrypted without being asked. */
   encrypt(): void {
     this.reader.releaseLock();
     this.writer.releaseLock();

@@ -3,7 +3,7 @@ import { headerText, mailbox, mailboxText, unsubscribeHeaders } from '../headers
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { smtpConnection, smtpServer, type SmtpConnection } from './smtp-connection.ts';
 
-/** Sends over one connection to an SMTP server, begun when the first mail needs it. */
+/** Sends over one connection to an SMTP server, which opens with the first mail. */
 export function smtpTransport(address: string, sender: string): MailTransport {
   const from = mailbox(sender);
   const domain = from.email.split('@').at(-1) ?? '';
