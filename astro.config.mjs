@@ -4,6 +4,7 @@ import i18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { boundedIslands } from './src/build/bounded-islands.ts';
 import { builtPages } from './src/build/built-pages.ts';
+import { inlineScripts } from './src/build/inline-scripts.ts';
 import { leanContract } from './src/build/lean-contract.ts';
 import { leanIcons } from './src/build/lean-icons.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
@@ -29,7 +30,7 @@ export default defineConfig({
     builtPages(),
   ],
   vite: {
-    plugins: [tailwindcss(), leanContract(), leanIcons(), leanIslands()],
+    plugins: [tailwindcss(), inlineScripts(), leanContract(), leanIcons(), leanIslands()],
     // Small scripts stay files, so that the content security policy needs few hashes.
     build: { assetsInlineLimit: 0 },
     environments: {

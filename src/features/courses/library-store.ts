@@ -1,8 +1,9 @@
 import { courses, type CourseCard } from '#contract/courses';
+import type { Locale } from '#contract/locales';
 import { request } from '../../platform/api/request.ts';
 import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
-import { filterOf } from './filters.ts';
+import { filterOf, type Filter } from './filters.ts';
 
 export interface Found {
   readonly data: readonly CourseCard[];
@@ -42,14 +43,21 @@ function joined(first: readonly CourseCard[], then: readonly CourseCard[]): Cour
 }
 
 function page(query: string, cursor?: string): Promise<Found> {
-  const { search, specialty, onlyBookmarked } = filterOf(query);
-  return request(courses.endpoints.list, {
-    query: {
-      locale: currentLocale(),
-      specialty: specialty || undefined,
-      search: search || undefined,
-      bookmarked: onlyBookmarked ? 'true' : undefined,
-      cursor,
-    },
-  });
+  return request(...libraryRead({ ...filterOf(query), locale: currentLocale(), cursor }));
+}
+
+interface LibraryPage extends Filter {
+  readonly locale: Locale;
+  readonly cursor?: string;
+}
+
+/** How the library is asked for, by its island and, without a filter, early by its page. */
+export function libraryRead({ search, specialty, onlyBookmarked, ...rest }: LibraryPage) {
+  const query = {
+    ...rest,
+    specialty: specialty || undefined,
+    search: search || undefined,
+    bookmarked: onlyBookmarked ? ('true' as const) : undefined,
+  };
+  return [courses.endpoints.list, { query }] as const;
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { certificates, type Certificate } from '#contract/certificates';
 import { credits, type CertificatePage } from '#contract/credits';
+import type { RequestInput } from '#contract/feature';
 import { request } from '../../platform/api/request.ts';
 import type { Day } from '../../platform/text/formats/days.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';
@@ -24,8 +25,12 @@ export const $certificates = loadedStore<CertificatePage>(() => certificatesPage
 function certificatesPage(cursor?: string): Promise<CertificatePage> {
   const { from, to } = $period.get();
   const asked = { ...(cursor && { cursor }), ...(from && { from }), ...(to && { to }) };
-  return request(endpoints.certificates, { query: { locale: currentLocale(), ...asked } });
+  return request(...certificatesRead({ locale: currentLocale(), ...asked }));
 }
+
+/** How certificates are asked for: their page asks for the first ones early. */
+export const certificatesRead = (query: RequestInput<typeof endpoints.certificates>['query']) =>
+  [endpoints.certificates, { query }] as const;
 
 /** Shows only the certificates of a period. */
 export async function choosePeriod(period: Period): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Certificate } from '#contract/certificates';
 import { credits, type Claimable } from '#contract/credits';
+import type { Locale } from '#contract/locales';
 import { quizzes, type Summary } from '#contract/quizzes';
 import { request } from '../../platform/api/request.ts';
 import { loadedStores } from '../../platform/api/loaded-store.ts';
@@ -9,14 +10,25 @@ const { endpoints } = credits;
 
 const inLocale = () => ({ locale: currentLocale() });
 
+interface CourseAddress {
+  readonly courseId: string;
+  readonly locale: Locale;
+}
+
+/** How result and credit of a course are asked for, by their island and early by their page. */
+export const summaryRead = ({ courseId, locale }: CourseAddress) =>
+  [quizzes.endpoints.summary, { params: { courseId }, query: { locale } }] as const;
+export const claimableRead = ({ courseId, locale }: CourseAddress) =>
+  [endpoints.claimable, { params: { courseId }, query: { locale } }] as const;
+
 /** Result of a course's mastery quiz, by course. */
 export const summaryOf = loadedStores<string, Summary>((courseId) =>
-  request(quizzes.endpoints.summary, { params: { courseId }, query: inLocale() }),
+  request(...summaryRead({ courseId, ...inLocale() })),
 );
 
 /** What can be claimed for a course, by course. */
 export const claimableOf = loadedStores<string, Claimable>((courseId) =>
-  request(endpoints.claimable, { params: { courseId }, query: inLocale() }),
+  request(...claimableRead({ courseId, ...inLocale() })),
 );
 
 /** Claims one accreditation's credit and shows it as claimed at once. */

@@ -2,8 +2,12 @@ import { backendPrefix } from '#contract/constants';
 import type { certificates } from '#contract/certificates';
 import type { Reply } from '#contract/feature';
 import { readSerial, serialPattern } from '#contract/serials';
+import { fetchRead } from '../../platform/api/fetch-read.ts';
 import { takeEarly } from '../../platform/navigation/page/early-answers.ts';
 import { dateText, numberText } from '../../platform/text/formats/formats.ts';
+
+/** Written out, as the contract's module weighs more than this page; its type keeps it the same. */
+const path: typeof certificates.endpoints.verify.path = '/api/public/certificates/:serial';
 
 type Checked = Reply<typeof certificates.endpoints.verify>;
 type Verdict = Checked['status'] | 'unknown' | 'malformed' | 'failed';
@@ -19,25 +23,21 @@ async function check(): Promise<void> {
     event.preventDefault();
     submit(input);
   });
-  const segment = location.pathname.replace(/\/$/, '').split('/').pop() ?? '';
-  const serial = readSerial(decoded(segment));
+  const typed = decoded(location.pathname.replace(/\/$/, '').split('/').pop() ?? '');
+  const serial = readSerial(typed);
   input.value = serial;
-  const address = `${backendPrefix}/api/public/certificates/${segment}`;
+  const address = backendPrefix + path.replace(':serial', encodeURIComponent(typed));
   if (!serialPattern.test(serial)) {
     void takeEarly(address).then((answer) => answer?.text());
     return show('malformed');
   }
   try {
-    const checked = await read((await takeEarly(address)) ?? (await ask(address)));
+    const checked = await read((await takeEarly(address)) ?? (await fetchRead(address)));
     if (checked) showFacts(checked);
     show(checked?.status ?? 'unknown');
   } catch {
     show('failed');
   }
-}
-
-function ask(address: string): Promise<Response> {
-  return fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } });
 }
 
 /** `undefined` where there is no such certificate. */

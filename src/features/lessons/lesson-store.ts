@@ -22,9 +22,13 @@ export function openLesson(): LessonAddress {
   return { courseId, lessonId, locale: currentLocale() };
 }
 
+/** How a lesson is asked for, by its island and early by its page. */
+export const lessonRead = ({ locale, ...params }: LessonAddress) =>
+  [courses.endpoints.lesson, { params, query: { locale } }] as const;
+
 const lessons = loadedStores((key: string): Promise<Lesson> => {
   const [locale, courseId = '', lessonId = ''] = key.split('/');
-  return request(courses.endpoints.lesson, { params: { courseId, lessonId }, query: { locale: locale as Locale } });
+  return request(...lessonRead({ courseId, lessonId, locale: locale as Locale }));
 });
 
 export function lessonAt({ locale, courseId, lessonId }: LessonAddress): LoadedStore<Lesson> {

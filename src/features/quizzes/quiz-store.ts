@@ -29,9 +29,13 @@ export function openQuiz(): QuizAddress {
   return { courseId, quizId, locale: currentLocale() };
 }
 
+/** How a quiz is asked for, by its island and early by its page. */
+export const quizRead = ({ locale, ...params }: QuizAddress) =>
+  [quizzes.endpoints.quiz, { params, query: { locale } }] as const;
+
 const stores = loadedStores(async (key: string): Promise<Quiz> => {
   const [locale, courseId = '', quizId = ''] = key.split('/');
-  const asked = request(quizzes.endpoints.quiz, { params: { courseId, quizId }, query: { locale: locale as Locale } });
+  const asked = request(...quizRead({ courseId, quizId, locale: locale as Locale }));
   // What was answered and not sent yet is known before the questions are on the screen.
   const [quiz] = await Promise.all([asked, keptAnswers()]);
   return quiz;

@@ -70,6 +70,9 @@ interface Input {
   readonly body?: object;
 }
 
+/** A read with its input: what an island asks, and its page before it. */
+export type Read = readonly [endpoint: Endpoint, input: Input];
+
 /** The address of an endpoint with its parameters and query. */
 export function addressOf(endpoint: Endpoint, { params, query }: Input): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { accounts } from '#contract/accounts';
+import { certificates } from '#contract/certificates';
+import { locales, type Locale } from '#contract/locales';
+import { href, routeNames, shellPath, type RouteName } from '#contract/routes';
+import { courseRead } from '../../src/features/courses/course-stores.ts';
+import { noFilter } from '../../src/features/courses/filters.ts';
+import { libraryRead } from '../../src/features/courses/library-store.ts';
+import { certificatesRead } from '../../src/features/credits/certificate-stores.ts';
+import { claimableRead, summaryRead } from '../../src/features/credits/credit-stores.ts';
+import { dashboardRead } from '../../src/features/dashboards/dashboard-store.ts';
+import { lessonRead } from '../../src/features/lessons/lesson-store.ts';
+import { quizRead } from '../../src/features/quizzes/quiz-store.ts';
+import { addressOf, type Read } from '../../src/platform/api/request.ts';
+
+const params = { courseId: 'ecg', lessonId: 'leads', quizId: 'final', serial: 'WW-2222-3333' };
+const user: Read = [accounts.endpoints.user, {}];
+
+/** What the islands of a page ask for as they wake up; pages that are missing here ask for nothing early. */
+const readsOf: Partial<Record<RouteName, (locale: Locale) => readonly Read[]>> = {
+  dashboard: (locale) => [dashboardRead(locale)],
+  courses: (locale) => [libraryRead({ ...noFilter, locale })],
+  course: (locale) => [courseRead({ ...params, locale })],
+  lesson: (locale) => [lessonRead({ courseId: 'ecg', lessonId: 'leads', locale })],
+  quiz: (locale) => [quizRead({ courseId: 'ecg', quizId: 'final', locale })],
+  courseSummary: (locale) => [summaryRead({ ...params, locale }), claimableRead({ ...params, locale })],
+  credits: (locale) => [certificatesRead({ locale })],
+  verifyCertificate: () => [[certificates.endpoints.verify, { params: { serial: params.serial } }]],
+  profileInfo: () => [user],
+  professionalInfo: () => [user],
+  subscription: () => [user],
+};
+
+/** What the script that stands in a built page asks for at an address of that page. */
+function askedBy(html: string, pathname: string): string[] {
+  const [, early, code] = /<script[^>]*\bdata-early="([^"]*)"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  if (!code) return [];
+  const asked: string[] = [];
+  runInNewContext(code, {
+    document: { currentScript: { dataset: { early } } },
+    location: { pathname },
+    window: {},
+    fetch: async (address: string) => asked.push(address),
+  });
+  return asked;
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(routeNames)('the page %s asks early for what its islands ask for', (name) => {
+    const html = readFileSync(`dist${shellPath(name, locale)}.html`, 'utf8');
+    const address = (href as (name: RouteName, locale: Locale, params: object) => string)(name, locale, params);
+    const reads = readsOf[name]?.(locale) ?? [];
+    expect(askedBy(html, address)).toEqual(reads.map((read) => addressOf(...read)));
+  });
+});
