@@ -5,6 +5,7 @@ import { readJson } from '../http/body.ts';
 import { showsContentToken } from '../http/content-token.ts';
 import { database } from '../database/database.ts';
 import type { EdgeEnv } from '../http/handle.ts';
+import { askLaterWhetherEducator } from '../notifications/educator-prompt-queries.ts';
 import { notificationInsert } from '../notifications/queries.ts';
 import { DemoAccount } from './demo-account.ts';
 import { changeUser, userByEmail } from './queries.ts';
@@ -31,13 +32,14 @@ demoAccounts.put('/:email', async (c) => {
   const known = await userByEmail(db, signup.email);
   if (!known) await writeAccount(db, signup);
   const id = known?.id ?? (await userByEmail(db, signup.email))?.id ?? '';
-  await changeUser(db, id, {
+  const user = await changeUser(db, id, {
     ...aboutYou,
     planType,
     role,
     emailVerified: isVerified,
     registrationCompleted: aboutYou !== null,
   });
+  if (user?.registrationCompleted) await askLaterWhetherEducator(db, id, user.createdAt);
   if (!isVerified) await mailCode(c.env, signup.email);
   return c.body(null, 204);
 });
@@ -50,7 +52,7 @@ demoAccounts.put('/:email/notifications', async (c) => {
   const user = await userByEmail(db, c.req.param('email'));
   if (!user) return c.notFound();
   const dedupeKey = `demo:${parsed.output.notificationName}`;
-  await notificationInsert(db, { userId: user.id, data: parsed.output, dedupeKey });
+  await db.batch(notificationInsert(db, { userId: user.id, data: parsed.output, dedupeKey }));
   return c.body(null, 204);
 });
 

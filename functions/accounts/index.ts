@@ -7,6 +7,8 @@ import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { askLaterWhetherEducator } from '../notifications/educator-prompt-queries.ts';
+import { unreadCountOf } from '../notifications/queries.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { beginSignup, deviceOf, ownSignup } from './device-cookies.ts';
 import { flagsFor } from './flags.ts';
@@ -27,9 +29,10 @@ const fewMails = { most: 5, mostFromAll: 20, mostOfNetwork: 60, seconds: hour };
 
 handle(accountsApi, endpoints.csrfCookie, ({ c }) => setCsrfCookie(c));
 
-handle(accountsApi, endpoints.user, async ({ db, viewer }) =>
-  asUser((await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED')),
-);
+handle(accountsApi, endpoints.user, async ({ db, viewer }) => {
+  const [row, unread] = await Promise.all([userById(db, viewer.id), unreadCountOf(db, viewer.id)]);
+  return asUser(row ?? fail('SIGN_IN_REQUIRED'), unread);
+});
 
 handle(accountsApi, endpoints.features, async ({ db, viewer }) =>
   flagsFor(viewer, await flagOverridesOf(db, viewer.id)),
@@ -42,7 +45,8 @@ handle(accountsApi, endpoints.switchFeature, ({ params: { userId, flag }, body, 
 handle(accountsApi, endpoints.login, async ({ body, db, c }) => {
   const most = { most: 8, mostFromAll: 40, mostOfNetwork: 100, seconds: 15 * 60 };
   await limitAttempts(c, db, { what: 'login', ...body, ...most, known: await deviceOf(c, body.email) });
-  return asUser(await logIn(c, db, body));
+  const user = await logIn(c, db, body);
+  return asUser(user, await unreadCountOf(db, user.id));
 });
 
 handle(accountsApi, endpoints.logout, ({ db, c }) => logOut(c, db));
@@ -61,7 +65,8 @@ handle(accountsApi, endpoints.verifyEmail, async ({ body, db, c }) => {
   const own = await ownSignup(c, body.email);
   const most = { most: 20, mostFromAll: 60, mostOfNetwork: 200, seconds: hour };
   await limitAttempts(c, db, { what: 'verify', ...body, ...most, known: own });
-  return asUser(await confirmAndEnter(c, db, body, own));
+  const user = await confirmAndEnter(c, db, body, own);
+  return asUser(user, await unreadCountOf(db, user.id));
 });
 
 handle(accountsApi, endpoints.resendVerification, async ({ body, db, env, c }) => {
@@ -91,7 +96,9 @@ handle(accountsApi, endpoints.resetPassword, async ({ body, db, env, c }) => {
 });
 
 handle(accountsApi, endpoints.completeRegistration, async ({ body, db, viewer, c }) => {
-  const row = await changeUser(db, viewer.id, { ...body, registrationCompleted: true });
+  const change = { ...body, registrationCompleted: true };
+  const row = (await changeUser(db, viewer.id, change)) ?? fail('SIGN_IN_REQUIRED');
+  await askLaterWhetherEducator(db, row.id, row.createdAt);
   await renewSession(c);
-  return asUser(row ?? fail('SIGN_IN_REQUIRED'));
+  return asUser(row, await unreadCountOf(db, row.id));
 });

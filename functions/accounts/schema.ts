@@ -28,7 +28,6 @@ export const users = sqliteTable('users', {
     .default('en'),
   blockedFromMailing: integer({ mode: 'boolean' }).notNull().default(false),
   registrationCompleted: integer({ mode: 'boolean' }).notNull().default(false),
-  numberOfUnreadNotifications: integer().notNull().default(0),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 });

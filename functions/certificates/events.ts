@@ -1,15 +1,21 @@
-import { newId } from '../database/ids.ts';
-import type { CertificateRow, ClaimRow, NewEvent } from './queries.ts';
+import type { Fact } from '../participations/event-queries.ts';
+import type { CertificateRow, ClaimRow } from './queries.ts';
 
-export function issued(claim: ClaimRow, certificate: CertificateRow): NewEvent {
+export function issued(claim: ClaimRow, certificate: CertificateRow): Fact {
   const facts = { claimId: claim.id, ...documentFacts(certificate) };
-  return { id: newId(), participationId: claim.participationId, kind: 'issued', at: claim.claimedAt, snapshot: facts };
+  const { participationId, userId, claimedAt: at } = claim;
+  const { serial, title } = certificate;
+  const notification = { data: { notificationName: 'CertificateIssued', serial, title } } as const;
+  return { participationId, userId, kind: 'issued', at, snapshot: facts, notification };
 }
 
 /** What the chain keeps of a corrected name: both documents and when. */
-export function superseded(claim: ClaimRow, old: CertificateRow, successor: CertificateRow, at: Date): NewEvent {
+export function superseded(claim: ClaimRow, old: CertificateRow, successor: CertificateRow, at: Date): Fact {
   const facts = { claimId: claim.id, old: documentFacts(old), successor: documentFacts(successor) };
-  return { id: newId(), participationId: claim.participationId, kind: 'superseded', at, snapshot: facts };
+  const { participationId, userId } = claim;
+  const { serial, title } = successor;
+  const notification = { data: { notificationName: 'CertificateCorrected', serial, title } } as const;
+  return { participationId, userId, kind: 'superseded', at, snapshot: facts, notification };
 }
 
 function documentFacts({ serial, name, sha256, templateVersion }: CertificateRow) {

@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { participationEvents } from '../participations/schema.ts';
 import { claims } from '../credits/schema.ts';
 import type { Database } from '../database/database.ts';
-import { notificationInsert } from '../notifications/queries.ts';
+import { recordEvent, type Fact } from '../participations/event-queries.ts';
 import { certificates } from './schema.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
 export type ClaimRow = typeof claims.$inferSelect;
-export type NewEvent = typeof participationEvents.$inferInsert;
 
 /** Stores a successor and marks its predecessor, or nothing if that is no longer valid: one claim has one valid certificate. */
 export async function storeSuccessor(
   db: Database,
   old: CertificateRow,
   successor: CertificateRow,
-  event: NewEvent,
+  fact: Fact,
 ): Promise<void> {
   await db.batch([
     db
@@ -23,12 +21,7 @@ export async function storeSuccessor(
       .set({ status: 'superseded', supersededBy: successor.serial })
       .where(and(eq(certificates.serial, old.serial), eq(certificates.status, 'valid'))),
     db.insert(certificates).values(successor),
-    db.insert(participationEvents).values(event),
-    notificationInsert(db, {
-      userId: successor.userId,
-      data: { notificationName: 'CertificateCorrected', serial: successor.serial, title: successor.title },
-      at: event.at,
-    }),
+    ...recordEvent(db, fact).statements,
   ]);
 }
 

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
-import type { RealtimeMessage } from '#contract/realtime';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
-import { appendEvent, eventRow, type AppendedEvent } from '../participations/event-log.ts';
+import { recordAlone, recordEvent, type Fact } from '../participations/event-queries.ts';
 import {
   courseFor,
   inSpokenLocale,
@@ -15,10 +14,9 @@ import {
   versionThatApplies,
   type CourseRow,
   type LessonProgressRow,
-  type ParticipationRow,
 } from '../participations/queries.ts';
 import type { Syllabus } from '../participations/rules.ts';
-import { participationEvents, participations } from '../participations/schema.ts';
+import { participations, type ParticipationRow } from '../participations/schema.ts';
 import { bookmarks, courses, courseTexts, courseVersions, lessonProgress, lessonTexts } from './schema.ts';
 import type { Interval } from './watching.ts';
 
@@ -133,45 +131,34 @@ export async function lessonFor(db: Database, userId: string, courseId: string, 
   return course && text && { course, ...text };
 }
 
+export type NewFact = Omit<Fact, 'kind' | 'participationId' | 'when'>;
+
 /** Begins a course; somebody else of the same account may have done so in this moment, then that one stays. */
 export async function beginCourse(
   db: Database,
-  begun: { userId: string; courseId: string; versionId: string; at: Date },
-  snapshot: Record<string, unknown>,
-  domainMessages: readonly RealtimeMessage[],
+  begun: { courseId: string; versionId: string },
+  fact: NewFact,
 ): Promise<Date> {
-  const { at, ...place } = begun;
   const id = newId();
+  const { at, userId } = fact;
   const [rows] = await db.batch([
     db
       .insert(participations)
-      .values({ id, ...place, startedAt: at, lastActiveAt: at })
+      .values({ id, userId, ...begun, startedAt: at, lastActiveAt: at })
       .onConflictDoUpdate({
         target: [participations.userId, participations.courseId],
-        set: { courseId: place.courseId },
+        set: { courseId: begun.courseId },
       })
       .returning({ startedAt: participations.startedAt }),
-    appendEvent(db, id, { kind: 'started', at, snapshot, domainMessages }),
+    ...recordEvent(db, { ...fact, participationId: id, kind: 'started' }).statements,
   ]);
   return rows[0]?.startedAt ?? at;
 }
 
-/** Skips the kickoff quiz unless it is skipped or finished already; answers when it was. */
-export async function skipKickoff(
-  db: Database,
-  participationId: string,
-  at: Date,
-  snapshot: Record<string, unknown>,
-): Promise<Date> {
-  const isPending = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
-  const [, [settled]] = await db.batch([
-    appendEvent(db, participationId, { kind: 'kickoffSkipped', at, snapshot }, isPending),
-    db
-      .select({ skippedAt: participations.kickoffSkippedAt, finishedAt: participations.kickoffFinishedAt })
-      .from(participations)
-      .where(eq(participations.id, participationId)),
-  ]);
-  return settled?.skippedAt ?? settled?.finishedAt ?? at;
+/** Skips the kickoff quiz; says whether that was new, as it may be skipped or finished already. */
+export function skipKickoff(db: Database, participationId: string, fact: NewFact): Promise<boolean> {
+  const when = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
+  return recordAlone(db, { ...fact, participationId, kind: 'kickoffSkipped', when });
 }
 
 export async function setBookmark(
@@ -245,36 +232,33 @@ export async function saveReport(
 }
 
 /**
- * Marks a lesson complete and appends what follows from that, once. `others` are the course's other lessons;
- * `domainMessages` are sent once all are complete.
+ * Marks a lesson complete and records what follows from that; says whether it was new. `others` are the course's other
+ * lessons; `messages` are sent once all are complete.
  */
 export async function completeLesson(
   db: Database,
   participationId: string,
   { lessonId, others }: { lessonId: string; others: string[] },
-  { at, snapshot, domainMessages }: Omit<AppendedEvent, 'kind'>,
-): Promise<Date> {
+  { messages = [], ...fact }: NewFact,
+): Promise<boolean> {
   const isNew = sql`not exists (select 1 from lesson_progress mark
     where mark.participation_id = ${participations.id} and mark.lesson_id = ${lessonId} and mark.completed_at is not null)`;
   const isLast = sql`${participations.lessonsCompletedAt} is null and ${others.length} = (select count(*) from lesson_progress mark
     where mark.participation_id = ${participations.id} and mark.completed_at is not null
-      and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
-  const completed = { kind: 'lessonCompleted', at, snapshot: { lessonId, ...snapshot } } as const;
-  const allCompleted = { kind: 'lessonsCompleted', at, snapshot, domainMessages: domainMessages ?? [] } as const;
-  const [, [mark]] = await db.batch([
-    db
-      .insert(participationEvents)
-      .select(
-        sql`${eventRow(participationId, completed, isNew)} union all ${eventRow(participationId, allCompleted, isLast)}`,
-      ),
+    and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
+  const { at, snapshot } = fact;
+  const ofLesson = { ...fact, snapshot: { lessonId, ...snapshot }, when: isNew };
+  const [recorded] = await db.batch([
+    ...recordEvent(db, { ...ofLesson, participationId, kind: 'lessonCompleted' }).statements,
+    ...recordEvent(db, { ...fact, participationId, kind: 'lessonsCompleted', messages, when: isLast }).statements,
     db
       .insert(lessonProgress)
       .values({ participationId, lessonId, watched: [], completedAt: at, updatedAt: at })
       .onConflictDoUpdate({
         target: [lessonProgress.participationId, lessonProgress.lessonId],
-        set: { completedAt: sql`coalesce(${lessonProgress.completedAt}, ${at.getTime()})`, position: 0, updatedAt: at },
-      })
-      .returning({ completedAt: lessonProgress.completedAt }),
+        set: { completedAt: at, position: 0, updatedAt: at },
+        setWhere: isNull(lessonProgress.completedAt),
+      }),
   ]);
-  return mark?.completedAt ?? at;
+  return recorded.length > 0;
 }

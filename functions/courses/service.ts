@@ -24,25 +24,41 @@ export async function beginCourse(db: Database, viewer: Viewer, courseId: string
   const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
   if (row.participation) return { startedAt: row.participation.startedAt, isNew: false };
   if (isExpired(row.version.courseDocument, at)) fail('COURSE_EXPIRED');
-  const begun = { userId: viewer.id, courseId, versionId: row.version.id, at };
-  const domainMessages = [{ event: 'course_started', data: courseEvent(row.version, at) }] as const;
-  const startedAt = await queries.beginCourse(db, begun, await rulesSnapshot(row.version), domainMessages);
+  const startedAt = await queries.beginCourse(
+    db,
+    { courseId, versionId: row.version.id },
+    {
+      userId: viewer.id,
+      at,
+      snapshot: await rulesSnapshot(row.version),
+      messages: [{ event: 'course_started', data: courseEvent(row.version, at) }],
+    },
+  );
   return { startedAt, isNew: true };
 }
 
 /** Skips the kickoff quiz, unless it is skipped or finished already; answers when it was. */
-export async function skipKickoff(db: Database, viewer: Viewer, courseId: string, at: Date): Promise<Date> {
+export function skipKickoff(db: Database, viewer: Viewer, courseId: string, at: Date): Promise<Date> {
+  return untilStored(() => trySkipKickoff(db, viewer, courseId, at));
+}
+
+async function trySkipKickoff(db: Database, viewer: Viewer, courseId: string, at: Date): Promise<Date | undefined> {
   const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
   const { participation, version } = row;
   if (!quizOf(version.courseDocument, 'kickoff')) fail('NOT_FOUND');
   if (!participation) fail('ACTIVITY_LOCKED', { detail: { first: 'begin' } });
   const settledAt = participation.kickoffSkippedAt ?? participation.kickoffFinishedAt;
   if (settledAt) return settledAt;
-  return queries.skipKickoff(db, participation.id, at, await rulesSnapshot(version));
+  const fact = { userId: viewer.id, at, snapshot: await rulesSnapshot(version) };
+  return (await queries.skipKickoff(db, participation.id, fact)) ? at : undefined;
 }
 
 /** Completes a lesson, unless it is complete already, and says whether the course ends with it. */
-export async function completeLesson(
+export function completeLesson(...given: Parameters<typeof tryCompleteLesson>) {
+  return untilStored(() => tryCompleteLesson(...given));
+}
+
+async function tryCompleteLesson(
   db: Database,
   viewer: Viewer,
   params: Params<Endpoints['completeLesson']>,
@@ -61,11 +77,10 @@ export async function completeLesson(
   const others = row.version.courseDocument.lessons.map(({ id }) => id).filter((id) => id !== lesson.id);
   // A course ends with its mastery quiz; one that has none, with its last lesson.
   const isEnd = !quizOf(row.version.courseDocument, 'mastery');
-  const domainMessages = isEnd ? ([{ event: 'course_completed', data: courseEvent(row.version, at) }] as const) : [];
-  const snapshot = await rulesSnapshot(row.version);
-  const event = { at, snapshot, domainMessages };
-  const completed = await queries.completeLesson(db, participation.id, { lessonId: lesson.id, others }, event);
-  return { completedAt: completed, next, isEnd };
+  const messages = isEnd ? [{ event: 'course_completed', data: courseEvent(row.version, at) } as const] : [];
+  const fact = { userId: viewer.id, at, snapshot: await rulesSnapshot(row.version), messages };
+  const isNew = await queries.completeLesson(db, participation.id, { lessonId: lesson.id, others }, fact);
+  return isNew ? { completedAt: at, next, isEnd } : undefined;
 }
 
 /** Unites a report with what is known, anew when another report comes in between, whose seconds count then. */

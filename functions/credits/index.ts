@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import { credits } from '#contract/credits';
+import { credits, type Evaluation } from '#contract/credits';
 import * as certificateEvents from '../certificates/events.ts';
 import { drawAndKeep, nameToPrint, storeOrYield } from '../certificates/issue.ts';
 import { printedName } from '../certificates/names.ts';
 import { asCertificate } from '../certificates/views.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
-import { newId } from '../database/ids.ts';
+import type { Database } from '../database/database.ts';
+import { untilStored } from '../database/until-stored.ts';
 import { fail, failField } from '../http/errors.ts';
 import { type EdgeEnv, handle } from '../http/handle.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
@@ -47,30 +48,26 @@ handle(creditsApi, endpoints.claimable, async ({ params, query, viewer, db, now 
   };
 });
 
-handle(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c, now: at }) => {
-  const find = () => queries.creditStatusOf(db, viewer.id, params.courseId);
-  const status = (await find()) ?? fail('NOT_FOUND');
+handle(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c, now }) => {
+  const sentAt = await untilStored(() => evaluate(db, viewer.id, params.courseId, body, now));
+  deliverSoon(c, viewer.id);
+  return { sentAt: sentAt.toISOString() };
+});
+
+async function evaluate(db: Database, userId: string, courseId: string, body: Evaluation, at: Date) {
+  const status = (await queries.creditStatusOf(db, userId, courseId)) ?? fail('NOT_FOUND');
   const { participation, version } = status;
   if (!participation?.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
-  if (participation.evaluatedAt) return { sentAt: participation.evaluatedAt.toISOString() };
-  const event = {
-    id: newId(),
+  if (participation.evaluatedAt) return participation.evaluatedAt;
+  const isNew = await queries.storeEvaluation(db, body, {
     participationId: participation.id,
-    kind: 'evaluated' as const,
+    userId,
     at,
     snapshot: await rulesSnapshot(version),
-    domainMessages: newlyAvailable(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
-  };
-  try {
-    await queries.storeEvaluation(db, body, event);
-    deliverSoon(c, viewer.id);
-    return { sentAt: at.toISOString() };
-  } catch (error) {
-    const earlier = (await find())?.evaluatedAt;
-    if (!earlier) throw error;
-    return { sentAt: earlier.toISOString() };
-  }
-});
+    messages: newlyAvailable(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
+  });
+  return isNew ? at : undefined;
+}
 
 handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c, now: at }) => {
   const status = (await queries.creditStatusOf(db, viewer.id, params.courseId)) ?? fail('NOT_FOUND');

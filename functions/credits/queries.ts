@@ -1,15 +1,16 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Evaluation } from '#contract/credits';
 import { users } from '../accounts/schema.ts';
-import type { CertificateRow, ClaimRow, NewEvent } from '../certificates/queries.ts';
+import type { CertificateRow, ClaimRow } from '../certificates/queries.ts';
 import { certificates } from '../certificates/schema.ts';
 import { courseVersions, courses } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import type { Param } from '../database/prepared-queries.ts';
-import { notificationDone, notificationInsert } from '../notifications/queries.ts';
+import { notificationDone } from '../notifications/queries.ts';
+import { recordEvent, type Fact } from '../participations/event-queries.ts';
 import { isReadable, versionThatApplies } from '../participations/queries.ts';
-import { participationEvents, participations } from '../participations/schema.ts';
+import { participations } from '../participations/schema.ts';
 import type { PassedCourse } from './rules.ts';
 import { claims, evaluations } from './schema.ts';
 
@@ -52,12 +53,21 @@ export async function creditStatusOf(db: Database, userId: string, courseId: str
 
 export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatusOf>>>;
 
-/** Stores an evaluation with its event, or nothing if one was sent before. */
-export async function storeEvaluation(db: Database, answers: Evaluation, event: NewEvent): Promise<void> {
-  await db.batch([
-    db.insert(evaluations).values({ participationId: event.participationId, answers, sentAt: event.at }),
-    db.insert(participationEvents).values(event),
+/** Stores an evaluation with its event, or nothing if one was sent before; says whether it did. */
+export async function storeEvaluation(
+  db: Database,
+  answers: Evaluation,
+  fact: Omit<Fact, 'kind' | 'when'>,
+): Promise<boolean> {
+  const { participationId, at } = fact;
+  const event = recordEvent(db, { ...fact, kind: 'evaluated', when: isNull(participations.evaluatedAt) });
+  const [recorded] = await db.batch([
+    ...event.statements,
+    db
+      .insert(evaluations)
+      .select(sql`select ${participationId}, ${JSON.stringify(answers)}, ${at.getTime()} where ${event.isRecorded}`),
   ]);
+  return recorded.length > 0;
 }
 
 /** Stores a claim, its certificate and their events, or nothing if the accreditation was claimed before. */
@@ -65,18 +75,13 @@ export async function storeClaim(
   db: Database,
   claim: ClaimRow,
   certificate: CertificateRow,
-  events: NewEvent[],
+  facts: readonly Fact[],
 ): Promise<void> {
   await db.batch([
     db.insert(claims).values(claim),
     db.insert(certificates).values(certificate),
-    db.insert(participationEvents).values(events),
+    ...facts.flatMap((fact) => recordEvent(db, fact).statements),
     notificationDone(db, claim.userId, certificateAvailableKey(claim.courseId), claim.claimedAt),
-    notificationInsert(db, {
-      userId: claim.userId,
-      data: { notificationName: 'CertificateIssued', serial: certificate.serial, title: certificate.title },
-      at: claim.claimedAt,
-    }),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { EducatorAnswer } from '#contract/notifications';
 import type { Database } from '../database/database.ts';
 import { changedMessage, notificationInsert } from './queries.ts';
-import { educatorPromptAgainAfter } from './rules.ts';
+import { educatorPromptAfter, educatorPromptAgainAfter } from './rules.ts';
 import { educatorPrompts, notifications } from './schema.ts';
 
 /** Stores what somebody answered to a prompt of theirs and marks it as read; says whether it is one. */
@@ -46,6 +46,12 @@ export async function answerPrompt(
   return rows.length > 0;
 }
 
+/** Lets somebody whose registration is complete be asked whether they teach once their account is old enough. */
+export async function askLaterWhetherEducator(db: Database, userId: string, createdAt: Date): Promise<void> {
+  const dueAt = new Date(createdAt.getTime() + educatorPromptAfter);
+  await db.insert(educatorPrompts).values({ userId, dueAt }).onConflictDoNothing();
+}
+
 /** People who are due to be asked whether they teach. */
 export async function duePrompts(db: Database, now: Date, most: number): Promise<string[]> {
   const rows = await db
@@ -66,7 +72,7 @@ export async function raisePrompt(db: Database, userId: string, now: Date): Prom
   const isAsked = sql`exists (select 1 from notifications
     where user_id = ${userId} and read_at is null and name = 'EducatorPromptNotification')`;
   await db.batch([
-    notificationInsert(db, {
+    ...notificationInsert(db, {
       userId,
       data: { notificationName: 'EducatorPromptNotification' },
       at: now,

@@ -3,9 +3,9 @@ import { topicOf, usualMail, type MailPreferences, type NotificationData } from 
 import { users } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { realtimeOutbox } from '../realtime/schema.ts';
+import { outboxInsert } from '../realtime/queries.ts';
 import { nextDigestAt } from './rules.ts';
-import { notificationPreferences, notifications } from './schema.ts';
+import { notificationCounts, notificationPreferences, notifications } from './schema.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -20,8 +20,8 @@ export interface NewNotification {
 }
 
 /**
- * The one door through which notifications are written: a statement for the `batch` that stores its fact.
- * Triggers count it; when it is mailed follows from the preferences at this moment.
+ * The one door through which notifications are written: statements for the `batch` that stores its fact, the second
+ * for devices that are listening. When it is mailed follows from the preferences at this moment.
  */
 export function notificationInsert(
   db: Database,
@@ -31,15 +31,20 @@ export function notificationInsert(
   const time = topic
     ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${usualMail[topic]})`
     : sql`'never'`;
-  return db
+  const id = newId();
+  const insert = db
     .insert(notifications)
     .select(
       sql`
-      select ${newId()}, ${userId}, ${data.notificationName}, ${JSON.stringify(data)}, ${dedupeKey ?? null}, ${at.getTime()}, null,
+      select ${id}, ${userId}, ${data.notificationName}, ${JSON.stringify(data)}, ${dedupeKey ?? null}, ${at.getTime()}, null,
         case time when 'now' then ${at.getTime()} when 'daily' then ${nextDigestAt(at).getTime()} end, time
       from (select ${time} as time) where ${when}`,
     )
     .onConflictDoNothing();
+  const shown = JSON.stringify({ id, readAt: null, createdAt: at.toISOString(), data });
+  const told = sql`json_set(${shown}, '$.numberOfUnreadNotifications', ${unreadBy(userId)})`;
+  const isNew = sql`exists (select 1 from notifications where id = ${id})`;
+  return [insert, outboxInsert(db, { userId, event: 'notification_created', data: told }, isNew)] as const;
 }
 
 /** Marks a notification as read once its request is fulfilled: a statement for a `batch`. */
@@ -66,7 +71,7 @@ const states = {
 /** Somebody's notifications before a place in the list, newest first, and how many are counted as unread. */
 export async function notificationsOf(db: Database, userId: string, { which, before, most }: ListQuery) {
   const isEarlier = before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before[0]}, ${before[1]})`;
-  const [rows, [user]] = await db.batch([
+  const [rows, [counted]] = await db.batch([
     db
       .select()
       .from(notifications)
@@ -75,41 +80,44 @@ export async function notificationsOf(db: Database, userId: string, { which, bef
       .limit(most),
     unreadCount(db, userId),
   ]);
-  return { rows, counted: user?.numberOfUnreadNotifications ?? 0 };
+  return { rows, counted: counted?.unread ?? 0 };
 }
 
 function unreadCount(db: Database, userId: string) {
-  return db
-    .select({ numberOfUnreadNotifications: users.numberOfUnreadNotifications })
-    .from(users)
-    .where(eq(users.id, userId));
+  return db.select().from(notificationCounts).where(eq(notificationCounts.userId, userId));
+}
+
+/** How many notifications somebody has not read. */
+export async function unreadCountOf(db: Database, userId: string): Promise<number> {
+  const [counted] = await unreadCount(db, userId);
+  return counted?.unread ?? 0;
+}
+
+function unreadBy(userId: string): SQL {
+  return sql`coalesce((select unread from notification_counts where user_id = ${userId}), 0)`;
 }
 
 /** Recounts somebody's unread notifications, for when the count is in doubt. */
 export function recount(db: Database, userId: string) {
   return db
-    .update(users)
-    .set({
-      numberOfUnreadNotifications: sql`(select count(*) from notifications where user_id = ${userId} and read_at is null)`,
-    })
-    .where(eq(users.id, userId))
-    .returning({ numberOfUnreadNotifications: users.numberOfUnreadNotifications });
+    .insert(notificationCounts)
+    .select(sql`select ${userId}, count(*) from notifications where user_id = ${userId} and read_at is null`)
+    .onConflictDoUpdate({ target: notificationCounts.userId, set: { unread: sql`excluded.unread` } })
+    .returning({ unread: notificationCounts.unread });
 }
 
 /** Tells somebody's other devices what changed, `null` being all: a statement for a `batch`, after the change. */
 export function changedMessage(db: Database, userId: string, id: string | null) {
-  const now = sql`cast(unixepoch('subsec') * 1000 as integer)`;
-  return db.insert(realtimeOutbox).select(sql`
-    select null, ${users.id}, 'notification_changed', json_object('id', ${id}, 'readAt', (
-      select strftime('%Y-%m-%dT%H:%M:%fZ', read_at / 1000.0, 'unixepoch') from notifications where id = ${id}),
-      'numberOfUnreadNotifications', ${users.numberOfUnreadNotifications}), ${now}, ${now}, 0
-    from ${users} where ${users.id} = ${userId}
-      and (${id} is null or exists (select 1 from notifications where id = ${id} and user_id = ${userId}))`);
+  const data = sql`json_object('id', ${id}, 'readAt', (
+    select strftime('%Y-%m-%dT%H:%M:%fZ', read_at / 1000.0, 'unixepoch') from notifications where id = ${id}),
+    'numberOfUnreadNotifications', ${unreadBy(userId)})`;
+  const isTheirs = sql`(${id} is null or exists (select 1 from notifications where id = ${id} and user_id = ${userId}))`;
+  return outboxInsert(db, { userId, event: 'notification_changed', data }, isTheirs);
 }
 
 /** Marks one of somebody's notifications; `undefined` where it is not theirs. The first reading stays. */
 export async function mark(db: Database, userId: string, id: string, readAt: Date | null) {
-  const [[row], [user]] = await db.batch([
+  const [[row], [counted]] = await db.batch([
     db
       .update(notifications)
       .set({ readAt: readAt && sql`coalesce(${notifications.readAt}, ${readAt.getTime()})` })
@@ -118,12 +126,12 @@ export async function mark(db: Database, userId: string, id: string, readAt: Dat
     unreadCount(db, userId),
     changedMessage(db, userId, id),
   ]);
-  return row && user && { ...row, ...user };
+  return row && { ...row, numberOfUnreadNotifications: counted?.unread ?? 0 };
 }
 
 /** Marks all of somebody's notifications as read and recounts. */
 export async function markAll(db: Database, userId: string, readAt: Date): Promise<number> {
-  const [, [user]] = await db.batch([
+  const [, [counted]] = await db.batch([
     db
       .update(notifications)
       .set({ readAt })
@@ -131,7 +139,7 @@ export async function markAll(db: Database, userId: string, readAt: Date): Promi
     recount(db, userId),
     changedMessage(db, userId, null),
   ]);
-  return user?.numberOfUnreadNotifications ?? 0;
+  return counted?.unread ?? 0;
 }
 
 /** What somebody wants mailed; `mail` is `null` where they made no choice. */

@@ -14,6 +14,9 @@ const digestHour = 6;
 
 const day = 24 * 60 * 60 * 1000;
 
+/** Age of an account whose owner is asked whether they teach (specification, section 1, "asked once in a while"). */
+export const educatorPromptAfter = 7 * day;
+
 /** Wait after a dismissed prompt for educators, in milliseconds. */
 export const educatorPromptAgainAfter = 90 * day;
 

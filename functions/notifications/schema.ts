@@ -5,7 +5,7 @@ import { users } from '../accounts/schema.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** News for people. Triggers keep `users.number_of_unread_notifications` in step with `read_at`. */
+/** News for people. Triggers keep `notification_counts` in step with `read_at`. */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -37,6 +37,12 @@ export const notifications = sqliteTable(
   ],
 );
 
+/** How many notifications somebody has not read; who was never told anything has no row. */
+export const notificationCounts = sqliteTable('notification_counts', {
+  userId: text().primaryKey(),
+  unread: integer().notNull(),
+});
+
 /** What somebody wants mailed; who has chosen nothing has no row. */
 export const notificationPreferences = sqliteTable('notification_preferences', {
   userId: text()
@@ -45,7 +51,7 @@ export const notificationPreferences = sqliteTable('notification_preferences', {
   mail: text({ mode: 'json' }).$type<MailPreferences>().notNull(),
 });
 
-/** When somebody is asked next whether they teach, and what they answered. A trigger adds who completes registration. */
+/** When somebody is asked next whether they teach, and what they answered; begins when registration is complete. */
 export const educatorPrompts = sqliteTable(
   'educator_prompts',
   {

@@ -83,8 +83,6 @@ function courseQuery(
 
 export type CourseRow = Awaited<ReturnType<typeof courseQuery>>[number];
 
-export type ParticipationRow = typeof participations.$inferSelect;
-
 export type LessonProgressRow = typeof lessonProgress.$inferSelect;
 
 const preparedCourse = preparedQuery((db) =>

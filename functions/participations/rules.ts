@@ -2,6 +2,7 @@ import { defaultPassMark } from '#contract/constants';
 import type { CourseDocument, PackageAccreditation } from '#contract/contents';
 import type { Activity, Step } from '#contract/courses';
 import { planFor, planOpens, type PlanType } from '#contract/plans';
+import type { EventKind, ParticipationRow } from './schema.ts';
 
 /** What the rules need of an accreditation. */
 export type Terms = Pick<
@@ -114,6 +115,28 @@ export function retakeOf(journey: Pick<Journey, 'syllabus' | 'progress' | 'now'>
 
 export function quizOf({ quizzes }: Pick<Syllabus, 'quizzes'>, kind: 'kickoff' | 'mastery') {
   return quizzes.find((quiz) => quiz.kind === kind);
+}
+
+/** What the events of studying set in their participation; `null` sets no milestone. */
+const milestones = {
+  kickoffSkipped: 'kickoffSkippedAt',
+  kickoffFinished: 'kickoffFinishedAt',
+  lessonCompleted: null,
+  lessonsCompleted: 'lessonsCompletedAt',
+  masteryFailed: null,
+  masteryPassed: 'passedAt',
+  evaluated: 'evaluatedAt',
+} as const satisfies Partial<Record<EventKind, keyof ParticipationRow | null>>;
+
+/** The milestone of an event, `null` for one of studying that sets none, `undefined` for all others. */
+export function milestoneOf(kind: EventKind) {
+  return (milestones as Partial<Record<EventKind, (typeof milestones)[keyof typeof milestones]>>)[kind];
+}
+
+/** A participation once an event is recorded; the first event of a kind sets its milestone. */
+export function afterEvent(participation: ParticipationRow, kind: EventKind, at: Date): ParticipationRow {
+  const milestone = milestoneOf(kind);
+  return milestone ? { ...participation, [milestone]: participation[milestone] ?? at } : participation;
 }
 
 /** Why somebody may not use an activity; `undefined` when it is open (product decisions, Activity-access guard). */

@@ -1,12 +1,11 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { RealtimeMessage } from '#contract/realtime';
 import { users } from '../accounts/schema.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /**
- * A learner's way through one course, on the version it was begun on. Its milestones are set by a trigger when their
- * event is appended (`triggers.sql`), so that none is without its event.
+ * A learner's way through one course, on the version it was begun on. `recordEvent` sets its milestones together with
+ * their event, so that none is without one.
  */
 export const participations = sqliteTable(
   'participations',
@@ -58,8 +57,10 @@ export const participationEvents = sqliteTable(
     }).notNull(),
     at: instant().notNull(),
     snapshot: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** What the learner is told of it: a trigger puts these messages into the realtime outbox. */
-    domainMessages: text({ mode: 'json' }).$type<readonly RealtimeMessage[]>(),
   },
   (table) => [index('participation_events_in_order').on(table.participationId, table.at)],
 );
+
+export type ParticipationRow = typeof participations.$inferSelect;
+
+export type EventKind = (typeof participationEvents.$inferSelect)['kind'];

@@ -1,13 +1,11 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
-import type { RealtimeMessage } from '#contract/realtime';
 import { courseVersions } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
 import { param } from '../database/prepared-queries.ts';
 import { newId } from '../database/ids.ts';
 import { json } from '../database/json.ts';
-import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
-import { appendEvent, countActive } from '../participations/event-log.ts';
+import { countActive, recordEvent, type Fact } from '../participations/event-queries.ts';
 import { courseWith, spokenLocale, type CourseRow } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
 import type { ByObjective, Keyed } from './rules.ts';
@@ -206,36 +204,26 @@ type Finish = Required<
   readonly finishedAt: Date;
 };
 
-interface FinishEvent {
-  readonly kind: 'kickoffFinished' | 'masteryFailed' | 'masteryPassed';
-  readonly snapshot: Record<string, unknown>;
-  readonly domainMessages: readonly RealtimeMessage[];
-}
-
 /**
- * Finishes an open attempt, appends its event and tells what follows; the milestones of the participation follow too.
- * Does nothing and says so when it is finished already or an answer came in since its answers were read.
+ * Finishes an open attempt and records the fact of it, which a practice has none of. Does nothing and says so when it
+ * is finished already or an answer came in since its answers were read.
  */
 export async function finishAttempt(
   db: Database,
-  participationId: string,
   attempt: AttemptRow,
   finish: Finish,
-  event: FinishEvent | undefined,
-  told: NewNotification | undefined,
+  fact: Omit<Fact, 'at' | 'when'> | undefined,
 ): Promise<boolean> {
   const latest = Math.max(0, ...attempt.answers.map(({ savedAt }) => savedAt));
   const isUnchanged = sql`exists (select 1 from attempts attempt where attempt.id = ${attempt.id} and attempt.finished_at is null
     and (select count(*) from answers where attempt_id = attempt.id) = ${attempt.answers.length}
     and (select coalesce(max(saved_at), 0) from answers where attempt_id = attempt.id) = ${latest})`;
+  const event = fact && recordEvent(db, { ...fact, at: finish.finishedAt, when: isUnchanged });
   const update = db
     .update(attempts)
     .set(finish)
-    .where(and(eq(attempts.id, attempt.id), isUnchanged))
+    .where(and(eq(attempts.id, attempt.id), event?.isRecorded ?? isUnchanged))
     .returning({ id: attempts.id });
-  if (!event) return (await update).length > 0;
-  const append = appendEvent(db, participationId, { ...event, at: finish.finishedAt }, isUnchanged);
-  if (!told) return (await db.batch([append, update]))[1].length > 0;
-  const tell = notificationInsert(db, { ...told, at: finish.finishedAt, when: isUnchanged });
-  return (await db.batch([append, tell, update]))[2].length > 0;
+  const [finished] = await (event ? db.batch([...event.statements, update]) : db.batch([update]));
+  return finished.length > 0;
 }

@@ -9,10 +9,10 @@ import { hasSomethingToClaim } from '../credits/rules.ts';
 import type { Database } from '../database/database.ts';
 import { untilStored } from '../database/until-stored.ts';
 import { fail, failField } from '../http/errors.ts';
-import type { NewNotification } from '../notifications/queries.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
+import type { Fact } from '../participations/event-queries.ts';
 import { journeyOf } from '../participations/journey.ts';
-import { isExpired, lockOf, masteryTerms, retakeOf } from '../participations/rules.ts';
+import { afterEvent, isExpired, lockOf, masteryTerms, retakeOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
 import { answerIssue, drawItems, isRight, orderFor, reaches, resultOf, secondsBefore } from './rules.ts';
@@ -114,25 +114,19 @@ async function tryFinishAttempt(
   const result = { score, correct, isPassed, byObjective };
   const facts = { quizId: quiz.id, attemptId: attempt.id, number: attempt.number, total, passMark, ...result };
   const kind = quiz.kind === 'kickoff' ? 'kickoffFinished' : isPassed ? 'masteryPassed' : 'masteryFailed';
-  const domainMessages = isPassed && !participation.passedAt ? messagesOfPass(row, viewer, at) : [];
-  const event = { kind, snapshot: { ...facts, ...(await rulesSnapshot(row.version)) }, domainMessages } as const;
+  const fact = {
+    participationId: participation.id,
+    userId: viewer.id,
+    kind,
+    snapshot: { ...facts, ...(await rulesSnapshot(row.version)) },
+    messages: isPassed && !participation.passedAt ? messagesOfPass(row, viewer, at) : [],
+    notification: isPassed ? certificateAvailable(row, viewer, at) : undefined,
+  } as const;
+  const isFact = quiz.kind !== 'practice';
   const finish = { ...result, finishedAt: at };
-  const isFinished = await queries.finishAttempt(
-    db,
-    participation.id,
-    attempt,
-    finish,
-    quiz.kind === 'practice' ? undefined : event,
-    isPassed ? certificateAvailable(row, viewer, at) : undefined,
-  );
-  if (!isFinished) return undefined;
-
-  const milestones = {
-    ...(quiz.kind === 'kickoff' && { kickoffFinishedAt: participation.kickoffFinishedAt ?? at }),
-    ...(isPassed && { passedAt: participation.passedAt ?? at }),
-  };
+  if (!(await queries.finishAttempt(db, attempt, finish, isFact ? fact : undefined))) return undefined;
   return {
-    row: { ...row, participation: { ...participation, ...milestones } },
+    row: { ...row, participation: isFact ? afterEvent(participation, kind, at) : participation },
     quiz,
     attempt: { ...attempt, ...result, finishedAt: at.getTime() },
   };
@@ -143,7 +137,7 @@ function certificateAvailable(
   { course, text, version }: queries.QuizRow,
   viewer: Viewer,
   at: Date,
-): NewNotification | undefined {
+): Fact['notification'] {
   const status = {
     ...viewer,
     isFree: course.isFree,
@@ -154,7 +148,6 @@ function certificateAvailable(
   };
   if (!hasSomethingToClaim(version.courseDocument.accreditations, status, at)) return undefined;
   return {
-    userId: viewer.id,
     data: { notificationName: 'CertificateAvailable', courseId: course.id, title: text.title },
     dedupeKey: certificateAvailableKey(course.id),
   };

@@ -1,14 +1,22 @@
-import { and, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, is, isNotNull, lt, lte, SQL, sql } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/realtime';
 import { sessions } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
-import { realtimeOutbox } from './schema.ts';
+import { databaseNow, realtimeOutbox } from './schema.ts';
 
 export type OutboxRow = typeof realtimeOutbox.$inferSelect;
 
-/** Puts a message into the outbox; a statement for the `batch` that stores its fact. */
-export function outboxInsert(db: Database, message: { userId: string } & RealtimeMessage) {
-  return db.insert(realtimeOutbox).values(message);
+/** A message to somebody; what only the database knows of it is put together there, as JSON. */
+export type NewMessage = { readonly userId: string } & (
+  RealtimeMessage | (Pick<RealtimeMessage, 'event'> & { data: SQL })
+);
+
+/** The one way into the outbox: a statement for the `batch` that stores the fact it tells, if `when` holds then. */
+export function outboxInsert(db: Database, { userId, event, data }: NewMessage, when: SQL = sql`true`) {
+  const told = is(data, SQL) ? data : JSON.stringify(data);
+  return db
+    .insert(realtimeOutbox)
+    .select(sql`select null, ${userId}, ${event}, ${told}, ${databaseNow}, ${databaseNow}, 0 where ${when}`);
 }
 
 /** Messages due at an instant, oldest first, of one user or of all. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The clock of the database in milliseconds, so that triggers and statements write the same. */
-const now = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
+/** The clock of the database in milliseconds. */
+export const databaseNow = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
 
 /**
  * Messages for somebody's own channel, written in the same transaction as their fact. Ids only ever grow, so
@@ -15,9 +15,9 @@ export const realtimeOutbox = sqliteTable(
     userId: text().notNull(),
     event: text().notNull(),
     data: text({ mode: 'json' }).$type<object>().notNull(),
-    createdAt: integer({ mode: 'timestamp_ms' }).notNull().default(now),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull().default(databaseNow),
     /** When the next delivery is due; `null` once it is delivered or no try is left. */
-    dueAt: integer({ mode: 'timestamp_ms' }).default(now),
+    dueAt: integer({ mode: 'timestamp_ms' }).default(databaseNow),
     attempts: integer().notNull().default(0),
   },
   (table) => [

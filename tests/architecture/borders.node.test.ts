@@ -3,21 +3,26 @@ import { basename, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** What the features of activities share of somebody's way through them. */
-const ofParticipations = ['', '/domain-messages.ts', '/event-log.ts', '/journey.ts', '/snapshots.ts', '/texts.ts'].map(
-  (file) => `participations${file}`,
-);
+const ofParticipations = [
+  '',
+  '/domain-messages.ts',
+  '/event-queries.ts',
+  '/journey.ts',
+  '/snapshots.ts',
+  '/texts.ts',
+].map((file) => `participations${file}`);
 
 /**
  * Whose `queries.ts` or `rules.ts` (or what else is named) a feature of the edge may call: the map of the domain.
  * Every feature may use `http`, `database`, `env` and the tables of others.
  */
 const mayAsk: Record<string, readonly string[]> = {
-  accounts: ['mail/service.ts', 'notifications', 'realtime/broadcast.ts'],
+  accounts: ['mail/service.ts', 'notifications', 'notifications/educator-prompt-queries.ts', 'realtime/broadcast.ts'],
   content: [],
   covers: [],
-  participations: [],
+  participations: ['notifications', 'realtime'],
   courses: ['content/media.ts', 'content/search-text.ts', 'covers', ...ofParticipations, 'realtime/deliver.ts'],
-  certificates: ['notifications', 'participations/texts.ts', 'realtime', 'realtime/deliver.ts'],
+  certificates: ['participations/event-queries.ts', 'participations/texts.ts', 'realtime', 'realtime/deliver.ts'],
   credits: [
     'accounts',
     'certificates',
@@ -30,14 +35,7 @@ const mayAsk: Record<string, readonly string[]> = {
     ...ofParticipations,
     'realtime/deliver.ts',
   ],
-  quizzes: [
-    'content/media.ts',
-    'credits',
-    'credits/domain-messages.ts',
-    'notifications',
-    ...ofParticipations,
-    'realtime/deliver.ts',
-  ],
+  quizzes: ['content/media.ts', 'credits', 'credits/domain-messages.ts', ...ofParticipations, 'realtime/deliver.ts'],
   dashboards: ['courses', 'courses/views.ts', 'credits', 'participations'],
   tracking: [],
   reports: ['tracking'],
@@ -45,7 +43,7 @@ const mayAsk: Record<string, readonly string[]> = {
   http: ['reports/report.ts', 'accounts', 'accounts/auth.ts', 'accounts/session-copy.ts', 'redirects/lookup.ts'],
   mail: [],
   realtime: [],
-  notifications: ['mail', 'mail/service.ts', 'mail/email-content.ts', 'realtime/deliver.ts'],
+  notifications: ['mail', 'mail/service.ts', 'mail/email-content.ts', 'realtime', 'realtime/deliver.ts'],
   redirects: [],
   'app-tokens': ['accounts/sessions.ts'],
 };

@@ -15,7 +15,8 @@ type Ask = (browser: Browser, course: string) => Promise<unknown>;
 /** Most statements of every read, the session's beside them. */
 const reads: Record<string, [most: number, ask: Ask]> = {
   'accounts.features': [1, (browser) => browser.ask('GET', '/api/auth/user/features')],
-  'accounts.user': [1, (browser) => browser.ask('GET', '/api/auth/user')],
+  // The account, and beside it the number of unread notifications, which lies with what is the learner's.
+  'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
   'courses.list': [2, (browser) => browser.ask('GET', '/api/courses')],
   'courses.course': [3, (browser, course) => browser.ask('GET', course)],
   'courses.lesson': [3, (browser, course) => browser.ask('GET', `${course}/lessons/lesson-1`)],

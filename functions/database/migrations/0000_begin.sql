@@ -75,7 +75,6 @@ CREATE TABLE `users` (
 	`locale` text DEFAULT 'en' NOT NULL,
 	`blocked_from_mailing` integer DEFAULT false NOT NULL,
 	`registration_completed` integer DEFAULT false NOT NULL,
-	`number_of_unread_notifications` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
@@ -262,6 +261,11 @@ CREATE TABLE `educator_prompts` (
 );
 --> statement-breakpoint
 CREATE INDEX `educator_prompts_due` ON `educator_prompts` (`due_at`);--> statement-breakpoint
+CREATE TABLE `notification_counts` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`unread` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `notification_preferences` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`mail` text NOT NULL,
@@ -290,8 +294,7 @@ CREATE TABLE `participation_events` (
 	`participation_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`at` integer NOT NULL,
-	`snapshot` text NOT NULL,
-	`domain_messages` text
+	`snapshot` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `participation_events_in_order` ON `participation_events` (`participation_id`,`at`);--> statement-breakpoint
@@ -413,63 +416,23 @@ BEGIN
 	ON CONFLICT (`user_id`, `day`) DO UPDATE SET `seconds` = `seconds` + excluded.`seconds`;
 END;
 --> statement-breakpoint
--- The milestones of a participation are what its events say; the first event of a kind counts.
-CREATE TRIGGER `milestones_of_events` AFTER INSERT ON `participation_events`
-WHEN NEW.`kind` IN ('kickoffSkipped', 'kickoffFinished', 'lessonCompleted', 'lessonsCompleted', 'masteryFailed', 'masteryPassed', 'evaluated')
-BEGIN
-	UPDATE `participations` SET
-		`kickoff_skipped_at` = coalesce(`kickoff_skipped_at`, iif(NEW.`kind` = 'kickoffSkipped', NEW.`at`, NULL)),
-		`kickoff_finished_at` = coalesce(`kickoff_finished_at`, iif(NEW.`kind` = 'kickoffFinished', NEW.`at`, NULL)),
-		`lessons_completed_at` = coalesce(`lessons_completed_at`, iif(NEW.`kind` = 'lessonsCompleted', NEW.`at`, NULL)),
-		`passed_at` = coalesce(`passed_at`, iif(NEW.`kind` = 'masteryPassed', NEW.`at`, NULL)),
-		`evaluated_at` = coalesce(`evaluated_at`, iif(NEW.`kind` = 'evaluated', NEW.`at`, NULL)),
-		`last_active_at` = max(`last_active_at`, NEW.`at`)
-	WHERE `id` = NEW.`participation_id`;
-END;
---> statement-breakpoint
--- The number of unread notifications is what their rows say, and devices are told of new ones: in the same transaction.
+-- The number of unread notifications is what their rows say.
 CREATE TRIGGER `unread_of_new_notifications` AFTER INSERT ON `notifications`
 WHEN NEW.`read_at` IS NULL
 BEGIN
-	UPDATE `users` SET `number_of_unread_notifications` = max(0, `number_of_unread_notifications`) + 1
-	WHERE `id` = NEW.`user_id`;
-	INSERT INTO `realtime_outbox` (`user_id`, `event`, `data`)
-	SELECT `id`, 'notification_created', json_object(
-		'id', NEW.`id`, 'readAt', NULL,
-		'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', NEW.`created_at` / 1000.0, 'unixepoch'),
-		'data', json(NEW.`data`), 'numberOfUnreadNotifications', `number_of_unread_notifications`)
-	FROM `users` WHERE `id` = NEW.`user_id`;
+	INSERT INTO `notification_counts` (`user_id`, `unread`) VALUES (NEW.`user_id`, 1)
+	ON CONFLICT (`user_id`) DO UPDATE SET `unread` = max(0, `unread`) + 1;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `unread_of_marked_notifications` AFTER UPDATE OF `read_at` ON `notifications`
 WHEN (OLD.`read_at` IS NULL) <> (NEW.`read_at` IS NULL)
 BEGIN
-	UPDATE `users` SET `number_of_unread_notifications` =
-		max(0, `number_of_unread_notifications` + iif(NEW.`read_at` IS NULL, 1, -1))
-	WHERE `id` = NEW.`user_id`;
+	UPDATE `notification_counts` SET `unread` = max(0, `unread` + iif(NEW.`read_at` IS NULL, 1, -1))
+	WHERE `user_id` = NEW.`user_id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `unread_of_deleted_notifications` AFTER DELETE ON `notifications`
 WHEN OLD.`read_at` IS NULL
 BEGIN
-	UPDATE `users` SET `number_of_unread_notifications` = max(0, `number_of_unread_notifications` - 1)
-	WHERE `id` = OLD.`user_id`;
-END;
---> statement-breakpoint
--- Whoever completes registration is asked whether they teach once the account is seven days old.
-CREATE TRIGGER `educator_prompt_of_complete_users` AFTER UPDATE OF `registration_completed` ON `users`
-WHEN NEW.`registration_completed` = 1 AND OLD.`registration_completed` = 0
-BEGIN
-	INSERT OR IGNORE INTO `educator_prompts` (`user_id`, `due_at`) VALUES (NEW.`id`, NEW.`created_at` + 604800000);
-END;
---> statement-breakpoint
--- What an event announces is in the realtime outbox as soon as the event is there.
-CREATE TRIGGER `announcements_of_events` AFTER INSERT ON `participation_events`
-WHEN NEW.`domain_messages` IS NOT NULL
-BEGIN
-	INSERT INTO `realtime_outbox` (`user_id`, `event`, `data`)
-	SELECT `participations`.`user_id`, json_extract(`told`.`value`, '$.event'), json_extract(`told`.`value`, '$.data')
-	FROM `participations`, json_each(NEW.`domain_messages`) AS `told`
-	WHERE `participations`.`id` = NEW.`participation_id`
-	ORDER BY `told`.`key`;
+	UPDATE `notification_counts` SET `unread` = max(0, `unread` - 1) WHERE `user_id` = OLD.`user_id`;
 END;

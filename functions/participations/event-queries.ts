@@ -1,0 +1,79 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { RealtimeMessage } from '#contract/realtime';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
+import { outboxInsert } from '../realtime/queries.ts';
+import { milestoneOf } from './rules.ts';
+import { participationEvents, participations, type EventKind } from './schema.ts';
+
+export interface Fact {
+  readonly participationId: string;
+  readonly userId: string;
+  readonly kind: EventKind;
+  readonly at: Date;
+  readonly snapshot: Record<string, unknown>;
+  /** What the learner's devices are told of it. */
+  readonly messages?: readonly RealtimeMessage[];
+  /** What the learner is notified of with it. */
+  readonly notification?: Pick<NewNotification, 'data' | 'dedupeKey'> | undefined;
+  /** What must hold of the participation and all else for it to be a fact. */
+  readonly when?: SQL;
+}
+
+/**
+ * A fact for one batch: its event, its milestone, its messages and its notification. Where the participation is not
+ * there or `when` does not hold, nothing is written; the first statement answers with the event if it is.
+ */
+export function recordEvent(
+  db: Database,
+  { participationId, userId, kind, at, snapshot, messages = [], notification, when = sql`true` }: Fact,
+) {
+  const id = newId();
+  const isRecorded = sql`exists (select 1 from participation_events where id = ${id})`;
+  const append = db
+    .insert(participationEvents)
+    .select(
+      sql`select ${id}, ${participations.id}, ${kind}, ${at.getTime()}, ${JSON.stringify(snapshot)}
+        from ${participations} where ${participations.id} = ${participationId} and ${when}`,
+    )
+    .returning({ id: participationEvents.id });
+  const following: BatchItem<'sqlite'>[] = [
+    ...messages.map((message) => outboxInsert(db, { userId, ...message }, isRecorded)),
+    ...(notification ? notificationInsert(db, { ...notification, userId, at, when: isRecorded }) : []),
+  ];
+  const milestone = milestoneOf(kind);
+  if (milestone !== undefined) following.unshift(setMilestone(db, participationId, milestone, at, isRecorded));
+  return { statements: [append, ...following] as const, isRecorded };
+}
+
+/** The first event of a kind sets its milestone. */
+function setMilestone(
+  db: Database,
+  participationId: string,
+  milestone: Exclude<ReturnType<typeof milestoneOf>, undefined>,
+  at: Date,
+  isRecorded: SQL,
+) {
+  const lastActiveAt = sql`max(${participations.lastActiveAt}, ${at.getTime()})`;
+  const set = milestone && { [milestone]: sql`coalesce(${participations[milestone]}, ${at.getTime()})` };
+  return db
+    .update(participations)
+    .set({ ...set, lastActiveAt })
+    .where(and(eq(participations.id, participationId), isRecorded));
+}
+
+/** Records a fact alone; says whether it is one. */
+export async function recordAlone(db: Database, fact: Fact): Promise<boolean> {
+  const [recorded] = await db.batch(recordEvent(db, fact).statements);
+  return recorded.length > 0;
+}
+
+/** Adds active seconds to a participation, and by a trigger to the day, unless another report was counted since. */
+export function countActive(db: Database, participationId: string, lastActiveAt: Date, seconds: number, at: Date) {
+  return db
+    .update(participations)
+    .set({ activeSeconds: sql`${participations.activeSeconds} + ${seconds}`, lastActiveAt: at })
+    .where(and(eq(participations.id, participationId), eq(participations.lastActiveAt, lastActiveAt)));
+}

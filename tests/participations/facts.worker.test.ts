@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { database } from '../../functions/database/database.ts';
+import { recordAlone, type Fact } from '../../functions/participations/event-queries.ts';
+import { participations, type EventKind } from '../../functions/participations/schema.ts';
+import { signedInAs } from '../support/accounts.ts';
+import { aCourse } from '../support/courses.ts';
+import { hasBegun } from '../support/learning.ts';
+import { idOf, keptCount } from '../support/notifications.ts';
+
+const email = 'pro@clinic.example';
+const at = new Date('2026-05-04T10:00:00Z');
+const db = () => database(env.DB);
+
+const available = {
+  data: { notificationName: 'CertificateAvailable', courseId: 'ecg-basics', title: 'ECG' },
+} as const;
+
+let fact: Fact;
+
+beforeEach(async () => {
+  await hasBegun(await signedInAs('pro'), await aCourse());
+  const [participation] = await db().select().from(participations);
+  fact = {
+    participationId: participation?.id ?? '',
+    userId: await idOf(email),
+    kind: 'masteryPassed',
+    at,
+    snapshot: {},
+    messages: [{ event: 'notification_changed', data: { id: null, readAt: null, numberOfUnreadNotifications: 0 } }],
+    notification: available,
+  };
+});
+
+/** How many rows everything has that a fact writes, and what of the participation it changes. */
+async function written() {
+  const count = (table: string) => env.DB.prepare(`select count(*) as count from ${table}`).first<number>('count');
+  const [participation] = await db().select().from(participations);
+  return {
+    events: await count('participation_events'),
+    outbox: await count('realtime_outbox'),
+    notifications: await count('notifications'),
+    unread: await keptCount(email),
+    passedAt: participation?.passedAt,
+    lastActiveAt: participation?.lastActiveAt,
+  };
+}
+
+test('a fact is recorded with its milestone, its messages and its notification', async () => {
+  const before = await written();
+  expect(await recordAlone(db(), fact)).toBe(true);
+  expect(await written()).toEqual({
+    events: (before.events ?? 0) + 1,
+    // One of the fact and one of the notification.
+    outbox: (before.outbox ?? 0) + 2,
+    notifications: (before.notifications ?? 0) + 1,
+    unread: before.unread + 1,
+    passedAt: at,
+    lastActiveAt: before.lastActiveAt,
+  });
+});
+
+test('somebody who is told once is told by the first of two facts', async () => {
+  const once = { ...fact, notification: { ...available, dedupeKey: 'once' } };
+  await Promise.all([recordAlone(db(), once), recordAlone(db(), once)]);
+  const { results } = await env.DB.prepare(
+    "select data from realtime_outbox where event = 'notification_created'",
+  ).all();
+  expect(results).toHaveLength(1);
+  expect(await keptCount(email)).toBe(1);
+});
+
+describe('nothing at all is written of a fact', () => {
+  test.each<[string, (fact: Fact) => Fact]>([
+    ['that its condition refuses', (given) => ({ ...given, when: sql`${participations.passedAt} is not null` })],
+    ['of no participation', (given) => ({ ...given, participationId: 'nobody' })],
+  ])('%s', async (_, change) => {
+    const before = await written();
+    expect(await recordAlone(db(), change(fact))).toBe(false);
+    expect(await written()).toEqual(before);
+  });
+
+  test('that is recorded a second time under the condition that it is the first', async () => {
+    const first = { ...fact, when: sql`${participations.passedAt} is null` };
+    const recorded = await Promise.all([recordAlone(db(), first), recordAlone(db(), first)]);
+    expect(recorded.sort()).toEqual([false, true]);
+    expect(await written()).toMatchObject({ notifications: 1, unread: 1, passedAt: at });
+  });
+});
+
+test.each<[EventKind, keyof typeof participations.$inferSelect]>([
+  ['kickoffFinished', 'kickoffFinishedAt'],
+  ['lessonsCompleted', 'lessonsCompletedAt'],
+  ['masteryPassed', 'passedAt'],
+  ['evaluated', 'evaluatedAt'],
+])('the first event %s sets its milestone, a later one leaves it', async (kind, milestone) => {
+  await recordAlone(db(), { ...fact, kind });
+  const later = new Date('2099-01-01T00:00:00Z');
+  await recordAlone(db(), { ...fact, kind, at: later });
+  const [participation] = await db().select().from(participations);
+  expect(participation).toMatchObject({ [milestone]: at, lastActiveAt: later });
+});
