@@ -23,7 +23,7 @@ await main(async () => {
       tellFaults(read);
     } else if (action === 'check') {
       console.log(`${read.id}: ${contentsOf(read.content)}, no faults`);
-      for (const warning of read.warnings) console.log(`  warning: ${placeOf(read, warning)}`);
+      for (const warning of read.warnings) console.log(`  warning: ${positionOf(read, warning)}`);
     } else {
       const { version, isNew } = await sendPackage(target(), one, read.content);
       console.log(`${read.id}: ${isNew ? `published as version ${version}` : `unchanged, version ${version}`}`);
@@ -42,10 +42,10 @@ function packageFolders(folder: string): string[] {
 function tellFaults(read: ReadPackage): void {
   const { id, faults } = read;
   console.error(`${id}: ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}`);
-  for (const fault of faults) console.error(`  ${placeOf(read, fault)}`);
+  for (const fault of faults) console.error(`  ${positionOf(read, fault)}`);
 }
 
-function placeOf({ folder }: ReadPackage, { file, line, reason }: ReadPackage['faults'][number]): string {
+function positionOf({ folder }: ReadPackage, { file, line, reason }: ReadPackage['faults'][number]): string {
   return `${relative(here, join(folder, file))}:${line}: ${reason}`;
 }
 

@@ -36,8 +36,8 @@ async function fillBefore(port: number, options: { state: string; vars: Record<s
 }
 
 function triedVars(): Record<string, string> {
-  const given = tried.map((name) => [name, process.env[name]] as const);
-  return Object.fromEntries(given.filter((pair): pair is [string, string] => pair[1] !== undefined));
+  const variables = tried.map((name) => [name, process.env[name]] as const);
+  return Object.fromEntries(variables.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
 function banner(origin: string): string {
