@@ -17,7 +17,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A recording of every step would cost a third of the time; `playwright test --trace on` makes one of a story.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
