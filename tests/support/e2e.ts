@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Cookie, type Page } from 'playwright/test';
 import { makeAccount, type PersonName } from '../../functions/commands/demo/account.ts';
 import { demoPassword } from '../../functions/commands/demo/people.ts';
+import { expectAccessible } from './accessibility.ts';
 import { ask } from './asking.ts';
 
 interface Options {
@@ -122,32 +122,6 @@ async function isTakenUp(page: Page, cookies: Cookie[] | undefined): Promise<boo
   const isOpen = (await page.request.get('/backend/api/auth/user')).ok();
   if (!isOpen) await page.context().clearCookies();
   return isOpen;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // A button that has just woken up would be caught half way between two colours.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await motionIsOver(page);
-  const { violations } = await new AxeBuilder({ page })
-    // What is in order need not be described, and without frames of others no second page has to sum up.
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  await page.emulateMedia({ reducedMotion: null });
-  const told = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-  );
-  expect(told, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-/** Waits for what fades or moves once: colours on the way to another are none of the design's. */
-export async function motionIsOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
-  );
 }
 
 /**
