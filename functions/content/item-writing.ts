@@ -61,7 +61,7 @@ function lookAtItem(item: PackageItem, locale: Locale, path: string, warnings: F
   const texts = item.texts[locale];
   if (!texts) return;
   const { negatives, absolutes, catchAll } = wordsOf[locale];
-  const negative = negatives.exec(questionOf(texts.stem))?.[0];
+  const negative = negatives.exec(questionOf(texts.stem, item.type))?.[0];
   if (negative)
     warnings.add(
       `${path}.${locale}.stem`,
@@ -111,8 +111,9 @@ function lengthsOf({ type, correct, texts }: PackageItem, locale: Locale): { key
   return { key: longest(true), others: longest(false) };
 }
 
-/** What a stem asks, without the case that it tells first. */
-function questionOf(stem: string): string {
+/** What a stem asks or states, without the case that it tells first. */
+function questionOf(stem: string, type: PackageItem['type']): string {
   const sentences = stem.split(/(?<=[.?!:])\s+/);
-  return sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences.at(-1) ?? '';
+  const question = type !== 'truefalse' && sentences.findLast((sentence) => sentence.endsWith('?'));
+  return question || (sentences.at(-1) ?? '');
 }

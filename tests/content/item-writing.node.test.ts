@@ -64,6 +64,7 @@ test.each<[string, Draft, RegExp]>([
   ],
   ['the least likely answer', { stem: 'Which cause is least likely?' }, /texts\.en\.stem: .*“least likely”/],
   ['a German negative', { locale: 'de', stem: 'Was geben Sie nicht?' }, /texts\.de\.stem: .*“nicht”/],
+  ['a negative in a statement', { type: 'truefalse', stem: 'True or false? The QRS is not broad.' }, /stem: .*“not”/],
   ['a French negative', { locale: 'fr', stem: 'Que n’administrez-vous pas ?' }, /texts\.fr\.stem: .*“n’administrez”/],
   ['a Spanish negative', { locale: 'es', stem: '¿Qué no administra?' }, /texts\.es\.stem: .*“no”/],
   ['an absolute in an option', { options: ['A', 'It is always safe', 'C', 'D'] }, /options\.b: “always”/],
@@ -84,6 +85,10 @@ test.each<[string, Draft]>([
   ['a negative in the case that is told', { stem: 'She does not smoke. Which drug comes first?' }],
   ['“at least” in a question', { stem: 'Which dose is given for at least a day?' }],
   ['the least harm in a question', { stem: 'Which plan does the least harm?' }],
+  [
+    'a statement to be judged',
+    { locale: 'de', type: 'truefalse', stem: 'Richtig oder falsch? Der QRS-Komplex ist breit.' },
+  ],
   ['a word that only begins like an absolute', { locale: 'de', options: ['Niere', 'Niemandsland', 'Immersion', 'D'] }],
   ['a long wrong option', { options: ['Calcium', 'Amiodarone, for a slow ventricular tachycardia', 'C', 'D'] }],
 ])('an author is not warned of %s', (_, draft) => {
