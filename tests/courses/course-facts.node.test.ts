@@ -6,6 +6,7 @@ import {
   gateOf,
   isPassed,
   linesOf,
+  offersOf,
   passShareOf,
 } from '../../src/features/courses/course-facts.ts';
 
@@ -31,6 +32,19 @@ test('a reader is told the strictest terms of all accreditations', () => {
   expect(passShareOf({ accreditations })).toBe(0.8);
   expect(attemptsOf({ accreditations })).toBe(3);
   expect(expiryOf({ accreditations })).toBe('2027-01-01');
+});
+
+test('a reader sees the credits of each body, those that give the same together', () => {
+  const accreditations = [
+    accreditation({ body: 'eaccme', maximum: 1 }),
+    accreditation({ body: 'ama', maximum: 1.25 }),
+    accreditation({ body: 'chamber', maximum: 1 }),
+  ];
+  expect(offersOf({ accreditations })).toEqual([
+    { credits: 1.25, bodies: ['ama'] },
+    { credits: 1, bodies: ['eaccme', 'chamber'] },
+  ]);
+  expect(offersOf({ accreditations: [] })).toEqual([]);
 });
 
 test('a course without accreditation has no expiry, no limit and the usual pass mark', () => {

@@ -7,7 +7,7 @@ import { currentLocale, translations } from '../../platform/text/translations.ts
 import { BookmarkButton } from '../../entities/courses/BookmarkButton.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { bodiesOf, expiryOf } from './course-facts.ts';
+import { expiryOf, offersOf } from './course-facts.ts';
 
 interface Props {
   readonly course: Course;
@@ -83,16 +83,15 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
 function CreditFact({ course }: Props) {
   if (course.credits === 0) return null;
   const t = translations('course');
-  const bodies = bodiesOf(course).map((body) => t(`bodies.${body}`));
-  const credits = translations('learning')('credits', { count: course.credits });
+  const creditsText = (count: number) => translations('learning')('credits', { count });
+  const offers = offersOf(course).map(
+    ({ credits, bodies }) => `${creditsText(credits)} (${bodies.map((body) => t(`bodies.${body}`)).join(', ')})`,
+  );
   return (
     <li className="flex items-center gap-2 font-semibold text-credit">
       <Award size={18} strokeWidth={1.5} aria-hidden="true" />
-      <span>
-        {credits}
-        {bodies.length > 0 && ` (${bodies.join(', ')})`}
-      </span>
-      <Tooltip html={t('facts.credits.text', { credits })}>
+      <span>{offers.join(' · ')}</span>
+      <Tooltip html={t('facts.credits.text', { credits: creditsText(course.credits) })}>
         {(trigger) => (
           <button
             {...trigger}

@@ -25,9 +25,13 @@ export function attemptsOf({ accreditations }: Accredited): number | null {
   return limits.length ? Math.min(...limits) : null;
 }
 
-/** The accreditation bodies of a course, each once. */
-export function bodiesOf({ accreditations }: Accredited): AccreditationFacts['body'][] {
-  return [...new Set(accreditations.map(({ body }) => body))];
+/** What a course offers at most, with the bodies that offer it: bodies count the same hour differently. */
+export function offersOf({ accreditations }: Accredited): { credits: number; bodies: AccreditationFacts['body'][] }[] {
+  const maxima = [...new Set(accreditations.map(({ maximum }) => maximum))].sort((one, other) => other - one);
+  return maxima.map((credits) => ({
+    credits,
+    bodies: [...new Set(accreditations.filter(({ maximum }) => maximum === credits).map(({ body }) => body))],
+  }));
 }
 
 export function isPassed({ outline }: Pick<Course, 'outline'>): boolean {
