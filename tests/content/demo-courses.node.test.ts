@@ -6,7 +6,7 @@ import { readPackage } from '../../functions/commands/packages/read.ts';
 const folders = globSync('functions/database/demo/courses/*/course.yaml').map(dirname);
 
 describe.each(folders.map((folder) => [basename(folder), folder]))('the demo course %s', (_, folder) => {
-  const { content, faults } = readPackage(folder);
+  const { content, faults, warnings } = readPackage(folder);
   const items = (kind: string) => {
     const quiz = content?.courseDocument.quizzes.find((one) => one.kind === kind);
     return content?.quizzes.find(({ id }) => id === quiz?.id)?.items ?? [];
@@ -16,6 +16,14 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
 
   test('can be published', () => {
     expect(faults).toEqual([]);
+  });
+
+  test('gives no key away by its wording', () => {
+    expect(warnings).toEqual([]);
+  });
+
+  test('asks eight questions in each attempt at its mastery quiz', () => {
+    expect(content?.courseDocument.quizzes.find(({ kind }) => kind === 'mastery')?.draw).toBeGreaterThanOrEqual(8);
   });
 
   test.each(['kickoff', 'mastery'])('asks eight questions or more in its %s quiz, two of each objective', (kind) => {
