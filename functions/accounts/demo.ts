@@ -6,7 +6,7 @@ import { showsContentToken } from '../http/content-token.ts';
 import { database } from '../database/database.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { askLaterWhetherEducator } from '../notifications/educator-prompt-queries.ts';
-import { notificationInsert } from '../notifications/queries.ts';
+import { notify } from '../notifications/queries.ts';
 import { DemoAccount } from './demo-account.ts';
 import { changeUser, userByEmail } from './queries.ts';
 import { mailCode, writeAccount } from './service.ts';
@@ -52,7 +52,7 @@ demoAccounts.put('/:email/notifications', async (c) => {
   const user = await userByEmail(db, c.req.param('email'));
   if (!user) return c.notFound();
   const dedupeKey = `demo:${parsed.output.notificationName}`;
-  await db.batch(notificationInsert(db, { userId: user.id, data: parsed.output, dedupeKey }));
+  await notify(db, { userId: user.id, data: parsed.output, dedupeKey });
   return c.body(null, 204);
 });
 

@@ -42,9 +42,14 @@ export function notificationInsert(
     )
     .onConflictDoNothing();
   const shown = JSON.stringify({ id, readAt: null, createdAt: at.toISOString(), data });
-  const told = sql`json_set(${shown}, '$.numberOfUnreadNotifications', ${unreadBy(userId)})`;
+  const message = sql`json_set(${shown}, '$.numberOfUnreadNotifications', ${unreadBy(userId)})`;
   const isNew = sql`exists (select 1 from notifications where id = ${id})`;
-  return [insert, outboxInsert(db, { userId, event: 'notification_created', data: told }, isNew)] as const;
+  return [insert, outboxInsert(db, { userId, event: 'notification_created', data: message }, isNew)] as const;
+}
+
+/** Notifies somebody where no other statement belongs to it. */
+export async function notify(db: Database, notification: NewNotification): Promise<void> {
+  await db.batch(notificationInsert(db, notification));
 }
 
 /** Marks a notification as read once its request is fulfilled: a statement for a `batch`. */

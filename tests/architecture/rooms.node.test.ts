@@ -7,7 +7,6 @@ const holdSql: Record<string, string> = {
   'functions/http/benchmarks.ts': 'a bare select, which endpoints are compared with',
   'functions/commands/migrations.ts': 'brings a local database up to date before any feature runs',
   'functions/commands/demo/fill.ts': 'asks a local database whether it is empty',
-  'functions/participations/event-log.ts': 'writes events with their conditions',
 };
 
 const files = globSync('functions/**/*.ts').filter((file) => !/\/(migrations|database)\//.test(file));
