@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Item, Quiz as QuizData } from '#contract/quizzes';
@@ -168,7 +168,6 @@ test('a learner who finishes the kickoff sees the result and every explanation',
   render(<Quiz />);
   await screen.findByRole('heading', { name: /Stem of q1/ });
   await user.keyboard('b{Enter}b{Enter}b');
-  await user.click(screen.getByRole('button', { name: 'Review answers' }));
   await user.click(screen.getByRole('button', { name: 'Finish and see the explanations' }));
   expect(await screen.findByRole('heading', { name: 'This is where you start' })).toBeTruthy();
   expect(screen.getByText('3 of 3 right')).toBeTruthy();
@@ -182,4 +181,40 @@ test('a learner who has to wait cannot begin yet, and sees for how long', async 
   render(<Quiz />);
   expect(await screen.findByRole('button', { name: 'Start mastery quiz' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('timer').textContent).toMatch(/01:(29|30)/);
+});
+
+test('a learner who has answered everything hands in from the last question, and never by a stray Enter', async () => {
+  const quiz = aQuiz('mastery');
+  theEdgeHas(quiz);
+  render(<Quiz />);
+  await screen.findByRole('heading', { name: /Stem of q1/ });
+  await user.keyboard('b{Enter}b{Enter}b');
+  expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
+  const handIn = screen.getByRole('button', { name: 'Hand in the mastery quiz' });
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(handIn);
+  expect(asked.some(({ path }) => path.includes(`${quiz.attempt?.id}/completion`))).toBe(false);
+});
+
+test('a learner who has marked a question looks over the quiz before handing in', async () => {
+  theEdgeHas(aQuiz('mastery'));
+  render(<Quiz />);
+  await screen.findByRole('heading', { name: /Stem of q1/ });
+  await user.click(screen.getByRole('button', { name: 'Mark for review' }));
+  await user.keyboard('b{Enter}b{Enter}b');
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you finish');
+  expect(screen.getByText('All questions are answered. You can still change every answer.')).toBeTruthy();
+});
+
+test('a learner sees at once that an answer is being checked', async () => {
+  theEdgeHas(aQuiz('practice'));
+  render(<Quiz />);
+  await screen.findByRole('heading', { name: /Stem of q1/ });
+  await user.keyboard('b');
+  const check = screen.getByRole('button', { name: 'Check answer' });
+  fireEvent.click(check);
+  expect(check.getAttribute('aria-busy')).toBe('true');
+  expect(await screen.findByText('That is right')).toBeTruthy();
 });

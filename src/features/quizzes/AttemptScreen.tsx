@@ -42,16 +42,12 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
   };
   const end = useAction(async () => {
     setUnsaved(false);
-    try {
-      if (await open.flush()) return await finishAttempt();
-      setUnsaved(true);
-      open.goTo('review');
-    } catch (reason) {
-      open.goTo('review');
-      throw reason;
-    }
+    if (await open.flush()) return finishAttempt();
+    setUnsaved(true);
   });
 
+  const failure = isUnsaved ? t('notAllSaved') : end.failure === undefined ? undefined : failureText(end.failure);
+  const ending = { isEnding: end.isBusy, failure, onEnd: () => void end.run() };
   if (open.refusal !== undefined) {
     return (
       <div className="flex flex-col items-start gap-4">
@@ -61,19 +57,12 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
     );
   }
   return (
-    <div className="flex flex-col gap-8">
-      <Navigator standings={open.standings} at={open.at} onGoTo={open.goTo} />
+    <div className="flex flex-col gap-6 sm:gap-8">
+      <Navigator items={open.items} at={open.at} onGoTo={open.goTo} />
       {item && typeof open.at === 'number' ? (
-        <Question key={item.id} quiz={quiz} item={item} index={open.at} open={open} onEnd={() => void end.run()} />
+        <Question key={item.id} quiz={quiz} item={item} index={open.at} open={open} {...ending} />
       ) : (
-        <ReviewScreen
-          quiz={quiz}
-          attempt={attempt}
-          open={open}
-          isBusy={end.isBusy}
-          failure={isUnsaved ? t('notAllSaved') : end.failure === undefined ? undefined : failureText(end.failure)}
-          onEnd={() => void end.run()}
-        />
+        <ReviewScreen quiz={quiz} attempt={attempt} open={open} {...ending} />
       )}
     </div>
   );

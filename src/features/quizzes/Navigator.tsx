@@ -1,30 +1,63 @@
-import { Check, Flag, X } from 'lucide-react';
-import { memo } from 'react';
+import { Check, ChevronDown, Flag, X } from 'lucide-react';
+import { memo, useId, useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { ItemProgress } from './use-attempt.ts';
 
 interface Props {
-  readonly standings: readonly ItemProgress[];
+  readonly items: readonly ItemProgress[];
   readonly at: number | 'review';
   readonly onGoTo: (place: number | 'review') => void;
 }
 
-/** One dot per question: which are answered, marked for review, and where one is. */
-export function Navigator({ standings, at, onGoTo }: Props) {
+/** Where one is among the questions, which are answered and marked, and the way to each. */
+export function Navigator({ items, at, onGoTo }: Props) {
   const t = translations('quizzes');
+  const isNarrow = useMedia('(max-width: 639px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
-    <nav aria-label={t('navigator')}>
-      <ol className="flex flex-wrap gap-1.5">
-        {standings.map(({ isAnswered, isMarked, isCorrect }, index) => (
-          <Dot
-            key={index}
-            {...{ index, isAnswered, isMarked, isCorrect, onGoTo }}
-            count={standings.length}
-            isHere={index === at}
-          />
+    <nav aria-label={t('navigator')} className="flex flex-col gap-3">
+      {isNarrow && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 flex-col justify-center gap-1.5 text-sm text-quiet"
+        >
+          <span className="flex w-full items-center justify-between">
+            {t('allQuestions')}
+            <ChevronDown
+              size={18}
+              strokeWidth={1.5}
+              aria-hidden="true"
+              className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </span>
+          <ProgressLine items={items} at={at} />
+        </button>
+      )}
+      <ol id={id} hidden={isNarrow && !isOpen} className="flex flex-wrap gap-1.5">
+        {items.map((item, index) => (
+          <Dot key={index} {...item} {...{ index, onGoTo }} count={items.length} isHere={index === at} />
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** One stroke per question, which fit a line however many they are. */
+function ProgressLine({ items, at }: Pick<Props, 'items' | 'at'>) {
+  return (
+    <span aria-hidden="true" className="flex h-2 w-full items-center gap-0.5">
+      {items.map(({ isAnswered, isMarked }, index) => (
+        <span
+          key={index}
+          className={`flex-1 rounded-full ${index === at ? 'h-2' : 'h-1'} ${isMarked ? 'bg-warning' : isAnswered ? 'bg-primary-700' : index === at ? 'bg-primary-300' : 'bg-slate-300'}`}
+        />
+      ))}
+    </span>
   );
 }
 

@@ -7,8 +7,9 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Confidence } from './Confidence.tsx';
 import { ItemFeedback } from './ItemFeedback.tsx';
 import { Options } from './Options.tsx';
+import { nextStep, type NextStep } from './next-step.ts';
 import { quizKey } from './quiz-keys.ts';
-import { SavedNote } from './SavedNote.tsx';
+import { QuizFoot } from './QuizFoot.tsx';
 import { Stem } from './Stem.tsx';
 import type { OpenAttempt } from './use-attempt.ts';
 
@@ -17,28 +18,30 @@ interface Props {
   readonly item: Item;
   readonly index: number;
   readonly open: OpenAttempt;
-  /** Ends a practice quiz whose questions are all answered. */
+  readonly isEnding: boolean;
+  readonly failure: string | undefined;
   readonly onEnd: () => void;
 }
 
 /** One question in the middle of the screen. */
-export function Question({ quiz, item, index, open, onEnd }: Props) {
+export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: Props) {
   const t = translations('quizzes');
   const form = useRef<HTMLFormElement>(null);
   const verdict = useRef<HTMLParagraphElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const onwards = useRef<HTMLButtonElement>(null);
   const draft = open.draftOf(item.id);
   const isPractice = quiz.kind === 'practice';
   const isChecked = item.feedback !== null;
-  const isLast = index === open.standings.length - 1;
-  const isAllDone = open.standings.every(({ isAnswered }) => isAnswered);
-  const needsCheck = isPractice && !isChecked;
-
-  const goOn = () => {
-    if (needsCheck && draft.answer.length > 0) return open.check(item.id);
-    if (isPractice && isAllDone && isLast) return onEnd();
-    open.goTo(isLast ? 'review' : index + 1);
+  const step = nextStep(quiz.kind, index, open.items);
+  const missing = open.items.filter(({ isAnswered }) => !isAnswered).length;
+  const steps: Readonly<Record<NextStep, () => void>> = {
+    check: () => draft.answer.length > 0 && open.check(item.id),
+    next: () => open.goTo(index + 1),
+    review: () => open.goTo('review'),
+    finish: onEnd,
   };
+  const goOn = steps[step];
   const choose = (optionId: string) => {
     if (isChecked) return;
     const isChosen = draft.answer.includes(optionId);
@@ -59,9 +62,9 @@ export function Question({ quiz, item, index, open, onEnd }: Props) {
     if (isChecked && !wasChecked.current) verdict.current?.focus();
   }, [isChecked]);
 
-  const latest = useRef({ goOn, choose });
+  const latest = useRef({ step, goOn, choose });
   useEffect(() => {
-    latest.current = { goOn, choose };
+    latest.current = { step, goOn, choose };
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -69,7 +72,8 @@ export function Question({ quiz, item, index, open, onEnd }: Props) {
       const option = typeof meaning === 'object' ? item.options[meaning.option] : undefined;
       if (!meaning || (meaning !== 'goOn' && !option)) return;
       event.preventDefault();
-      if (!option) return latest.current.goOn();
+      // What ends the quiz is pressed on purpose.
+      if (!option) return latest.current.step === 'finish' ? onwards.current?.focus() : latest.current.goOn();
       latest.current.choose(option.id);
       form.current?.querySelector<HTMLInputElement>(`input[name="answer"][value="${option.id}"]`)?.focus();
     };
@@ -77,17 +81,8 @@ export function Question({ quiz, item, index, open, onEnd }: Props) {
     return () => document.removeEventListener('keydown', press);
   }, [item]);
 
-  const label = needsCheck
-    ? 'check'
-    : isPractice && isAllDone && isLast
-      ? 'seeResult'
-      : isLast
-        ? 'toReview'
-        : 'nextQuestion';
   const { language } = quiz;
-  const stem = (
-    <Stem ref={heading} stem={item.stem} number={index + 1} count={open.standings.length} language={language} />
-  );
+  const stem = <Stem ref={heading} stem={item.stem} number={index + 1} count={open.items.length} language={language} />;
   return (
     <form
       ref={form}
@@ -109,30 +104,43 @@ export function Question({ quiz, item, index, open, onEnd }: Props) {
           <Confidence value={draft.confidence} onChange={(confidence) => open.choose(item.id, { confidence })} />
         </>
       )}
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <SavedNote state={open.saveState} />
-        {!isPractice && (
-          <Button look="quiet" aria-pressed={open.marked.includes(item.id)} onClick={() => open.mark(item.id)}>
-            <Flag
-              size={18}
-              strokeWidth={1.5}
-              aria-hidden="true"
-              className={open.marked.includes(item.id) ? 'fill-current' : ''}
-            />
-            {open.marked.includes(item.id) ? t('unmark') : t('mark')}
-          </Button>
-        )}
-        <span className="flex-1" />
+      {step === 'finish' && missing > 0 && <p className="text-quiet">{t('review.unanswered', { count: missing })}</p>}
+      <QuizFoot
+        saveState={open.saveState}
+        failure={failure}
+        start={
+          !isPractice && <MarkButton isMarked={open.marked.includes(item.id)} onPress={() => open.mark(item.id)} />
+        }
+      >
         {index > 0 && (
           <Button look="secondary" onClick={() => open.goTo(index - 1)}>
             <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
-            {t('back')}
+            <span className="max-sm:sr-only">{t('back')}</span>
           </Button>
         )}
-        <Button type="submit" disabled={needsCheck && draft.answer.length === 0}>
-          {t(label)}
+        <Button
+          ref={onwards}
+          type="submit"
+          busy={isEnding || (step === 'check' && open.isChecking(item.id))}
+          disabled={step === 'check' && draft.answer.length === 0}
+        >
+          {t(labelOf(step, quiz.kind))}
         </Button>
-      </div>
+      </QuizFoot>
     </form>
+  );
+}
+
+function labelOf(step: NextStep, kind: Quiz['kind']): string {
+  if (step === 'finish') return kind === 'practice' ? 'seeResult' : `finish.${kind}`;
+  return { check: 'check', next: 'nextQuestion', review: 'toReview' }[step];
+}
+
+function MarkButton({ isMarked, onPress }: { readonly isMarked: boolean; readonly onPress: () => void }) {
+  return (
+    <Button look="quiet" aria-pressed={isMarked} onClick={onPress}>
+      <Flag size={18} strokeWidth={1.5} aria-hidden="true" className={isMarked ? 'fill-current' : ''} />
+      <span className="max-sm:sr-only">{translations('quizzes')(isMarked ? 'unmark' : 'mark')}</span>
+    </Button>
   );
 }

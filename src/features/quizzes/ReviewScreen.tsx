@@ -1,27 +1,27 @@
-import { Circle, CircleCheck, Flag } from 'lucide-react';
+import { Circle, CircleDot, Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
-import { SavedNote } from './SavedNote.tsx';
+import { QuizFoot } from './QuizFoot.tsx';
 import type { OpenAttempt } from './use-attempt.ts';
 
 interface Props {
   readonly quiz: Quiz;
   readonly attempt: Attempt;
   readonly open: OpenAttempt;
-  readonly isBusy: boolean;
+  readonly isEnding: boolean;
   readonly failure: string | undefined;
   readonly onEnd: () => void;
 }
 
-/** All questions before the attempt is finished: which are unanswered, which were marked. */
-export function ReviewScreen({ quiz, attempt, open, isBusy, failure, onEnd }: Props) {
+/** What was left open or marked, before the attempt is finished. */
+export function ReviewScreen({ quiz, attempt, open, isEnding, failure, onEnd }: Props) {
   const t = translations('quizzes');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const unanswered = open.standings.filter(({ isAnswered }) => !isAnswered).length;
+  const unanswered = open.items.filter(({ isAnswered }) => !isAnswered).length;
   return (
     <section className="flex flex-col gap-5">
       <h1 ref={heading} tabIndex={-1} className="text-2xl">
@@ -33,8 +33,8 @@ export function ReviewScreen({ quiz, attempt, open, isBusy, failure, onEnd }: Pr
         <p>{t('review.complete')}</p>
       )}
       <ol className="card divide-y divide-line overflow-hidden">
-        {open.standings.map(({ isAnswered, isMarked }, index) => {
-          const Icon = isAnswered ? CircleCheck : Circle;
+        {open.items.map(({ isAnswered, isMarked }, index) => {
+          const Icon = isAnswered ? CircleDot : Circle;
           return (
             <li key={attempt.items[index]?.id}>
               <button
@@ -46,7 +46,7 @@ export function ReviewScreen({ quiz, attempt, open, isBusy, failure, onEnd }: Pr
                   size={20}
                   strokeWidth={1.5}
                   aria-hidden="true"
-                  className={`mt-px shrink-0 ${isAnswered ? 'text-success' : 'text-warning'}`}
+                  className={`mt-px shrink-0 ${isAnswered ? 'text-primary-700' : 'text-warning'}`}
                 />
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-2 text-ink" lang={quiz.language}>
@@ -67,13 +67,11 @@ export function ReviewScreen({ quiz, attempt, open, isBusy, failure, onEnd }: Pr
           );
         })}
       </ol>
-      {failure && <Notice kind="danger">{failure}</Notice>}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SavedNote state={open.saveState} />
-        <Button busy={isBusy} onClick={onEnd}>
+      <QuizFoot saveState={open.saveState} failure={failure}>
+        <Button busy={isEnding} onClick={onEnd}>
           {t(`finish.${quiz.kind}`)}
         </Button>
-      </div>
+      </QuizFoot>
     </section>
   );
 }

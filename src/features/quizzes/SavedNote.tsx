@@ -9,7 +9,7 @@ export function SavedNote({ state }: { state: SaveState }) {
   return (
     <p
       role="status"
-      className={`flex min-h-6 items-center gap-1.5 text-sm ${isWaiting ? 'w-full text-warning' : 'text-quiet'}`}
+      className={`flex min-h-6 items-center gap-1.5 text-sm ${isWaiting ? 'text-warning' : 'text-quiet'}`}
     >
       {state === 'saved' && <Check size={16} strokeWidth={2} aria-hidden="true" className="text-success" />}
       {isWaiting && <CloudOff size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />}

@@ -26,6 +26,7 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const refusal = useStore(queue.$refusal);
   const [chosen, setChosen] = useState<Readonly<Record<string, ItemAnswer>>>(() => queue.waiting());
   const [marked, setMarked] = useState<readonly string[]>(() => localDraft(`marked:${attempt.id}`) ?? []);
+  const [checking, setChecking] = useState<string>();
   const isPractice = quiz.kind === 'practice';
 
   const draftOf = (itemId: string): ItemAnswer => {
@@ -34,18 +35,18 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     const own = Object.hasOwn(chosen, itemId) ? chosen[itemId] : undefined;
     return item?.feedback ? saved : (own ?? saved);
   };
-  const standings = attempt.items.map(({ id, answer, feedback }): ItemProgress => {
+  const items = attempt.items.map(({ id, answer, feedback }): ItemProgress => {
     // A practice question counts once it has been checked.
     const given = isPractice ? (feedback ? (answer ?? []) : []) : draftOf(id).answer;
     return { isAnswered: given.length > 0, isMarked: marked.includes(id), isCorrect: feedback?.isCorrect };
   });
-  const firstOpen = standings.findIndex(({ isAnswered }) => !isAnswered);
-  const [at, goTo] = useState<Screen>(firstOpen < 0 ? 'review' : firstOpen);
+  const firstOpen = items.findIndex(({ isAnswered }) => !isAnswered);
+  const [at, goTo] = useState<Screen>(firstOpen < 0 ? items.length - 1 : firstOpen);
 
   return {
     at,
     goTo,
-    standings,
+    items,
     marked,
     saveState,
     refusal,
@@ -57,7 +58,12 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
       if (!isPractice && (draft.answer.length > 0 || 'answer' in change)) queue.add(itemId, draft);
     },
     /** Fixes a practice answer, which brings its feedback. */
-    check: (itemId: string) => queue.add(itemId, draftOf(itemId)),
+    check: (itemId: string) => {
+      setChecking(itemId);
+      queue.add(itemId, draftOf(itemId));
+    },
+    /** Whether an answer is on its way to its feedback. */
+    isChecking: (itemId: string) => checking === itemId && saveState === 'saving',
     mark: (itemId: string) => {
       const changed = marked.includes(itemId) ? marked.filter((id) => id !== itemId) : [...marked, itemId];
       setMarked(changed);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/controls/Notice.tsx';
+import { SavedNote } from './SavedNote.tsx';
+import type { OpenAttempt } from './use-attempt.ts';
+
+interface Props {
+  readonly saveState: OpenAttempt['saveState'];
+  readonly failure?: string | undefined;
+  /** Stands at the left, the main button always at the right. */
+  readonly start?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The foot of a quiz: always in sight, each button always in its place. */
+export function QuizFoot({ saveState, failure, start, children }: Props) {
+  const isWaiting = saveState === 'waiting' || saveState === 'fleeting';
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0">
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      {isWaiting && <SavedNote state={saveState} />}
+      <div className="flex items-center gap-2">
+        {start}
+        <div className="min-w-0 flex-1">{!isWaiting && <SavedNote state={saveState} />}</div>
+        {children}
+      </div>
+    </div>
+  );
+}
