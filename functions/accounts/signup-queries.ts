@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -161,6 +161,8 @@ export async function confirmSignup(db: Database, signup: SignupRow): Promise<{ 
 }
 
 /** Removes sign-ups that have waited too long. */
-export async function forgetSignups(db: Database): Promise<void> {
-  await db.delete(signups).where(lt(signups.createdAt, new Date(Date.now() - signupLife * 1000)));
+export async function forgetSignups(db: Database, most: number): Promise<number> {
+  const isOld = lt(signups.createdAt, new Date(Date.now() - signupLife * 1000));
+  const old = db.select({ id: signups.id }).from(signups).where(isOld).limit(most);
+  return (await db.delete(signups).where(inArray(signups.id, old))).meta.changes;
 }

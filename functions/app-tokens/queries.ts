@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm';
 import { sessions } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
 import { appTokens } from './schema.ts';
@@ -40,6 +40,8 @@ export async function takeToken(db: Database, token: string): Promise<string | u
 }
 
 /** Removes expired tokens. */
-export async function forgetTokens(db: Database): Promise<void> {
-  await db.delete(appTokens).where(lte(appTokens.expiresAt, new Date()));
+export async function forgetTokens(db: Database, most: number): Promise<number> {
+  const isOver = lte(appTokens.expiresAt, new Date());
+  const over = db.select({ token: appTokens.token }).from(appTokens).where(isOver).limit(most);
+  return (await db.delete(appTokens).where(inArray(appTokens.token, over))).meta.changes;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { limits } from './schema.ts';
 
@@ -23,6 +23,8 @@ export async function countUse(
 }
 
 /** Removes counters whose window is over. */
-export async function forgetRateLimits(db: Database): Promise<void> {
-  await db.delete(limits).where(sql`${limits.endsAt} <= ${Date.now()}`);
+export async function forgetRateLimits(db: Database, most: number): Promise<number> {
+  const isOver = lte(limits.endsAt, new Date());
+  const over = db.select({ key: limits.key }).from(limits).where(isOver).limit(most);
+  return (await db.delete(limits).where(inArray(limits.key, over))).meta.changes;
 }

@@ -9,7 +9,7 @@ import { isAboutOneMail, outcomeOf } from './rules.ts';
 import { configuredTransport } from './transports/configured-transport.ts';
 
 /** Mails sent in one run. */
-const batch = 20;
+export const mailsInRun = 20;
 
 /** How long a run may hold a mail before another run takes it, in milliseconds. */
 const hold = 2 * 60_000;
@@ -32,14 +32,18 @@ export async function mailTo(env: Env, recipient: Recipient, message: Message): 
   else waitUntil(delivering.catch(console.error));
 }
 
-/** Sends what is due in the outbox. Local mode keeps mails for its mailbox; without a transport they wait. */
-export async function deliver(env: Env): Promise<void> {
+/**
+ * Sends what is due in the outbox and says how many mails that were. Local mode keeps mails for its mailbox; without a
+ * transport they wait.
+ */
+export async function deliver(env: Env, most = mailsInRun): Promise<number> {
   const db = database(env.DB);
   const isLocal = env.LOCAL_MODE === 'on';
   const transport = isLocal ? undefined : configuredTransport(env);
-  if (!isLocal && !transport) return;
+  if (!isLocal && !transport) return 0;
+  const due = await dueMails(db, most);
   try {
-    for (const mail of await dueMails(db, batch)) {
+    for (const mail of due) {
       if (!(await takeMail(db, mail, new Date(Date.now() + hold)))) continue;
       const failure = await transport?.send(mail).then(() => undefined, asError);
       await changeMail(db, mail.id, outcomeOf(mail.attempts + 1, failure));
@@ -49,6 +53,7 @@ export async function deliver(env: Env): Promise<void> {
   } finally {
     await transport?.end();
   }
+  return due.length;
 }
 
 function asError(reason: unknown): Error {

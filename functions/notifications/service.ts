@@ -15,11 +15,6 @@ import { asNotification, asPreferences } from './views.ts';
 /** Notifications come twenty to a page of a list. */
 const lists = paging(20, NumberAndId);
 
-/** Mails, digests and prompts written in one run. */
-const mailsInRun = 50;
-const digestsInRun = 200;
-const promptsInRun = 50;
-
 export type Which = 'all' | 'unread' | 'read';
 
 /** A page of somebody's notifications; where all unread ones fit on it and the count says otherwise, they are counted. */
@@ -49,10 +44,10 @@ export async function unsubscribe(env: Env, token: string, isFromAll: boolean): 
   await setPreferences(db, userId, withoutMails(isFromAll ? 'all' : scope, { ...usualMail, ...mail }));
 }
 
-/** Mails what is due, each notification or digest once however often this runs, even at the same time. */
-export async function mailNotifications(env: Env, now = new Date()): Promise<void> {
+/** Mails what is due on its own, each once however often this runs, even at the same time; says how many there were. */
+export async function mailNotifications(env: Env, most: number, now = new Date()): Promise<number> {
   const db = database(env.DB);
-  const due = await mailableNow(db, now, mailsInRun);
+  const due = await mailableNow(db, now, most);
   for (const mailable of due) {
     const { notification, reader } = mailable;
     await settleOne(
@@ -62,14 +57,22 @@ export async function mailNotifications(env: Env, now = new Date()): Promise<voi
       now,
     );
   }
-  const readers = await digestReaders(db, now, digestsInRun);
+  if (due.length > 0) await deliver(env);
+  return due.length;
+}
+
+/** Mails the digests that are due, each once however often this runs; says how many there were. */
+export async function mailDigests(env: Env, most: number, now = new Date()): Promise<number> {
+  const db = database(env.DB);
+  const readers = await digestReaders(db, now, most);
   for (const userId of readers) {
     const wished = (await digestOf(db, userId, now)).filter(isWished);
     const reader = wished[0]?.reader;
     const news = wished.map(({ notification }) => notification.data);
     await settleDigest(db, userId, reader && (await digestFor(env, reader, news, now)), now);
   }
-  if (due.length + readers.length > 0) await deliver(env);
+  if (readers.length > 0) await deliver(env);
+  return readers.length;
 }
 
 /** Whether its reader still wants it mailed; blocking and a choice of "never" count until the last moment. */
@@ -81,6 +84,8 @@ function isWished({ notification, preferences, reader }: Mailable): boolean {
  * Asks whoever is due whether they teach: complete accounts at least seven days old that never answered, or dismissed
  * the question more than 90 days ago (specification, section 1, "asked once in a while").
  */
-export async function raiseEducatorPrompts(db: Database, now = new Date()): Promise<void> {
-  for (const userId of await duePrompts(db, now, promptsInRun)) await raisePrompt(db, userId, now);
+export async function raiseEducatorPrompts(db: Database, most: number, now = new Date()): Promise<number> {
+  const due = await duePrompts(db, now, most);
+  for (const userId of due) await raisePrompt(db, userId, now);
+  return due.length;
 }

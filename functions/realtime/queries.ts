@@ -1,7 +1,8 @@
-import { and, eq, gt, is, isNotNull, lt, lte, SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, is, isNotNull, lt, lte, SQL, sql } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/realtime';
 import { sessions } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
+import { keptFor } from './rules.ts';
 import { databaseNow, realtimeOutbox } from './schema.ts';
 
 export type OutboxRow = typeof realtimeOutbox.$inferSelect;
@@ -48,8 +49,11 @@ function isOneOf(ids: number[]) {
   return sql`${realtimeOutbox.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-export async function forgetMessages(db: Database, before: Date): Promise<void> {
-  await db.delete(realtimeOutbox).where(lt(realtimeOutbox.createdAt, before));
+/** Removes messages that are too old to ask for. */
+export async function forgetMessages(db: Database, most: number): Promise<number> {
+  const isOld = lt(realtimeOutbox.createdAt, new Date(Date.now() - keptFor));
+  const old = db.select({ id: realtimeOutbox.id }).from(realtimeOutbox).where(isOld).limit(most);
+  return (await db.delete(realtimeOutbox).where(inArray(realtimeOutbox.id, old))).meta.changes;
 }
 
 /** Somebody's messages after a cursor and since an instant, oldest first. */

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { TrackingEnvironment } from '#contract/tracking';
 import type { Database } from '../database/database.ts';
 import { eventLife } from './rules.ts';
@@ -36,6 +36,8 @@ export async function keepEvents(
 }
 
 /** Removes events after their time. */
-export async function forgetOldEvents(db: Database): Promise<void> {
-  await db.delete(trackedEvents).where(lt(trackedEvents.receivedAt, new Date(Date.now() - eventLife)));
+export async function forgetOldEvents(db: Database, most: number): Promise<number> {
+  const isOld = lt(trackedEvents.receivedAt, new Date(Date.now() - eventLife));
+  const old = db.select({ id: trackedEvents.id }).from(trackedEvents).where(isOld).limit(most);
+  return (await db.delete(trackedEvents).where(inArray(trackedEvents.id, old))).meta.changes;
 }

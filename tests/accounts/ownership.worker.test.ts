@@ -1,3 +1,4 @@
+import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { codeFor, mailFor } from '../support/accounts.ts';
@@ -167,10 +168,10 @@ test('sign-ups that nobody confirmed are forgotten after a day', async () => {
   await signUp(new Browser());
   const left = () => env.DB.prepare('SELECT count(*) AS count FROM signups').first<{ count: number }>();
   const { default: worker } = await import('../../functions/index.ts');
-  await worker.scheduled({} as ScheduledController, env);
+  await worker.scheduled(createScheduledController(), env);
   expect(await left()).toEqual({ count: 1 });
   await env.DB.prepare('UPDATE signups SET created_at = created_at - 25 * 3600 * 1000').run();
-  await worker.scheduled({} as ScheduledController, env);
+  await worker.scheduled(createScheduledController({ scheduledTime: Date.now() + 3600 * 1000 }), env);
   expect(await left()).toEqual({ count: 0 });
   expect(await logIn(goodPassword)).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import worker from '../../functions/index.ts';
@@ -76,7 +77,7 @@ describe('the app', () => {
       .bind(Date.now() - 1)
       .run();
     expect(await handIn(token)).toMatchObject({ status: 422, body: { errors: { token: ['link_expired'] } } });
-    await worker.scheduled({} as ScheduledController, env);
+    await worker.scheduled(createScheduledController(), env);
     expect(await stored()).toEqual([]);
   });
 

@@ -45,6 +45,16 @@ const mayAsk: Record<string, readonly string[]> = {
   realtime: [],
   notifications: ['mail', 'mail/service.ts', 'mail/email-content.ts', 'realtime', 'realtime/deliver.ts'],
   redirects: [],
+  jobs: [
+    'accounts/signup-queries.ts',
+    'app-tokens',
+    'mail/service.ts',
+    'notifications/service.ts',
+    'realtime',
+    'realtime/deliver.ts',
+    'reports/report.ts',
+    'tracking',
+  ],
   'app-tokens': ['accounts/sessions.ts'],
 };
 

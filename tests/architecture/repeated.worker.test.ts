@@ -1,14 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
-import { database } from '../../functions/database/database.ts';
-import { raiseEducatorPrompts } from '../../functions/notifications/service.ts';
 import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { aboutYouForm, goodPassword, signupForm } from '../support/forms.ts';
 import { hasBegun } from '../support/learning.ts';
-import { isTold, passedCourse } from '../support/notifications.ts';
+import { askWhoTeaches, isTold, passedCourse } from '../support/notifications.ts';
 
 type Write = readonly [browser: Browser, method: string, path: string, body?: object];
 
@@ -82,7 +80,7 @@ const writes: Record<string, () => Promise<Write>> = {
   },
   'notifications.answerEducatorPrompt': async () => {
     const ana = await signedInAs('pro');
-    await raiseEducatorPrompts(database(env.DB), new Date(Date.now() + 8 * 24 * 3_600_000));
+    await askWhoTeaches(new Date(Date.now() + 8 * 24 * 3_600_000));
     const { id } = (await ana.ask('GET', `${notifications}/unread`)).body.data[0];
     return [ana, 'POST', `/api/public/learning-app/user/answer-educator-prompt/${id}`, { answer: 'yes' }];
   },

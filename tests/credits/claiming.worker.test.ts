@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { publishCourse } from '../../functions/content/queries.ts';
 import { database } from '../../functions/database/database.ts';
 import { sha256 } from '../../functions/database/ids.ts';
-import { mailNotifications } from '../../functions/notifications/service.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aPackage } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
+import { mailNews } from '../support/notifications.ts';
 import { hasPassedAt } from '../support/passed.ts';
 import { claimsCredit, creditOf, download, evaluates, evaluation, written } from './claims.ts';
 
@@ -152,7 +152,7 @@ describe('a claim', () => {
     const { bytes, pdf } = await download(browser, body.serial);
     expect(await sha256(bytes)).toBe(certificates[0]?.sha256);
     expect(pdf?.getPageCount()).toBe(1);
-    await mailNotifications(env);
+    await mailNews(env);
     const mail = await mailFor('pro@clinic.example');
     expect(mail).toMatchObject({ kind: 'CertificateIssued', subject: 'Your certificate: Course ecg-basics (en)' });
   });

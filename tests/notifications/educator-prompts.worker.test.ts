@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '../../functions/database/database.ts';
-import { raiseEducatorPrompts } from '../../functions/notifications/service.ts';
 import { educatorPrompts } from '../../functions/notifications/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { isTold, keptCount, passedCourse } from '../support/notifications.ts';
+import { askWhoTeaches, isTold, keptCount, passedCourse } from '../support/notifications.ts';
 
 const email = 'pro@clinic.example';
 const day = 24 * 60 * 60 * 1000;
@@ -31,10 +30,10 @@ beforeEach(async () => {
 describe('the question whether somebody teaches', () => {
   // Specification 1: "Signed-in users are asked once in a while whether they are medical educators"
   test('is asked once the account is seven days old, once even if two runs ask', async () => {
-    await raiseEducatorPrompts(db(), inDays(6.9));
+    await askWhoTeaches(inDays(6.9));
     expect(await prompts(ana)).toEqual([]);
-    await Promise.all([raiseEducatorPrompts(db(), inDays(7.1)), raiseEducatorPrompts(db(), inDays(7.1))]);
-    await raiseEducatorPrompts(db(), inDays(7.2));
+    await Promise.all([askWhoTeaches(inDays(7.1)), askWhoTeaches(inDays(7.1))]);
+    await askWhoTeaches(inDays(7.2));
     expect((await prompts(ana)).map(({ data }) => data)).toEqual([{ notificationName: 'EducatorPromptNotification' }]);
     expect(await keptCount(email)).toBe(1);
   });
@@ -47,29 +46,29 @@ describe('the question whether somebody teaches', () => {
       password: 'blue-heron-over-lake-9',
       locale: 'fr',
     });
-    await raiseEducatorPrompts(db(), inDays(30));
+    await askWhoTeaches(inDays(30));
     expect(await keptCount('luc@clinic.example')).toBe(0);
   });
 
   test('is not asked a second time while it waits unread', async () => {
-    await raiseEducatorPrompts(db(), inDays(8));
-    await raiseEducatorPrompts(db(), inDays(200));
+    await askWhoTeaches(inDays(8));
+    await askWhoTeaches(inDays(200));
     expect(await prompts(ana)).toHaveLength(1);
   });
 
   test.each(['yes', 'no'])('is not asked again after %s', async (answer) => {
     const id = await isAsked();
     await send(ana, id, answer);
-    await raiseEducatorPrompts(db(), inDays(1000));
+    await askWhoTeaches(inDays(1000));
     expect(await prompts(ana)).toHaveLength(1);
   });
 
   test('is asked again ninety days after it was dismissed', async () => {
     const id = await isAsked();
     await send(ana, id, 'dismiss');
-    await raiseEducatorPrompts(db(), inDays(89));
+    await askWhoTeaches(inDays(89));
     expect(await prompts(ana)).toHaveLength(1);
-    await raiseEducatorPrompts(db(), inDays(91));
+    await askWhoTeaches(inDays(91));
     expect(await prompts(ana)).toHaveLength(2);
   });
 });
@@ -121,7 +120,7 @@ describe('an answer', () => {
 
 /** Ana is asked; the id of the notification that asks her. */
 async function isAsked(): Promise<string> {
-  await raiseEducatorPrompts(db(), inDays(8));
+  await askWhoTeaches(inDays(8));
   const [asked] = await prompts(ana);
   return asked?.id ?? '';
 }

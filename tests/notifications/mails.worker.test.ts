@@ -4,10 +4,9 @@ import { changeUser } from '../../functions/accounts/queries.ts';
 import { database } from '../../functions/database/database.ts';
 import { unsubscribeHeaders } from '../../functions/mail/headers.ts';
 import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
-import { mailNotifications } from '../../functions/notifications/service.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { idOf, isTold, passedCourse } from '../support/notifications.ts';
+import { idOf, isTold, mailNews, passedCourse } from '../support/notifications.ts';
 
 const email = 'pro@clinic.example';
 const preferencesPath = '/api/auth/user/notification-preferences';
@@ -55,8 +54,8 @@ describe('preferences', () => {
 describe('a notification that is wanted at once', () => {
   test('is mailed once, however often the cron runs, even at the same time', async () => {
     await isTold(email, passedCourse(1));
-    await Promise.all([mailNotifications(env), mailNotifications(env)]);
-    await mailNotifications(env);
+    await Promise.all([mailNews(env), mailNews(env)]);
+    await mailNews(env);
     const mails = await mailed();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: 'CertificateAvailable', locale: 'en', sentAt: expect.any(Date) as Date });
@@ -68,7 +67,7 @@ describe('a notification that is wanted at once', () => {
   test('is written in the learner’s language', async () => {
     await changeUser(database(env.DB), await idOf(email), { locale: 'de' });
     await isTold(email, passedCourse(1));
-    await mailNotifications(env);
+    await mailNews(env);
     const [mail] = await mailed();
     expect(mail).toMatchObject({ locale: 'de', subject: 'Ihr Zertifikat ist abrufbereit' });
     expect(mail?.text).toContain('http://site.test/de/courses/course-1/summary');
@@ -76,7 +75,7 @@ describe('a notification that is wanted at once', () => {
 
   test('shows a title as text, whatever it holds', async () => {
     await isTold(email, { ...passedCourse(1), title: '<b onclick="x">ECG</b>' } as ReturnType<typeof passedCourse>);
-    await mailNotifications(env);
+    await mailNews(env);
     expect((await mailed())[0]?.html).not.toContain('<b onclick');
   });
 });
@@ -86,25 +85,25 @@ describe('a notification that nobody wants mailed', () => {
     await wants({ certificates: 'never' });
     await isTold(email, passedCourse(1));
     await isTold(email, { notificationName: 'EducatorPromptNotification' });
-    await mailNotifications(env, new Date(Date.now() + 48 * 60 * 60 * 1000));
+    await mailNews(env, new Date(Date.now() + 48 * 60 * 60 * 1000));
     expect(await mailed()).toEqual([]);
   });
 
   test('is not either when it was wanted at first', async () => {
     await isTold(email, passedCourse(1));
     await wants({ certificates: 'never' });
-    await mailNotifications(env);
+    await mailNews(env);
     await wants({ certificates: 'now' });
-    await mailNotifications(env);
+    await mailNews(env);
     expect(await mailed()).toEqual([]);
   });
 
   test('is not to somebody blocked from mailing, whatever they prefer', async () => {
     await isBlocked(true);
     await isTold(email, passedCourse(1));
-    await mailNotifications(env);
+    await mailNews(env);
     await isBlocked(false);
-    await mailNotifications(env);
+    await mailNews(env);
     expect(await mailed()).toEqual([]);
     await isBlocked(true);
     expect((await ana.ask('GET', preferencesPath)).body).toEqual({ mail: usual, blockedFromMailing: true });
@@ -124,9 +123,9 @@ describe('the daily digest', () => {
     await tellAt(3, evening);
     const { data } = (await ana.ask('GET', '/api/auth/user/notifications')).body;
     await ana.ask('POST', `/api/auth/user/notifications/mark-as-read/${data[0].id}`);
-    await mailNotifications(env, new Date('2026-05-05T05:59:00Z'));
+    await mailNews(env, new Date('2026-05-05T05:59:00Z'));
     expect(await mailed()).toEqual([]);
-    await mailNotifications(env, nextMorning);
+    await mailNews(env, nextMorning);
     const [mail] = await mailed();
     expect(mail).toMatchObject({ kind: 'digest', subject: '2 new notifications' });
     const read = data[0].data.title as string;
@@ -138,17 +137,17 @@ describe('the daily digest', () => {
 
   test('comes once, however often the cron runs, even at the same time', async () => {
     await tellAt(1, evening);
-    await Promise.all([mailNotifications(env, nextMorning), mailNotifications(env, nextMorning)]);
-    await mailNotifications(env, new Date('2026-05-05T06:01:30Z'));
+    await Promise.all([mailNews(env, nextMorning), mailNews(env, nextMorning)]);
+    await mailNews(env, new Date('2026-05-05T06:01:30Z'));
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['1 new notification']);
   });
 
   test('lists nothing a second time, and nothing at all where nothing is new', async () => {
     await tellAt(1, evening);
-    await mailNotifications(env, nextMorning);
+    await mailNews(env, nextMorning);
     await tellAt(2, new Date('2026-05-05T09:00:00Z'));
-    await mailNotifications(env, new Date('2026-05-06T06:00:30Z'));
-    await mailNotifications(env, new Date('2026-05-07T06:00:30Z'));
+    await mailNews(env, new Date('2026-05-06T06:00:30Z'));
+    await mailNews(env, new Date('2026-05-07T06:00:30Z'));
     const mails = await mailed();
     expect(mails).toHaveLength(2);
     expect(mails.at(-1)?.text).toContain('Course 2');
@@ -157,7 +156,7 @@ describe('the daily digest', () => {
 
   test('says how many more there are than it lists', async () => {
     for (let number = 1; number <= 18; number++) await tellAt(number, evening);
-    await mailNotifications(env, nextMorning);
+    await mailNews(env, nextMorning);
     const [mail] = await mailed();
     expect(mail?.subject).toBe('18 new notifications');
     expect(mail?.text).toContain('and 3 more');
@@ -166,7 +165,7 @@ describe('the daily digest', () => {
   test('does not come to somebody blocked from mailing', async () => {
     await tellAt(1, evening);
     await isBlocked(true);
-    await mailNotifications(env, nextMorning);
+    await mailNews(env, nextMorning);
     expect(await mailed()).toEqual([]);
   });
 });
@@ -182,7 +181,7 @@ describe('the link that ends mails', () => {
 
   async function link(): Promise<string> {
     await isTold(email, passedCourse(1));
-    await mailNotifications(env);
+    await mailNews(env);
     return (await mailed())[0]?.unsubscribeUrl ?? '';
   }
 

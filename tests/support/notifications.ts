@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { NotificationData } from '#contract/notifications';
 import { userByEmail } from '../../functions/accounts/queries.ts';
+import type { Env } from '../../functions/env.ts';
 import { database } from '../../functions/database/database.ts';
 import { notificationInsert, unreadCountOf } from '../../functions/notifications/queries.ts';
+import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../../functions/notifications/service.ts';
 import { notificationCounts } from '../../functions/notifications/schema.ts';
 
 interface Telling {
@@ -37,3 +39,12 @@ export async function countIsWrong(email: string, count: number): Promise<void> 
   const isTheirs = eq(notificationCounts.userId, await idOf(email));
   await database(env.DB).update(notificationCounts).set({ unread: count }).where(isTheirs);
 }
+
+/** Mails all notifications and digests that are due. */
+export async function mailNews(env: Env, now = new Date()): Promise<void> {
+  await mailNotifications(env, 50, now);
+  await mailDigests(env, 50, now);
+}
+
+/** Asks everybody who is due whether they teach. */
+export const askWhoTeaches = (now: Date) => raiseEducatorPrompts(database(env.DB), 50, now);

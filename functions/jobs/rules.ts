@@ -1,0 +1,21 @@
+import type { Env } from '../env.ts';
+
+export interface Job {
+  readonly name: string;
+  /** Seconds from run to run. */
+  readonly interval: number;
+  /** Seconds that a run has. */
+  readonly limit: number;
+  /** Most rows that a run takes on. */
+  readonly rows: number;
+  /** Takes on so many rows at most and says how many there were: as many mean that more may wait. */
+  readonly run: (env: Env, rows: number) => Promise<number>;
+}
+
+/** Seconds from one run of the cron to the next; a job is due in the run that is nearest to its time. */
+export const period = 60;
+
+/** When the lease of a run that begins now ends by itself, as that of one that broke off. */
+export function leaseEnd({ limit }: Job, now: Date): Date {
+  return new Date(now.getTime() + (limit + period) * 1000);
+}

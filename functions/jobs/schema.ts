@@ -1,0 +1,14 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** What is done by the clock, one row for each job of `table.ts` once it has begun. */
+export const jobs = sqliteTable('jobs', {
+  name: text().primaryKey(),
+  /** Seconds from run to run. */
+  interval: integer().notNull(),
+  /** When the last run began that came to its end and left nothing to do. */
+  lastRunAt: instant(),
+  /** Until when a run keeps all others from the job. */
+  leasedUntil: instant(),
+});
