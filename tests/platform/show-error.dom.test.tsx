@@ -61,6 +61,23 @@ describe('the generic handler', () => {
     expect(shown()).toEqual([['Error', 'Your account may not do this.']]);
   });
 
+  test.each([
+    ['en', '90 seconds'],
+    ['de', '90 Sekunden'],
+    ['fr', '90 secondes'],
+    ['es', '90 segundos'],
+  ] as const)('says in %s how long to wait, with its unit', async (locale, wait) => {
+    openPage('/courses', [], {}, locale);
+    await showError(new ApiError('TOO_MANY_REQUESTS', 429, { code: 'TOO_MANY_REQUESTS', message: 'Wait.' }, 90));
+    expect(shown()[0]?.[1]?.replace(/\s/g, ' ')).toContain(wait);
+  });
+
+  // Specification 9: "Toast life default 5000 ms; global app errors 8 s; offline toast 15000 ms; thank-you auto-close 2000 ms."
+  test('lets an error go after five seconds', async () => {
+    await showError(new Error('Full.'));
+    expect($toasts.get()).toMatchObject([{ life: 5000 }]);
+  });
+
   test.each(locales.filter((locale) => locale !== 'en'))('speaks %s', async (locale) => {
     openPage('/courses', [], {}, locale);
     await showError(new NetworkError());

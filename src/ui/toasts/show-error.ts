@@ -3,6 +3,7 @@ import { ApiError, NetworkError } from '../../platform/api/request.ts';
 import { causeOf } from '../../platform/errors/reporting/causes.ts';
 import { notices } from './notices.ts';
 import { report } from '../../platform/errors/reporting/report.ts';
+import { waitText } from '../../platform/text/clock.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { toast } from './toast-store.ts';
 
@@ -40,6 +41,6 @@ function refusalText({ code, problem, retryAfter }: ApiError): string {
   // The edge keeps the reasons of unexpected failures to itself.
   if (problem.code === 'UNEXPECTED') return '';
   const key = `codes.${code}`;
-  const text = translations('errors')(key, { wait: retryAfter, ...problem.detail });
+  const text = translations('errors')(key, { wait: waitText(retryAfter), ...problem.detail });
   return problem.code && text !== key ? text : (problem.message ?? '');
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { errorToastLife, toastLife } from '#contract/constants';
+import { toastLife } from '#contract/constants';
 
 /** Areas beside the default one at the top right; the general one is at the bottom left (specification, section 2). */
 export const toastGroups = { general: 'general' } as const;
@@ -24,12 +24,11 @@ export const $toasts = atom<readonly Toast[]>([]);
 let count = 0;
 
 /**
- * Shows a toast and tells its id; it stays five seconds unless told otherwise, an error eight. Shown again under the
- * same id, it takes the place of the one before and its life begins anew.
+ * Shows a toast and tells its id; it stays five seconds unless told otherwise. Shown again under the same id, it takes
+ * the place of the one before and its life begins anew.
  */
 export function toast({ life, ...message }: Pick<Toast, 'severity' | 'summary'> & Partial<Toast>): string {
-  const usual = message.severity === 'error' ? errorToastLife : toastLife;
-  const shown = { id: `toast-${++count}`, closable: true, ...message, life: life === undefined ? usual : life };
+  const shown = { id: `toast-${++count}`, closable: true, ...message, life: life === undefined ? toastLife : life };
   const others = $toasts.get();
   const isShown = others.some(({ id }) => id === shown.id);
   $toasts.set(isShown ? others.map((other) => (other.id === shown.id ? shown : other)) : [...others, shown]);
