@@ -1,5 +1,6 @@
 import { buildPollInterval, unstampedBuild } from '#contract/constants';
 import { isOutdated, noteBuild, runningBuild } from '../platform/navigation/page/build-id.ts';
+import { read } from '../platform/api/transport.ts';
 import { notices } from '../ui/toasts/notices.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
 import { setTabNote, tabNote } from '../platform/session/tab-notes.ts';
@@ -26,11 +27,8 @@ async function look(): Promise<void> {
 }
 
 async function latestBuild(): Promise<string | undefined> {
-  const answer = await fetch(`/builds/latest.json?${Date.now()}`, {
-    credentials: 'include',
-    headers: { Accept: 'application/json' },
-  });
-  return answer.ok ? ((await answer.json()) as { id?: string }).id : undefined;
+  const latest = (await read(`/builds/latest.json?${Date.now()}`)) as { id?: string } | undefined;
+  return latest?.id;
 }
 
 /** Offers the update once per session; whoever does not take it gets it with the next navigation (section 4). */

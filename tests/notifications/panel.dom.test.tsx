@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchErrors } from '../../src/app/global-errors.ts';
+import { reportTo } from '../../src/platform/errors/reporting/report.ts';
 import { openPanel } from '../../src/features/notifications/open-panel.tsx';
 import { hide } from '../../src/features/notifications/show.tsx';
 import { applyNotificationEvent } from '../../src/entities/notifications/notification-events.ts';
@@ -38,6 +40,36 @@ describe('without a connection', () => {
     goOnline(true);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await titles()).toEqual(['Your certificate is ready to claim']);
+  });
+});
+
+// Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
+describe('an error that the bell shows is reported', () => {
+  let reported: unknown[] = [];
+  beforeEach(() => {
+    reportTo(() => undefined);
+    watchErrors();
+    reported = [];
+    reportTo((error) => reported.push(error));
+  });
+  afterEach(() => reportTo(() => undefined));
+
+  test('when a list is none', async () => {
+    await anaWasTold(isReady(1));
+    instead.set('GET /api/auth/user/notifications/unread', { body: {} });
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Unread' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid response from server.');
+    expect(reported).toEqual([new Error('Invalid response from server.')]);
+  });
+
+  test('when a mark cannot be saved', async () => {
+    await anaWasTold(isReady(1));
+    await open();
+    instead.set('POST /api/auth/user/notifications/mark-all-as-read', { status: 500, body: {} });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await screen.findByText('This could not be saved, so it is as it was before.');
+    expect(reported).toMatchObject([{ status: 500 }]);
   });
 });
 

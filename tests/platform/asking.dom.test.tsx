@@ -95,6 +95,28 @@ describe('trying again', () => {
     expect(edge.arrived).toHaveLength(1);
   });
 
+  // Specification 4: "A 401 or 419 on a protected call forces logout (419 first refreshes the anti-forgery token)."
+  test.each(['by itself', 'by its page'])(
+    'a read %s whose token is stale gets a new one, and is repeated once',
+    async (asker) => {
+      const { request } = await openApp('/dashboard');
+      edge.answer('GET /auth/csrf-cookie', token);
+      edge.answer('GET /thing', { status: 419, body: {} }, { body: { is: 'here' } });
+      if (asker === 'by its page') window.early = { '/backend/thing': fetch('/backend/thing') };
+      await expect(request(endpoint('GET'), {})).resolves.toEqual({ is: 'here' });
+      expect(edge.arrived.map(({ what }) => what)).toEqual(['GET /thing', 'GET /auth/csrf-cookie', 'GET /thing']);
+    },
+  );
+
+  test('a read of a page whose token stays stale is repeated once', async () => {
+    const { request } = await openApp('/dashboard');
+    edge.answer('GET /auth/csrf-cookie', token);
+    edge.answer('GET /thing', { status: 419, body: {} });
+    window.early = { '/backend/thing': fetch('/backend/thing') };
+    await expect(request({ ...endpoint('GET'), for: 'anyone' }, {})).rejects.toMatchObject({ status: 419 });
+    expect(edge.count('GET /thing')).toBe(2);
+  });
+
   test('a lost connection is no answer and no reason to ask again by itself', async () => {
     const { request, NetworkError } = await openApp('/dashboard');
     edge.cut(true);

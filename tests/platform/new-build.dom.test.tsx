@@ -25,10 +25,10 @@ async function aPage() {
 }
 
 /** Comes back to the tab after some time; the edge tells which build is online. */
-function comeBack(minutes: number, id: string): string {
+function comeBack(minutes: number, id: string, ...before: { status: number }[]): string {
   vi.setSystemTime(Date.now() + minutes * 60_000);
   const poll = `GET /builds/latest.json?${Date.now()}`;
-  edge.answer(poll, { body: { id } });
+  edge.answer(poll, ...before, { body: { id } });
   document.dispatchEvent(new Event('visibilitychange'));
   return poll;
 }
@@ -53,6 +53,13 @@ test('a newer build is noticed on coming back, offered once, and the press of th
   toast?.action?.press();
   expect(reload).toHaveBeenCalledOnce();
   expect(tracked).toMatchObject([{ name: 'app_update_clicked', facts: { from: 'first' } }]);
+});
+
+test('a poll that fails is repeated once, as every read', async () => {
+  const { isOutdated } = await aPage();
+  const poll = comeBack(10, 'second', { status: 503 });
+  await vi.waitFor(() => expect(isOutdated()).toBe(true));
+  expect(edge.count(poll)).toBe(2);
 });
 
 test('in the same session no second offer is made', async () => {

@@ -33,7 +33,7 @@ export interface Edge {
 const isProvoked = (what: unknown) =>
   what instanceof Error
     ? /^socket hang up$|ECONNREFUSED 127\.0\.0\.1/.test(what.message)
-    : /^[A-Z]+ http:\/\/127\.0\.0\.1:\d+\/backend\/\S+ [45]\d\d /.test(String(what));
+    : /^[A-Z]+ http:\/\/127\.0\.0\.1:\d+\/(backend|builds)\/\S+ [45]\d\d /.test(String(what));
 
 /** Keeps to itself what tests provoke by their answers; happy-dom logs past Vitest's own console. */
 function expectFailures(): void {

@@ -1,8 +1,9 @@
-import { backendPrefix } from '#contract/constants';
+import { backendPrefix, retriedStatuses } from '#contract/constants';
 import type { certificates } from '#contract/certificates';
 import type { Reply } from '#contract/feature';
 import { readSerial, serialPattern } from '#contract/serials';
 import { fetchRead } from '../../platform/api/fetch-read.ts';
+import { handleError } from '../../platform/errors/early-errors.ts';
 import { takeEarly } from '../../platform/navigation/page/early-answers.ts';
 import { dateText, numberText } from '../../platform/text/formats/formats.ts';
 
@@ -32,12 +33,21 @@ async function check(): Promise<void> {
     return show('malformed');
   }
   try {
-    const checked = await read((await takeEarly(address)) ?? (await fetchRead(address)));
+    const checked = await read(await answerOf(address));
     if (checked) showFacts(checked);
     show(checked?.status ?? 'unknown');
-  } catch {
+  } catch (reason) {
+    handleError(reason, true);
     show('failed');
   }
+}
+
+/** The answer that the page asked for early or another; repeated once, as every read (specification, section 7). */
+async function answerOf(address: string): Promise<Response> {
+  const answer = (await takeEarly(address)) ?? (await fetchRead(address));
+  if (!retriedStatuses.includes(answer.status)) return answer;
+  await answer.text();
+  return fetchRead(address);
 }
 
 /** `undefined` where there is no such certificate. */
@@ -45,7 +55,7 @@ async function read(answer: Response): Promise<Checked | undefined> {
   if (answer.ok) return (await answer.json()) as Checked;
   // Left unread, an answer keeps its request open.
   await answer.text();
-  if (answer.status !== 404) throw new Error(answer.statusText);
+  if (answer.status !== 404) throw new Error(`The check of a certificate failed with ${answer.status}.`);
   return undefined;
 }
 

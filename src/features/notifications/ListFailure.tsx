@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '../../platform/api/request.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
+import { handleError } from '../../platform/errors/early-errors.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
@@ -10,6 +11,7 @@ interface Props {
 
 /** What stands where the notifications could not be loaded. */
 export function ListFailure({ reason, onRetry }: Props) {
+  handleError(reason, true);
   const isExplained = reason instanceof ApiError || reason instanceof NetworkError;
   const picture = reason instanceof NetworkError ? 'offline' : 'broken';
   return (

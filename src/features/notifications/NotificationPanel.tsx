@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowLeft, CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { Notification } from '#contract/notifications';
+import { handleError } from '../../platform/errors/early-errors.ts';
 import { $user } from '../../platform/session/user-store.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -27,7 +28,9 @@ export function NotificationPanel({ view: first, onClose, onFollow }: Props) {
   const [selected, select] = useState<ListName>('all');
   const user = useStore($user);
   const count = user.state === 'ready' ? user.value.numberOfUnreadNotifications : 0;
-  const hasFailed = useStore($markingFailed) !== undefined;
+  const failure = useStore($markingFailed);
+  const hasFailed = failure !== undefined;
+  if (hasFailed) handleError(failure, true);
   const tab = (id: ListName) => ({
     id,
     label: t(id),

@@ -30,6 +30,8 @@ export interface OutgoingRequest {
   readonly options: RequestOptions;
   /** How often it may be tried again. */
   readonly retries: number;
+  /** Whether the page's early request learned that the anti-forgery token is stale. */
+  readonly isStale: boolean;
 }
 
 /** What comes once the page can be used: until then its data is asked for early. */
@@ -58,8 +60,11 @@ export function sessionEnds(refusal: ApiError): void {
 /** An answer whose body cannot be read has not arrived as a whole. */
 const lose = (cause: unknown) => Promise.reject(new NetworkError('', { cause }));
 
+/** The status of a stale anti-forgery token. */
+export const staleToken = 419;
+
 /** Statuses of a protected call that force a logout (specification, section 4, Session). */
-const endings = [401, 419];
+const endings = [401, staleToken];
 
 /** How long `send` may take to load before a request counts as lost, in milliseconds. */
 const timeoutMs = 20_000;
@@ -103,11 +108,12 @@ export async function request<Of extends Endpoint>(
   try {
     const early = method === 'GET' ? await takeEarly(address) : undefined;
     if (early?.ok) return (await early.json().catch(lose)) as Reply<Of>;
-    if (early && !retriedStatuses.includes(early.status)) throw await apiErrorFrom(early);
+    const isStale = early?.status === staleToken;
+    if (early && !isStale && !retriedStatuses.includes(early.status)) throw await apiErrorFrom(early);
     const { send } = await loaded();
     // What the page asked for early has been asked once.
     const retries = method === 'GET' && !early ? 1 : 0;
-    return (await send({ method, address, body, options, retries })) as Reply<Of>;
+    return (await send({ method, address, body, options, retries, isStale })) as Reply<Of>;
   } catch (reason) {
     const hasEnded = reason instanceof ApiError && endings.includes(reason.status);
     if (hasEnded && endpoint.for !== 'anyone') sessionEnds(reason);

@@ -1,6 +1,6 @@
 import { ofetch, type FetchError } from 'ofetch';
 import { csrfTokenCookie, csrfTokenHeader, backendPrefix, retriedStatuses } from '#contract/constants';
-import { provideTransport, ApiError, apiErrorFrom, NetworkError, type OutgoingRequest } from './request.ts';
+import { provideTransport, ApiError, apiErrorFrom, NetworkError, staleToken, type OutgoingRequest } from './request.ts';
 import { forceLogout } from '../session/forced-logout.ts';
 
 /**
@@ -8,17 +8,24 @@ import { forceLogout } from '../session/forced-logout.ts';
  * once (specification, sections 4 and 7).
  */
 async function send(request: OutgoingRequest): Promise<unknown> {
-  if (request.method !== 'GET' && !csrfToken()) await renewCsrfToken();
+  const { isStale } = request;
+  if (isStale || (request.method !== 'GET' && !csrfToken())) await renewCsrfToken();
   try {
     return await sendOnce(request);
   } catch (reason) {
-    if (!(reason instanceof ApiError) || reason.status !== 419) throw reason;
+    if (isStale || !(reason instanceof ApiError) || reason.status !== staleToken) throw reason;
     await renewCsrfToken();
     return sendOnce(request);
   }
 }
 
-async function sendOnce({ method, address, body, options, retries }: OutgoingRequest): Promise<unknown> {
+async function sendOnce({
+  method,
+  address,
+  body,
+  options,
+  retries,
+}: Omit<OutgoingRequest, 'isStale'>): Promise<unknown> {
   // A body that cannot be written is a fault of the caller, not of the network.
   const text = body && JSON.stringify(body);
   try {
@@ -46,7 +53,11 @@ function csrfToken(): string {
 }
 
 function renewCsrfToken(): Promise<unknown> {
-  const address = `${backendPrefix}/auth/csrf-cookie`;
+  return read(`${backendPrefix}/auth/csrf-cookie`);
+}
+
+/** Reads an address outside the contract, again once like every read. */
+export function read(address: string): Promise<unknown> {
   return sendOnce({ method: 'GET', address, options: {}, retries: 1 });
 }
 

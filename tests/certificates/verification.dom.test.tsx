@@ -1,0 +1,48 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { anEdge, openApp } from '../support/edge.ts';
+
+const serial = 'WW-2026-7F3K-9QPD';
+const address = `GET /api/public/certificates/${serial}`;
+const edge = anEdge();
+let reported: unknown[] = [];
+
+beforeAll(async () => {
+  await openApp(`/verify/${serial}`);
+  const { watchErrors } = await import('../../src/app/global-errors.ts');
+  const { reportTo } = await import('../../src/platform/errors/reporting/report.ts');
+  watchErrors();
+  reportTo((error) => reported.push(error));
+  await import('../../src/features/credits/verify-certificate.ts');
+});
+
+/** The page of a certificate, as far as the check needs it. */
+beforeEach(() => {
+  reported = [];
+  document.body.innerHTML = `
+    <div data-verdict="checking">Checking</div>
+    <div data-verdict="unknown" hidden>Unknown</div>
+    <div data-verdict="failed" hidden>Failed</div>
+    <form data-check="form"><input /></form>`;
+});
+
+const check = () => document.dispatchEvent(new Event('astro:page-load'));
+const verdict = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-verdict]')].find(({ hidden }) => !hidden)?.textContent;
+
+// Specification 7: "Idempotent requests are retried once on status 408, 409, 425, 429, 500, 502, 503, 504; POST, PUT, PATCH, DELETE are not retried."
+test('a check that fails once is repeated', async () => {
+  edge.answer(address, { status: 503 }, { status: 404, body: {} });
+  check();
+  await vi.waitFor(() => expect(verdict()).toBe('Unknown'));
+  expect(edge.count(address)).toBe(2);
+  expect(reported).toEqual([]);
+});
+
+// Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
+test('a check that fails again says so and is reported', async () => {
+  edge.answer(address, { status: 503 });
+  check();
+  await vi.waitFor(() => expect(verdict()).toBe('Failed'));
+  expect(edge.count(address)).toBe(2);
+  expect(reported).toMatchObject([{ message: expect.stringContaining('503') as string }]);
+});
