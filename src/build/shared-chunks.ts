@@ -19,11 +19,11 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'asking',
     test: /src\/features\/accounts\/go-on|src\/platform\/(api\/(request|failure)|session\/session\.ts)/,
   },
-  { name: 'formats', test: /src\/platform\/text\/formats\/formats/ },
   { name: 'reports', test: /src\/platform\/errors\/reporting\//, minShareCount: 3 },
   {
     name: 'session',
-    test: /node_modules\/nanostores\/|src\/(platform\/(session\/user-store|tracking\/tracking)|(ui\/toasts|entities\/courses)\/[\w-]+|entities\/notifications\/notification-events|contract\/courses)\.ts$/,
+    test: /node_modules\/nanostores\/|src\/(platform\/(session|tracking)|ui\/toasts|entities)\/.*\.ts$/,
+    minShareCount: 8,
   },
   { name: 'forms', test: /src\/(ui\/forms|features\/accounts\/forms)\//, minShareCount: 4 },
   { name: 'icons', test: /src\/ui\/icons\/|node_modules\/lucide-react\//, minShareCount: 2 },
