@@ -48,6 +48,14 @@ test('a toast stands at the top right, 25rem wide, unless it belongs to the gene
   expect((general?.y ?? 0) + (general?.height ?? 0)).toBeGreaterThan(desktop.height - 32);
   expect((usual?.x ?? 0) + 400).toBeGreaterThan(desktop.width - 32);
   expect(usual?.y).toBeLessThan(100);
+
+  await page.setViewportSize(phone);
+  const bar = await page.getByRole('navigation', { name: 'Navigation', exact: true }).boundingBox();
+  const onPhone = await areaOf("We've made some updates!");
+  const bottom = (onPhone?.y ?? 0) + (onPhone?.height ?? 0);
+  expect(onPhone?.x).toBeLessThan(32);
+  expect(bottom, 'above the bar').toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(bottom, 'at the bottom').toBeGreaterThan(phone.height - 120);
   await context.setOffline(false);
 });
 

@@ -39,7 +39,7 @@ describe('a life', () => {
     ['warn', 5000],
     ['secondary', 5000],
     ['contrast', 5000],
-    ['error', 8000],
+    ['error', 5000],
   ])('of %s ends by itself after %d ms', (severity, life) => {
     show({ severity, summary: 'Saved' });
     pass(life - 1);

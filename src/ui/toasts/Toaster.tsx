@@ -16,7 +16,7 @@ export function Toaster() {
   return (
     <div className="toaster pointer-events-none fixed inset-x-4 bottom-20 top-16 z-toast flex flex-col lg:bottom-2 lg:top-20">
       <Area toasts={toasts} look="self-end" />
-      <Area toasts={toasts} group={toastGroups.general} look="toaster-general self-start" />
+      <Area toasts={toasts} group={toastGroups.general} look="mt-auto self-start" />
     </div>
   );
 }
