@@ -16,6 +16,12 @@ function socketsOf(page: Page) {
   return { opened, heard };
 }
 
+/** Waits until one's own channel and the one of all members are open; they are opened side by side. */
+async function areConnected({ heard }: { readonly heard: readonly string[] }): Promise<void> {
+  for (const channel of ['private-user.', 'presence-wardwise'])
+    await expect.poll(() => heard.some((frame) => frame.includes(`"channel":"${channel}`)), channel).toBe(true);
+}
+
 const newTab = async (context: BrowserContext, path: string) => {
   const page = await context.newPage();
   const sockets = socketsOf(page);
@@ -30,13 +36,13 @@ test('two tabs share one connection, and the second takes it over', async ({ pag
   await signInAs('basic');
   const sockets = socketsOf(page);
   await page.goto('/dashboard');
-  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await areConnected(sockets);
 
   const second = await newTab(context, '/courses');
   await expect.poll(isWaiting(second.page)).toBe(true);
   expect(second.sockets.opened).toEqual([]);
   await page.close();
-  await expect.poll(() => second.sockets.heard.join()).toContain('presence-wardwise');
+  await areConnected(second.sockets);
 });
 
 // Specification 4: "**Realtime connection**: opened when signed in; on sign-out closed and all channels left."
@@ -50,7 +56,7 @@ test('signing out in one tab closes the connection that another one holds', asyn
   expect(sockets.opened).toEqual([]);
   await signInAsAnother('trial');
   await page.goto('/dashboard');
-  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await areConnected(sockets);
   const socket = sockets.opened.at(-1);
 
   const second = await newTab(context, '/courses');
@@ -70,7 +76,7 @@ test('what is read on one device is counted on the other at once, and after a ga
   await signInAsAnother('owner');
   const sockets = socketsOf(page);
   await page.goto('/credits');
-  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await areConnected(sockets);
   const bell = page.getByRole('button', { name: /^Notifications/ });
 
   const other = await browser.newContext({ storageState: await context.storageState() });
@@ -96,7 +102,7 @@ test('moving through the app keeps the connection', async ({ page, signInAs }) =
   await signInAs('basic');
   const sockets = socketsOf(page);
   await page.goto('/dashboard');
-  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await areConnected(sockets);
   const before = sockets.heard.filter((frame) => frame.includes('connection_established')).length;
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Courses' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Course Library' })).toBeVisible();
@@ -182,7 +188,7 @@ test('a browser that keeps nothing, locks nothing and lets tabs not talk is told
     Reflect.deleteProperty(window, 'BroadcastChannel');
   });
   await page.goto('/dashboard');
-  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await areConnected(sockets);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -195,7 +201,7 @@ test('a connection is made as soon as the edge can say where', async ({ page, si
     ++asked > 2 ? route.continue() : route.abort('internetdisconnected'),
   );
   await page.goto('/dashboard');
-  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await areConnected(sockets);
   expect(warnings).toContain('Websocket connection unavailable');
 });
 
@@ -207,8 +213,7 @@ test('a stale anti-forgery token is renewed for a subscription', async ({ page, 
     ++refused > 1 ? route.continue() : route.fulfill({ status: 419, json: { code: 'CSRF_TOKEN_MISMATCH' } }),
   );
   await page.goto('/dashboard');
-  await expect.poll(() => sockets.heard.join()).toContain('"event":"pusher_internal:subscription_succeeded"');
-  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await areConnected(sockets);
   await expect(page).toHaveURL('/dashboard');
 });
 
@@ -228,7 +233,7 @@ test('what another backend publishes is heard and tracked each time', async ({ p
   await signInAs('basic');
   const sockets = socketsOf(page);
   await page.goto('/courses');
-  await expect.poll(() => sockets.heard.join()).toContain('presence-wardwise');
+  await areConnected(sockets);
   const { id } = (await (await page.request.get('/backend/api/auth/user')).json()) as { id: string };
   const publisher = new PusherServer({ ...local, host: 'localhost', port: new URL(baseURL ?? '').port, useTLS: false });
   const facts = {

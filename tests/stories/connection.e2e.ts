@@ -1,22 +1,21 @@
-import { expect, openIdle, test } from '../support/e2e.ts';
+import { expect, openIdle, setOffline, test, untilIdle } from '../support/e2e.ts';
 
 // Specification 4: "offline shows a warning toast "You are offline." with detail "Your browser went offline, please check your internet connection." for 15 s."
 test('a learner whose line is cut is told so, loses no page by a link, and is told when it is back', async ({
   page,
-  context,
   signInAs,
   expectAccessible,
 }) => {
   await signInAs('basic');
   await openIdle(page, '/courses');
-  await context.setOffline(true);
+  await setOffline(page, true);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText(
     'Your browser went offline, please check your internet connection.',
   );
   await expectAccessible();
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Webinars' }).click();
   await expect(page).toHaveURL('/courses');
-  await context.setOffline(false);
+  await setOffline(page, false);
   await expect(page.getByRole('status').filter({ hasText: 'Back online.' })).toContainText(
     'Your browser is back online.',
   );
@@ -25,10 +24,11 @@ test('a learner whose line is cut is told so, loses no page by a link, and is to
   await expect(page).toHaveURL('/webinars');
 });
 
-test('a visitor on a page without React is told as well', async ({ page, context }) => {
+test('a visitor on a page without React is told as well', async ({ page }) => {
   await openIdle(page, '/de/pricing');
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await setOffline(page, true);
+  await expect(page.getByText('Sie sind offline.')).toBeVisible();
+  await setOffline(page, false);
   await expect(page.getByText('Wieder online.', { exact: true })).toBeVisible();
 });
 
@@ -55,10 +55,7 @@ test.describe('a new build', () => {
     expect(box?.x).toBeLessThan(300);
     expect(polls[0]).toMatch(/latest\.json\?\d{13}$/);
     await expectAccessible();
-    const loaded = page.waitForEvent('load');
-    await toast.getByRole('button', { name: 'Update' }).click();
-    await loaded;
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page, () => toast.getByRole('button', { name: 'Update' }).click());
     await page.clock.fastForward('05:01');
     await expect.poll(() => polls.length).toBeGreaterThan(1);
     await expect(page.getByText("We've made some updates!")).toBeHidden();
@@ -82,17 +79,17 @@ test.describe('a new build', () => {
     await expect.poll(isSame).toBe(false);
   });
 
-  test('is not looked for while nobody could see it', async ({ page, context }) => {
+  test('is not looked for while nobody could see it', async ({ page }) => {
     let polls = 0;
     await page.route('**/builds/latest.json?*', (route) => {
       polls++;
       return route.continue();
     });
     await openIdle(page, '/courses');
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.clock.fastForward('20:00');
     expect(polls).toBe(0);
-    await context.setOffline(false);
+    await setOffline(page, false);
     await page.clock.fastForward('05:01');
     await expect.poll(() => polls).toBe(1);
     await expect(page.getByText("We've made some updates!")).toBeHidden();

@@ -180,8 +180,8 @@ test('what a session’s end cut short is still there for the same person, and f
   await page.goto('/auth/login');
   await logIn(page, 'basic');
   await expect(page).toHaveURL('/dashboard');
-  const kept = await page.evaluate(async () => [JSON.stringify(localStorage), await indexedDB.databases()]);
-  expect(JSON.stringify(kept)).not.toMatch(/Raman|figures|"name":"unsent"/);
+  const kept = () => page.evaluate(async () => JSON.stringify([{ ...localStorage }, await indexedDB.databases()]));
+  await expect.poll(kept).not.toMatch(/Raman|figures|"name":"unsent"/);
 });
 
 test('whoever goes back after logging out sees nothing of the page for members', async ({ page, signInAsAnother }) => {

@@ -92,11 +92,20 @@ export async function logIn(page: Page, name: PersonName): Promise<void> {
 const leave = (page: Page) => page.goto('about:blank');
 
 /** Opens a page and waits for what begins once it is idle: it looks after connection, builds and links, and has words. */
-export async function openIdle(page: Page, address: string): Promise<void> {
+export const openIdle = (page: Page, address: string) => untilIdle(page, () => page.goto(address));
+
+/** Loads a page by what is told and waits until it is idle. */
+export async function untilIdle(page: Page, load: () => Promise<unknown>): Promise<void> {
   const begun = [/\/_astro\/notices\./, /\/backend\/api\/settings/].map((part) => page.waitForResponse(part));
-  await page.goto(address);
+  await load();
   await Promise.all(begun);
   await page.waitForLoadState('networkidle');
+}
+
+/** Cuts the line of a browser or mends it, and waits until the page knows. */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline);
+  await page.waitForFunction((wanted) => navigator.onLine !== wanted, isOffline);
 }
 
 /**
