@@ -1,4 +1,4 @@
-import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
+import { signedInCookie } from '#contract/constants';
 
 /** Shows members their frame from the first paint; it stands in the page itself. */
-document.documentElement.toggleAttribute('data-member', hasSignedInHint());
+document.documentElement.toggleAttribute('data-member', document.cookie.split('; ').includes(`${signedInCookie}=1`));

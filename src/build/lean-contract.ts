@@ -2,7 +2,7 @@ import type { ESTree, Plugin } from 'vite';
 
 /** What the browser needs not of an endpoint, which the edge validates and shapes. */
 const ofEndpoint = ['params', 'query', 'body', 'reply'];
-const ofFeature = ['events', 'messages', 'notificationKinds'];
+const ofFeature = ['errors', 'events', 'messages', 'notificationKinds'];
 /** What the browser needs not of a page, which is built. */
 const ofRoute = ['layout', 'guard'];
 /** What mail and the edge need of a kind of notification; the browser needs where it leads and what its texts fill in. */
@@ -59,9 +59,19 @@ function editsIn(node: Node): Edit[] {
 function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
   const endpoints = propertiesOf(declared).find(({ key }) => isNamed(key, 'endpoints'));
   return [
-    ...propertiesOf(endpoints?.value).flatMap(({ value }) => without(value, ofEndpoint)),
+    ...propertiesOf(endpoints?.value).flatMap((endpoint) =>
+      isForEditors(endpoint) ? [nothingFor(endpoint)] : without(endpoint.value, ofEndpoint),
+    ),
     ...without(declared, ofFeature),
   ];
+}
+
+/** Editors ask by command; no page does. */
+function isForEditors({ value }: Property): boolean {
+  return propertiesOf(value).some(
+    (property) =>
+      isNamed(property.key, 'for') && property.value.type === 'Literal' && property.value.value === 'editors',
+  );
 }
 
 /** The kind as a plain object. */
@@ -72,7 +82,11 @@ function leanKind({ callee, arguments: [kind] }: ESTree.CallExpression): Edit[] 
 function without(object: ESTree.Node | undefined, names: readonly string[]): Edit[] {
   return propertiesOf(object)
     .filter(({ key }) => names.some((name) => isNamed(key, name)))
-    .map(({ start, end }) => ({ at: start, length: end - start, text: '...null' }));
+    .map(nothingFor);
+}
+
+function nothingFor({ start, end }: Property): Edit {
+  return { at: start, length: end - start, text: '...null' };
 }
 
 function propertiesOf(object: ESTree.Node | undefined): Property[] {

@@ -27,12 +27,13 @@ async function leanly(source: string): Promise<Record<string, unknown>> {
   return (await import(`data:text/javascript,${code}`)) as Record<string, unknown>;
 }
 
-test('an endpoint reaches the browser without its schemas, a feature without what only the edge reads', async () => {
+test('endpoints that pages ask reach the browser without their schemas and what else only the edge reads', async () => {
   const { courses } = await leanly(`
     const feature = (declared) => declared;
     export const courses = feature({
       endpoints: {
         list: { method: 'GET', path: '/courses', for: 'members', params: {}, query: {}, body: {}, reply: {} },
+        publish: { method: 'PUT', path: '/courses', for: 'editors', body: {} },
       },
       errors: { PLAN_REQUIRED: 403 },
       events: { course_bookmarked: {} },
@@ -42,7 +43,6 @@ test('an endpoint reaches the browser without its schemas, a feature without wha
   `);
   expect(courses).toEqual({
     endpoints: { list: { method: 'GET', path: '/courses', for: 'members' } },
-    errors: { PLAN_REQUIRED: 403 },
   });
 });
 
@@ -73,7 +73,7 @@ test('whatever bears the same name anywhere else stays', async () => {
     export const made = Object.freeze(${same});
     export const answer = () => (${same});
     export const routes = { course: { path: '/', meta: ${same} } };
-    export const { endpoints, errors } = feature({ endpoints: { list: { path: '/', meta: ${same} } }, errors: ${same} });
+    export const { endpoints } = feature({ endpoints: { list: { path: '/', meta: ${same} } } });
     export const kind = notificationKind({ facts: ${same} });
   `);
   expect({ ...kept, answer: (kept['answer'] as () => unknown)() }).toEqual({
@@ -83,7 +83,6 @@ test('whatever bears the same name anywhere else stays', async () => {
     answer: whole,
     routes: { course: { path: '/', meta: whole } },
     endpoints: { list: { path: '/', meta: whole } },
-    errors: whole,
     kind: { facts: whole },
   });
 });
