@@ -22,6 +22,7 @@ import type { CardRow } from './queries.ts';
 export function journeyOfCard(row: CardRow, planType: PlanType, now: Date): Journey {
   const { lessons, quizzes, accreditations, itemCounts, lessonTitles, isFree } = row;
   return {
+    title: row.title,
     syllabus: { lessons, quizzes, accreditations, itemCounts, lessonTitles },
     isFree,
     planType,

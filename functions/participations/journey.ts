@@ -23,5 +23,5 @@ export function journeyOf(row: CourseRow, planType: PlanType, now: Date): Journe
   const { courseDocument, itemCounts } = row.version;
   const lessonTitles = lessonTitlesIn(row.version, row.text.locale);
   const syllabus: Syllabus = { ...courseDocument, itemCounts, lessonTitles };
-  return { syllabus, isFree: row.course.isFree, planType, progress: progressOf(row), now };
+  return { title: row.text.title, syllabus, isFree: row.course.isFree, planType, progress: progressOf(row), now };
 }

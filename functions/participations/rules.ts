@@ -40,8 +40,9 @@ export interface Progress {
   readonly quizzes: readonly QuizMark[];
 }
 
-/** Somebody's way through a course at one moment; `progress` is `null` before it is begun. */
+/** Somebody's way through a course at one moment; `title` is the course's, `progress` is `null` before it is begun. */
 export interface Journey {
+  readonly title: string;
   readonly syllabus: Syllabus;
   readonly isFree: boolean;
   readonly planType: PlanType;
@@ -53,7 +54,10 @@ type ActivityRef = Pick<Activity, 'kind' | 'id'>;
 
 /** Why an activity is closed, as the failure that says so. */
 export type Lock =
-  | { readonly code: 'PLAN_REQUIRED'; readonly detail: { planType: PlanType } }
+  | {
+      readonly code: 'PLAN_REQUIRED';
+      readonly detail: { planType: PlanType; course: string; activity: string; lesson: string };
+    }
   | { readonly code: 'ACTIVITY_LOCKED'; readonly detail: { first: string } };
 
 /** Estimated minutes for one question. */
@@ -142,7 +146,10 @@ export function afterEvent(participation: ParticipationRow, kind: EventKind, at:
 /** Why somebody may not use an activity; `undefined` when it is open (product decisions, Activity-access guard). */
 export function lockOf(journey: Journey, activity: ActivityRef): Lock | undefined {
   if (!isInPlan(journey, activity)) {
-    return { code: 'PLAN_REQUIRED', detail: { planType: planFor('everyLesson', journey) } };
+    const { kind, id } = activity;
+    const lesson = journey.syllabus.lessonTitles[id] ?? '';
+    const planType = planFor('everyLesson', journey);
+    return { code: 'PLAN_REQUIRED', detail: { planType, course: journey.title, activity: kind, lesson } };
   }
   const first = firstBefore(journey, activity);
   return first === undefined ? undefined : { code: 'ACTIVITY_LOCKED', detail: { first } };
@@ -193,8 +200,10 @@ export function nextStep(journey: Journey, after?: string): Step {
   const left = lessonsLeft(syllabus, progress).filter(({ id }) => id !== after);
   const here = syllabus.lessons.findIndex(({ id }) => id === after);
   const lesson = left.find((one) => syllabus.lessons.indexOf(one) > here) ?? left[0];
-  const activity: ActivityRef = lesson ? { kind: 'lesson', id: lesson.id } : { kind: 'mastery', id: mastery?.id ?? '' };
-  if (!isInPlan(journey, activity)) return { kind: 'plan', planType: planFor('everyLesson', journey) };
+  const activity = lesson
+    ? { kind: 'lesson' as const, id: lesson.id, title: syllabus.lessonTitles[lesson.id] ?? lesson.id }
+    : { kind: 'mastery' as const, id: mastery?.id ?? '', title: null };
+  if (!isInPlan(journey, activity)) return { kind: 'plan', planType: planFor('everyLesson', journey), activity };
   if (lesson) return lessonStep(syllabus, progress, lesson);
 
   const { attemptsLeft, waitUntil } = retakeOf(journey, activity.id);

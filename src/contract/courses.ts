@@ -10,7 +10,12 @@ export const Step = v.variant('kind', [
   v.object({ kind: v.literal('quiz'), quizId: v.string(), quizKind: v.picklist(['kickoff', 'mastery']) }),
   v.object({ kind: v.literal('lesson'), lessonId: v.string(), title: v.string(), minutesLeft: v.number() }),
   v.object({ kind: v.literal('summary') }),
-  v.object({ kind: v.literal('plan'), planType: PlanType }),
+  /** What would come next, which this plan opens; `title` is that of a lesson. */
+  v.object({
+    kind: v.literal('plan'),
+    planType: PlanType,
+    activity: v.object({ kind: v.picklist(['lesson', 'mastery']), id: v.string(), title: v.nullable(v.string()) }),
+  }),
 ]);
 
 export type Step = v.InferOutput<typeof Step>;

@@ -75,8 +75,18 @@ describe('a lesson', () => {
   test('a trial learner reads the first lesson of a course that is not free, and no other', async () => {
     const browser = await signedInAs('trial');
     await hasBegun(browser, await aCourse({ isFree: false }));
-    expect((await browser.ask('GET', lesson('lesson-1'))).body.next).toEqual({ kind: 'plan', planType: 'basic' });
-    const refusal = { status: 403, body: { code: 'PLAN_REQUIRED', detail: { planType: 'basic' } } };
+    expect((await browser.ask('GET', lesson('lesson-1'))).body.next).toMatchObject({
+      kind: 'plan',
+      planType: 'basic',
+      activity: { kind: 'lesson', id: 'lesson-2' },
+    });
+    const detail = {
+      planType: 'basic',
+      course: 'Course ecg-basics (en)',
+      activity: 'lesson',
+      lesson: 'Title of lesson-2 (en)',
+    };
+    const refusal = { status: 403, body: { code: 'PLAN_REQUIRED', detail } };
     expect(await browser.ask('GET', lesson('lesson-2'))).toMatchObject(refusal);
     expect(await browser.ask('PUT', `${lesson('lesson-2')}/progress`, aReport())).toMatchObject(refusal);
     expect(await browser.ask('POST', `${lesson('lesson-2')}/completion`)).toMatchObject(refusal);

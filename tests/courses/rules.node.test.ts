@@ -54,7 +54,7 @@ const begun = (change: Partial<Progress> = {}): Progress => ({
 });
 
 const learner = (progress: Progress | null, change: Partial<Journey> = {}): Journey => {
-  return { syllabus, isFree: false, planType: 'pro', progress, now, ...change };
+  return { title: 'A course', syllabus, isFree: false, planType: 'pro', progress, now, ...change };
 };
 
 const done = (...ids: string[]) => ids.map((id) => ({ id, completedAt: 1, position: 0 }));
@@ -89,7 +89,7 @@ describe('what comes next', () => {
     [
       'a trial learner is shown the plan after it',
       onTrial(learner(begun({ ...warmedUp, lessons: done('one') }))),
-      { kind: 'plan', planType: 'basic' },
+      { kind: 'plan', planType: 'basic', activity: { kind: 'lesson', id: 'two', title: 'Two' } },
     ],
     [
       'a trial learner goes on in a free course',
@@ -145,6 +145,10 @@ describe('what is locked', () => {
     expect(lockOf(journey, place)?.detail).toEqual(first && { first });
   });
 
+  const lockedBy = ({ kind, id }: Parameters<typeof lockOf>[1]) => {
+    const lesson = syllabus.lessonTitles[id] ?? '';
+    return { code: 'PLAN_REQUIRED', detail: { planType: 'basic', course: 'A course', activity: kind, lesson } };
+  };
   test.each<[string, Parameters<typeof lockOf>[1], boolean]>([
     ['kickoff', { kind: 'kickoff', id: 'before' }, true],
     ['first lesson', { kind: 'lesson', id: 'one' }, true],
@@ -154,7 +158,7 @@ describe('what is locked', () => {
     ['mastery quiz', { kind: 'mastery', id: 'after' }, false],
   ])('a trial learner and the %s', (_, place, isOpen) => {
     const lock = lockOf(onTrial(learner(begun({ kickoffSkippedAt: now }))), place);
-    expect(lock).toEqual(isOpen ? undefined : { code: 'PLAN_REQUIRED', detail: { planType: 'basic' } });
+    expect(lock).toEqual(isOpen ? undefined : lockedBy(place));
   });
 });
 

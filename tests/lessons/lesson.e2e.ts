@@ -17,6 +17,23 @@ const positionIn = (answer: Response) => (answer.request().postDataJSON() as { p
 
 const watchedIn = async (answer: Response) => ((await answer.json()) as { watched: [number, number][] }).watched;
 
+test('a learner without a plan comes from the first lesson to what opens the second, and back to the course', async ({
+  page,
+  signInAsAnother,
+  expectAccessible,
+}) => {
+  await signInAsAnother('trial');
+  await begin(page);
+  await page.getByRole('button', { name: 'Complete and continue' }).click();
+  await expect(page).toHaveURL(`${course}/lessons/the-first-sixty-minutes`);
+  await expect(page).toHaveTitle('Forbidden | Wardwise');
+  await expect(page.getByText(/of the course “Sepsis: the first hour” opens with the Basic membership/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Go to the course page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sepsis: the first hour' })).toBeVisible();
+});
+
 test('a learner skips the kickoff quiz, reads, leaves, and goes on reading, then watches', async ({
   page,
   signInAsAnother,

@@ -1,5 +1,6 @@
-import { Award, Clock } from 'lucide-react';
+import { Award, Clock, Lock } from 'lucide-react';
 import type { CourseCard as Card } from '#contract/courses';
+import { planFor } from '#contract/plans';
 import { href } from '#contract/routes';
 import { percentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
@@ -47,9 +48,10 @@ export function CourseCard({ course, heading: Heading = 'h2' }: Props) {
         </p>
         {share !== null && <CardProgress share={share} title={title} />}
       </div>
-      {course.isFree && (
-        <span className="absolute left-3 top-3 rounded-full border border-line bg-paper px-2.5 py-0.5 text-sm font-semibold text-ink">
-          {t('free')}
+      {(course.isFree || !course.isOpen) && (
+        <span className="absolute left-3 top-3 flex items-center gap-1.5 rounded-full border border-line bg-paper px-2.5 py-0.5 text-sm font-semibold text-ink">
+          {!course.isOpen && <Lock size={14} strokeWidth={2} aria-hidden="true" />}
+          {course.isFree ? t('free') : t(`plans.${planFor('everyLesson', course)}`)}
         </span>
       )}
       <div className="absolute right-3 top-3 z-1">

@@ -14,7 +14,10 @@ export function stepAddress(courseId: string, step: Step): string {
       return href('lesson', locale, { courseId, lessonId: step.lessonId });
     case 'summary':
       return href('courseSummary', locale, { courseId });
+    // The activity itself, which says what opens it.
     case 'plan':
-      return href('pricing', locale);
+      return step.activity.kind === 'lesson'
+        ? href('lesson', locale, { courseId, lessonId: step.activity.id })
+        : href('quiz', locale, { courseId, quizId: step.activity.id });
   }
 }

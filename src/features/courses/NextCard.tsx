@@ -33,7 +33,7 @@ function Step({ course }: Props) {
     case 'summary':
       return <SummaryStep course={course} step={next} />;
     case 'plan':
-      return <PlanStep course={course} step={next} />;
+      return <PlanStep step={next} />;
   }
 }
 

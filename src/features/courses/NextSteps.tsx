@@ -78,13 +78,13 @@ export function SummaryStep({ course, step }: Props<'summary'>) {
 }
 
 /** What a plan does not open, in plain words and with the way on. */
-export function PlanStep({ course, step }: Props<'plan'>) {
+export function PlanStep({ step }: Pick<Props<'plan'>, 'step'>) {
   const t = translations('course');
   return (
     <StepFrame title={t('next.plan.title')}>
       <p>{t('next.plan.text', { plan: t(`plans.${step.planType}`) })}</p>
-      <ButtonLink wide href={stepAddress(course.id, step)}>
-        {translations('learning')('steps.plan')}
+      <ButtonLink wide href={href('pricing', currentLocale())}>
+        {translations('learning')('comparePlans')}
       </ButtonLink>
     </StepFrame>
   );

@@ -16,12 +16,14 @@ export function statusLabel(status: number): string {
 interface Props extends Details {
   /** Says more than the message of the status. */
   readonly explanation?: string | undefined;
+  /** What a plan would open: the plan, the course and which of its activities, the title of its lesson. */
+  readonly locked?: Readonly<Record<string, string | number>> | undefined;
   /** Ways on that come before the dashboard and the library. */
   readonly children?: ReactNode;
 }
 
 /** The error screen: a picture except for 500, plain words, two ways on, the technical details below. */
-export function ErrorScreen({ explanation, children, ...details }: Props) {
+export function ErrorScreen({ explanation, locked, children, ...details }: Props) {
   const t = translations('error-screen');
   const goTo = translations('ui');
   const locale = currentLocale();
@@ -40,7 +42,11 @@ export function ErrorScreen({ explanation, children, ...details }: Props) {
         {statusLabel(status)}
       </h1>
       <p className="text-lg font-medium text-ink">{t(`text.${kind}`)}</p>
-      {explanation && <p>{explanation}</p>}
+      {locked ? (
+        <p>{t(`locked.${locked['activity']}`, { ...locked, plan: t(`plans.${locked['planType']}`) })}</p>
+      ) : (
+        explanation && <p>{explanation}</p>
+      )}
       <p>{t('uplift')}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {children}

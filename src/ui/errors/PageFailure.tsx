@@ -48,6 +48,7 @@ export function PageFailure({ reason, onRetry }: Props) {
       <ErrorScreen
         status={status}
         explanation={status === 500 ? undefined : words}
+        locked={refused?.problem.detail?.['activity'] ? refused.problem.detail : undefined}
         message={reason instanceof Error ? reason.message : String(reason)}
         description={location.pathname}
         statusMessage={status === 404 ? missingPage : refused?.statusMessage || phrases[status]}

@@ -19,11 +19,19 @@ export function hasWayOn({ reason, onRetry }: Props): boolean {
 export function WaysOn({ reason, onRetry }: Props) {
   const t = translations('ui');
   const locale = currentLocale();
+  const { courseId } = pageParams();
   const first = reason instanceof ApiError ? firstOf(reason) : undefined;
   return (
     <>
       {reason instanceof ApiError && reason.code === 'PLAN_REQUIRED' && (
-        <ButtonLink href={href('pricing', locale)}>{t('failure.plans')}</ButtonLink>
+        <>
+          <ButtonLink href={href('pricing', locale)}>{t('failure.plans')}</ButtonLink>
+          {courseId && (
+            <ButtonLink look="secondary" href={href('course', locale, { courseId })}>
+              {t('failure.first.course')}
+            </ButtonLink>
+          )}
+        </>
       )}
       {first && <ButtonLink href={first.address}>{t(`failure.first.${first.kind}`)}</ButtonLink>}
       {mayRetry({ reason, onRetry }) && <Button onClick={onRetry}>{t('failure.retry')}</Button>}
