@@ -57,8 +57,9 @@ const forbidden: Readonly<Record<string, string>> = {
     WHERE (status = 'superseded') <> coalesce(superseded_by IN (SELECT serial FROM certificates), 0)`,
   'somebody who was told the same twice': `SELECT user_id FROM notifications
     GROUP BY user_id, name, data HAVING count(*) > 1`,
-  'a wrong number of unread notifications': `SELECT id FROM users WHERE number_of_unread_notifications <>
-    (SELECT count(*) FROM notifications WHERE user_id = users.id AND read_at IS NULL)`,
+  'a wrong number of unread notifications': `SELECT id FROM users
+    WHERE coalesce((SELECT unread FROM notification_counts WHERE user_id = users.id), 0) <>
+      (SELECT count(*) FROM notifications WHERE user_id = users.id AND read_at IS NULL)`,
   'days that do not add up to the participations': `SELECT id FROM users
     WHERE coalesce((SELECT sum(seconds) FROM active_days WHERE user_id = users.id), 0) <>
       coalesce((SELECT sum(active_seconds) FROM participations WHERE user_id = users.id), 0)`,
