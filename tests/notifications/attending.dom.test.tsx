@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attend } from '../../src/features/notifications/attending.ts';
 import { isTimeToAsk, noteCheck } from '../../src/features/notifications/asking-educators.ts';
 import { EducatorPrompt } from '../../src/features/notifications/EducatorPrompt.tsx';
@@ -99,6 +99,8 @@ describe('a list without its field data', () => {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
       const ana = await anaWasTold(isReady(1));
+      const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      onTestFinished(() => said.mockRestore());
       vi.unstubAllGlobals();
       vi.stubGlobal('fetch', throughHttp(port));
       try {
@@ -110,6 +112,7 @@ describe('a list without its field data', () => {
       expect($toasts.get()).toMatchObject([
         { severity: 'error', summary: 'Error', detail: 'Invalid response from server.' },
       ]);
+      expect(said).toHaveBeenCalledWith('Sentry is not initialized.', new Error('Invalid response from server.'));
     },
   );
 });

@@ -2,10 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../functions/commands/free-port.ts';
 import { startLocalServer } from '../../functions/commands/local-server.ts';
 
 test('another backend keeps the redirect table', { timeout: 120_000 }, async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => told.mockRestore());
   const asked: string[] = [];
   const backend = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -16,7 +19,7 @@ test('another backend keeps the redirect table', { timeout: 120_000 }, async () 
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const { port } = backend.address() as AddressInfo;
   const site = await startLocalServer({
-    port: 8796,
+    port: await freePort(),
     state: mkdtempSync(`${tmpdir()}/elsewhere-`),
     vars: { BACKEND_ORIGIN: `http://127.0.0.1:${port}` },
   });
@@ -31,6 +34,8 @@ test('another backend keeps the redirect table', { timeout: 120_000 }, async () 
     expect(await open('/broken')).toEqual([404, null]);
     const address = '/backend/api/public/learning-app/redirects?source=%2F';
     expect(asked).toEqual([`${address}moved`, `${address}nowhere`, `${address}broken`]);
+    await expect.poll(() => told.mock.calls.join()).toContain('The redirect table answered 500.');
+    expect(told).toHaveBeenCalledOnce();
   } finally {
     await site.stop();
     backend.close();
