@@ -8,7 +8,7 @@ export default defineConfig(async () => ({
     // Two cores run two files at a time; left alone, Vitest would keep one of them for itself.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'node', include: ['tests/**/*.node.test.ts'] } },
+      { test: { name: 'node', include: ['tests/**/*.node.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'load', include: ['tests/**/*.load.test.ts'], fileParallelism: false } },
       {
         test: {

@@ -3,12 +3,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
+import { freePort } from '../../functions/commands/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
 
 let site: LocalServer;
 
 beforeAll(async () => {
-  site = await startLocalServer({ port: 8795, state: mkdtempSync(`${tmpdir()}/redirects-`) });
+  site = await startLocalServer({ port: await freePort(), state: mkdtempSync(`${tmpdir()}/redirects-`) });
 }, 60_000);
 
 afterAll(() => site.stop());
