@@ -12,7 +12,7 @@ import { certificateEvent } from './domain-messages.ts';
 import { superseded } from './events.ts';
 import { drawAndKeep, nameToPrint, storeOrYield } from './issue.ts';
 import * as queries from './queries.ts';
-import type { ClaimRow } from './queries.ts';
+import type { Claim } from './queries.ts';
 import { downloadName } from './rules.ts';
 import { asCertificate } from './views.ts';
 
@@ -44,7 +44,7 @@ handle(
   { isWrite: true },
 );
 
-async function tellOfDownload(env: Env, claim: ClaimRow): Promise<void> {
+async function tellOfDownload(env: Env, claim: Claim): Promise<void> {
   const data = certificateEvent(claim);
   await outboxInsert(database(env.DB), { userId: claim.userId, event: 'certificate_downloaded', data });
   await deliverMessages(env, claim.userId);

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { failField } from '../http/errors.ts';
 import { textIn } from '../participations/texts.ts';
 import { printedName } from './names.ts';
-import type { CertificateRow, ClaimRow } from './queries.ts';
+import type { CertificateRow, Claim } from './queries.ts';
 import { newSerial } from './serial.ts';
 
 /** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
@@ -16,7 +16,7 @@ export async function nameToPrint(given: string): Promise<string> {
 }
 
 interface Issue {
-  readonly claim: ClaimRow;
+  readonly claim: Claim;
   readonly name: string;
   readonly locale: Locale;
   /** Serial of the certificate under another name that the new one replaces. */
@@ -28,7 +28,7 @@ interface Issue {
  * the claim's, for a successor too.
  */
 export async function drawAndKeep(env: Env, { claim, name, locale, replaces }: Issue): Promise<CertificateRow> {
-  const { accreditation, title, languages, teachers, passedAt } = claim.snapshot;
+  const { accreditation, title, languages, teachers } = claim.terms;
   const serial = newSerial(claim.claimedAt);
   const certificate = {
     serial,
@@ -38,7 +38,7 @@ export async function drawAndKeep(env: Env, { claim, name, locale, replaces }: I
     provider: accreditation.provider,
     creditType: claim.creditType,
     credits: claim.credits,
-    completedAt: new Date(passedAt),
+    completedAt: new Date(claim.facts.passedAt),
     issuedAt: claim.claimedAt,
   };
   const { draw } = await import('./drawing/index.ts');

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { claims } from '../credits/schema.ts';
+import { claims, type ClaimTerms } from '../credits/schema.ts';
 import type { Database } from '../database/database.ts';
 import { recordEvent, type Fact } from '../participations/event-queries.ts';
+import { snapshots } from '../participations/schema.ts';
 import { certificates } from './schema.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
-export type ClaimRow = typeof claims.$inferSelect;
+
+/** A claim with its terms. */
+export type Claim = Omit<typeof claims.$inferSelect, 'terms'> & { readonly terms: ClaimTerms };
 
 /** Stores a successor and marks its predecessor, or nothing if that is no longer valid: one claim has one valid certificate. */
 export async function storeSuccessor(
@@ -34,10 +37,11 @@ export async function certificateBySerial(db: Database, serial: string): Promise
 export async function ownCertificate(db: Database, userId: string, serial: string) {
   const successors = alias(certificates, 'successors');
   const [row] = await db
-    .select({ certificate: certificates, claim: claims, successor: successors })
+    .select({ certificate: certificates, claim: claims, terms: snapshots.content, successor: successors })
     .from(certificates)
     .innerJoin(claims, eq(claims.id, certificates.claimId))
+    .innerJoin(snapshots, eq(snapshots.hash, claims.terms))
     .leftJoin(successors, eq(successors.serial, certificates.supersededBy))
     .where(and(eq(certificates.serial, serial), eq(certificates.userId, userId)));
-  return row;
+  return row && { ...row, claim: { ...row.claim, terms: row.terms as unknown as ClaimTerms } };
 }

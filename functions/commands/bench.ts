@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 import { backendPrefix } from '#contract/constants';
+import { bytesPerCourse } from './bench/bytes-per-course.ts';
 import { buildAll } from './builder.ts';
 import { Client } from './client.ts';
 import { fillEmptyDatabase } from './demo/fill.ts';
@@ -35,6 +36,7 @@ await main(async () => {
     const rows = [];
     for (const target of await targets(server.origin)) rows.push(await measure(server.origin, target));
     report(rows);
+    reportBytes(await bytesPerCourse(server.database, 'pro@wardwise.example'));
   } finally {
     await server.stop();
   }
@@ -119,4 +121,14 @@ function report(rows: Row[]): void {
       `| ${name} | ${perSecond.toFixed(0)} | ${share(trivial)} | ${share(select)} | ${p50} | ${p99} | ${failures} |`,
     );
   }
+}
+
+/** Most bytes of database for one completed course of one learner, all indexes included. */
+const bytesBudget = 5000;
+
+function reportBytes(bytes: Record<string, number>): void {
+  console.log('\n| table | bytes for a completed course and learner |\n|---|---|');
+  for (const [table, size] of Object.entries(bytes)) console.log(`| ${table} | ${size.toFixed(0)} |`);
+  const all = Object.values(bytes).reduce((sum, size) => sum + size, 0);
+  console.log(`| all, of ${bytesBudget} at most | ${all.toFixed(0)} |`);
 }

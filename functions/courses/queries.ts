@@ -246,8 +246,8 @@ export async function completeLesson(
   const isLast = sql`${participations.lessonsCompletedAt} is null and ${others.length} = (select count(*) from lesson_progress mark
     where mark.participation_id = ${participations.id} and mark.completed_at is not null
     and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
-  const { at, snapshot } = fact;
-  const ofLesson = { ...fact, snapshot: { lessonId, ...snapshot }, when: isNew };
+  const { at } = fact;
+  const ofLesson = { ...fact, facts: { lessonId }, when: isNew };
   const [recorded] = await db.batch([
     ...recordEvent(db, { ...ofLesson, participationId, kind: 'lessonCompleted' }).statements,
     ...recordEvent(db, { ...fact, participationId, kind: 'lessonsCompleted', messages, when: isLast }).statements,

@@ -1,11 +1,13 @@
 import { certificateEvent } from '../certificates/domain-messages.ts';
-import type { ClaimRow } from '../certificates/queries.ts';
+import type { Claim } from '../certificates/queries.ts';
 import type { Fact } from '../participations/event-queries.ts';
+import { snapshotOf, type Snapshot } from '../participations/snapshots.ts';
 
 /** What the chain keeps of a claim: what was claimed and the rules and texts it was claimed under. */
-export function claimed(claim: ClaimRow): Fact {
-  const { id, userId, participationId, claimedAt, snapshot, accreditationId, kind, credits } = claim;
-  const facts = { claimId: id, accreditationId, kind, credits, ...snapshot };
+export async function claimed(claim: Claim): Promise<Fact & { snapshot: Snapshot }> {
+  const { id, userId, participationId, claimedAt, accreditationId, kind, credits } = claim;
+  const facts = { claimId: id, accreditationId, kind, credits, ...claim.facts };
+  const snapshot = await snapshotOf(claim.terms);
   const messages = [{ event: 'certificate_claimed', data: certificateEvent(claim) }] as const;
-  return { participationId, userId, kind: 'claimed', at: claimedAt, snapshot: facts, messages };
+  return { participationId, userId, kind: 'claimed', at: claimedAt, facts, snapshot, messages };
 }

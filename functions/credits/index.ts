@@ -90,7 +90,7 @@ handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c, n
     at,
   });
   const drawn = await drawAndKeep(env, { claim, name, locale: body.locale, replaces: null });
-  const chain = [events.claimed(claim), certificateEvents.issued(claim, drawn)];
+  const chain = [await events.claimed(claim), certificateEvents.issued(claim, drawn)] as const;
   const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(db, claim, drawn, chain), issued);
   if (certificate.serial === drawn.serial) deliverSoon(c, viewer.id);
   return asCertificate(certificate);

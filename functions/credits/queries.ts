@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Evaluation } from '#contract/credits';
 import { users } from '../accounts/schema.ts';
-import type { CertificateRow, ClaimRow } from '../certificates/queries.ts';
+import type { CertificateRow, Claim } from '../certificates/queries.ts';
 import { certificates } from '../certificates/schema.ts';
 import { courseVersions, courses } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -11,6 +11,7 @@ import { notificationDone } from '../notifications/queries.ts';
 import { recordEvent, type Fact } from '../participations/event-queries.ts';
 import { isReadable, versionThatApplies } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
+import type { Snapshot } from '../participations/snapshots.ts';
 import type { PassedCourse } from './rules.ts';
 import { claims, evaluations } from './schema.ts';
 
@@ -73,12 +74,12 @@ export async function storeEvaluation(
 /** Stores a claim, its certificate and their events, or nothing if the accreditation was claimed before. */
 export async function storeClaim(
   db: Database,
-  claim: ClaimRow,
+  claim: Claim,
   certificate: CertificateRow,
-  facts: readonly Fact[],
+  facts: readonly [claimed: Fact & { snapshot: Snapshot }, issued: Fact],
 ): Promise<void> {
   await db.batch([
-    db.insert(claims).values(claim),
+    db.insert(claims).values({ ...claim, terms: facts[0].snapshot.hash }),
     db.insert(certificates).values(certificate),
     ...facts.flatMap((fact) => recordEvent(db, fact).statements),
     notificationDone(db, claim.userId, certificateAvailableKey(claim.courseId), claim.claimedAt),

@@ -6,14 +6,17 @@ import { newId } from '../database/ids.ts';
 import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { milestoneOf } from './rules.ts';
-import { participationEvents, participations, type EventKind } from './schema.ts';
+import { participationEvents, participations, snapshots, type EventKind } from './schema.ts';
+import type { Snapshot } from './snapshots.ts';
 
 export interface Fact {
   readonly participationId: string;
   readonly userId: string;
   readonly kind: EventKind;
   readonly at: Date;
-  readonly snapshot: Record<string, unknown>;
+  /** What is its own, beside the rules, terms and texts that applied. */
+  readonly facts?: Record<string, unknown>;
+  readonly snapshot?: Snapshot;
   /** What the learner's devices are told of it. */
   readonly messages?: readonly RealtimeMessage[];
   /** What the learner is notified of with it. */
@@ -28,24 +31,33 @@ export interface Fact {
  */
 export function recordEvent(
   db: Database,
-  { participationId, userId, kind, at, snapshot, messages = [], notification, when = sql`true` }: Fact,
+  { participationId, userId, kind, at, facts = {}, snapshot, messages = [], notification, when = sql`true` }: Fact,
 ) {
-  const id = newId();
-  const isRecorded = sql`exists (select 1 from participation_events where id = ${id})`;
+  const id = newId().slice(0, 8);
+  const isRecorded = sql`exists (select 1 from participation_events where participation_id = ${participationId} and id = ${id})`;
+  const number = sql`(select coalesce(max(number), 0) + 1 from participation_events where participation_id = ${participationId})`;
   const append = db
     .insert(participationEvents)
     .select(
-      sql`select ${id}, ${participations.id}, ${kind}, ${at.getTime()}, ${JSON.stringify(snapshot)}
+      sql`select ${participations.id}, ${number}, ${id}, ${kind}, ${at.getTime()}, ${JSON.stringify(facts)}, ${snapshot?.hash ?? null}
         from ${participations} where ${participations.id} = ${participationId} and ${when}`,
     )
     .returning({ id: participationEvents.id });
   const following: BatchItem<'sqlite'>[] = [
+    ...(snapshot ? [keepSnapshot(db, snapshot, isRecorded)] : []),
     ...messages.map((message) => outboxInsert(db, { userId, ...message }, isRecorded)),
     ...(notification ? notificationInsert(db, { ...notification, userId, at, when: isRecorded }) : []),
   ];
   const milestone = milestoneOf(kind);
   if (milestone !== undefined) following.unshift(setMilestone(db, participationId, milestone, at, isRecorded));
   return { statements: [append, ...following] as const, isRecorded };
+}
+
+function keepSnapshot(db: Database, { hash, content }: Snapshot, when: SQL) {
+  return db
+    .insert(snapshots)
+    .select(sql`select ${hash}, ${content} where ${when}`)
+    .onConflictDoNothing();
 }
 
 /** The first event of a kind sets its milestone. */

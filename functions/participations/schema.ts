@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from '../accounts/schema.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -34,12 +34,16 @@ export const participations = sqliteTable(
   ],
 );
 
-/** The chain of CME facts: appended, never rewritten, each with a snapshot of the rules that applied. */
+/**
+ * The chain of CME facts: appended, never rewritten, in the order of their numbers, each with the rules that applied.
+ */
 export const participationEvents = sqliteTable(
   'participation_events',
   {
-    id: text().primaryKey(),
     participationId: text().notNull(),
+    number: integer().notNull(),
+    /** Names the event among those of its participation. */
+    id: text().notNull(),
     kind: text({
       enum: [
         'started',
@@ -56,10 +60,20 @@ export const participationEvents = sqliteTable(
       ],
     }).notNull(),
     at: instant().notNull(),
-    snapshot: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** What is its own. */
+    facts: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** Hash of the rules, terms and texts that applied; those of a document lie in its claim. */
+    snapshot: text(),
   },
-  (table) => [index('participation_events_in_order').on(table.participationId, table.at)],
+  (table) => [primaryKey({ columns: [table.participationId, table.number] })],
 );
+
+/** Rules, terms and texts that applied to facts, each kept once and never changed, by the SHA-256 of its content. */
+export const snapshots = sqliteTable('snapshots', {
+  hash: text().primaryKey(),
+  /** Canonical JSON. */
+  content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+});
 
 export type ParticipationRow = typeof participations.$inferSelect;
 

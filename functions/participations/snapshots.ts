@@ -1,5 +1,23 @@
 import type { CourseDocument } from '#contract/contents';
-import { sha256 } from '../database/ids.ts';
+import { base64url, sha256 } from '../database/ids.ts';
+
+/** Rules, terms or texts as they are kept: canonical JSON under its hash. */
+export interface Snapshot {
+  readonly hash: string;
+  readonly content: string;
+}
+
+/** The same content has the same hash, in whatever order it names its fields. */
+export async function snapshotOf(content: object): Promise<Snapshot> {
+  const text = JSON.stringify(content, inOrder);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return { hash: base64url(new Uint8Array(digest)), content: text };
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
 
 interface Version {
   readonly number: number;
@@ -8,7 +26,7 @@ interface Version {
 }
 
 /** The rules that apply at this moment, as an event of the CME chain keeps them (CME facts, The chain). */
-export async function rulesSnapshot({ number, hash, courseDocument }: Version): Promise<Record<string, unknown>> {
+export async function rulesSnapshot({ number, hash, courseDocument }: Version): Promise<Snapshot> {
   const accreditations = await Promise.all(
     courseDocument.accreditations.map(async ({ statement, designation, attestation, ...terms }) => ({
       ...terms,
@@ -16,5 +34,5 @@ export async function rulesSnapshot({ number, hash, courseDocument }: Version): 
       attestationHash: await sha256(JSON.stringify(attestation)),
     })),
   );
-  return { version: number, packageHash: hash, accreditations };
+  return snapshotOf({ version: number, packageHash: hash, accreditations });
 }

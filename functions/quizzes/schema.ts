@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '#contract/locales';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -54,10 +54,7 @@ export const attempts = sqliteTable(
     /** Right items and all items by objective, once finished. */
     byObjective: text({ mode: 'json' }).$type<Record<string, { correct: number; total: number }>>(),
   },
-  (table) => [
-    uniqueIndex('attempts_by_number').on(table.participationId, table.quizId, table.number),
-    index('attempts_of_participation').on(table.participationId, table.kind),
-  ],
+  (table) => [uniqueIndex('attempts_by_number').on(table.participationId, table.quizId, table.number)],
 );
 
 export const answers = sqliteTable(

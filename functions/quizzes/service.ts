@@ -112,13 +112,15 @@ async function tryFinishAttempt(
   const { passMark } = masteryTerms(row.version.courseDocument);
   const isPassed = quiz.kind === 'mastery' ? reaches({ correct, total }, passMark) : null;
   const result = { score, correct, isPassed, byObjective };
-  const facts = { quizId: quiz.id, attemptId: attempt.id, number: attempt.number, total, passMark, ...result };
+  const { id: attemptId, number } = attempt;
+  const facts = { quizId: quiz.id, attemptId, number, total, passMark, score, correct, isPassed };
   const kind = quiz.kind === 'kickoff' ? 'kickoffFinished' : isPassed ? 'masteryPassed' : 'masteryFailed';
   const fact = {
     participationId: participation.id,
     userId: viewer.id,
     kind,
-    snapshot: { ...facts, ...(await rulesSnapshot(row.version)) },
+    facts,
+    snapshot: await rulesSnapshot(row.version),
     messages: isPassed && !participation.passedAt ? messagesOfPass(row, viewer, at) : [],
     notification: isPassed ? certificateAvailable(row, viewer, at) : undefined,
   } as const;

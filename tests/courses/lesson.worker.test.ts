@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { activeDays, lessonProgress } from '../../functions/courses/schema.ts';
-import { participationEvents, participations } from '../../functions/participations/schema.ts';
+import { participations } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { figureName } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
-import { aReport, eventKinds, hasBegun, hasWatched } from '../support/learning.ts';
+import { aReport, eventKinds, eventsInOrder, hasBegun, hasWatched } from '../support/learning.ts';
 
 const lesson = (id: string) => `/api/courses/ecg-basics/lessons/${id}`;
 
@@ -228,7 +228,7 @@ describe('completing', () => {
   test('every event holds the rules that applied', async () => {
     const browser = await aViewer();
     await browser.ask('POST', `${lesson('lesson-1')}/completion`);
-    const events = await database(env.DB).select().from(participationEvents);
+    const events = await eventsInOrder();
     for (const { snapshot } of events) {
       expect(snapshot).toMatchObject({
         version: 1,

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { PDFDocument } from 'pdf-lib';
 import { certificates } from '../../functions/certificates/schema.ts';
 import { claims } from '../../functions/credits/schema.ts';
-import { participationEvents } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import type { Answer, Browser } from '../support/browser.ts';
+import { eventsInOrder } from '../support/learning.ts';
 
 export const evaluation = {
   objectivesMet: 5,
@@ -44,7 +44,7 @@ export async function creditOf(browser: Browser, query = ''): Promise<{ state: s
 /** Everything that issuing writes: rows, events and files. */
 export async function written() {
   const db = database(env.DB);
-  const events = await db.select().from(participationEvents).orderBy(participationEvents.at);
+  const events = await eventsInOrder();
   return {
     claims: await db.select().from(claims),
     certificates: await db.select().from(certificates).orderBy(certificates.status),

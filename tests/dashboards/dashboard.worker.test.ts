@@ -25,7 +25,8 @@ async function isClaimed(courseId: string, claimedAt: Date, credits = 1) {
     kind: 'credit',
     creditType: 'AMA PRA Category 1 Credit™',
     credits,
-    snapshot: {} as (typeof claims.$inferInsert)['snapshot'],
+    terms: '',
+    facts: {} as (typeof claims.$inferInsert)['facts'],
     claimedAt,
   });
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '../../functions/database/database.ts';
 import { recordAlone, type Fact } from '../../functions/participations/event-queries.ts';
 import { participations, type EventKind } from '../../functions/participations/schema.ts';
+import { snapshotOf } from '../../functions/participations/snapshots.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun } from '../support/learning.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
     userId: await idOf(email),
     kind: 'masteryPassed',
     at,
-    snapshot: {},
+    snapshot: await snapshotOf({ passMark: 70 }),
     messages: [{ event: 'notification_changed', data: { id: null, readAt: null, numberOfUnreadNotifications: 0 } }],
     notification: available,
   };
@@ -41,6 +42,7 @@ async function written() {
     events: await count('participation_events'),
     outbox: await count('realtime_outbox'),
     notifications: await count('notifications'),
+    snapshots: await count('snapshots'),
     unread: await keptCount(email),
     passedAt: participation?.passedAt,
     lastActiveAt: participation?.lastActiveAt,
@@ -55,6 +57,7 @@ test('a fact is recorded with its milestone, its messages and its notification',
     // One of the fact and one of the notification.
     outbox: (before.outbox ?? 0) + 2,
     notifications: (before.notifications ?? 0) + 1,
+    snapshots: (before.snapshots ?? 0) + 1,
     unread: before.unread + 1,
     passedAt: at,
     lastActiveAt: before.lastActiveAt,

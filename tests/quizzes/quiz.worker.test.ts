@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { participationEvents, participations } from '../../functions/participations/schema.ts';
+import { participations } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import { attempts } from '../../functions/quizzes/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { figureName, type CourseChange } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
-import { eventKinds, hasBegun, hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
+import { eventKinds, eventsInOrder, hasBegun, hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
 
 const quiz = (id: string) => `/api/courses/ecg-basics/quizzes/${id}`;
 const answer = (...options: string[]) => ({ answer: options, confidence: null });
@@ -267,7 +267,7 @@ describe('the mastery quiz', () => {
     expect(body.next).toEqual({ kind: 'summary' });
     const [row] = await database(env.DB).select().from(participations);
     expect(row?.passedAt?.toISOString()).toBe(body.attempt.finishedAt);
-    const events = await database(env.DB).select().from(participationEvents);
+    const events = await eventsInOrder();
     expect(events.find(({ kind }) => kind === 'masteryPassed')?.snapshot).toMatchObject({
       attemptId: body.attempt.id,
       passMark: 70,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
 import { courses } from '../../functions/courses/schema.ts';
-import { participationEvents } from '../../functions/participations/schema.ts';
+import { participationEvents, snapshots } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import type { Answer, Browser } from './browser.ts';
 import { rightAnswers } from './course-package.ts';
@@ -69,8 +69,17 @@ export async function isWithdrawn({ courseDocument }: CoursePackage): Promise<vo
   await database(env.DB).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, courseDocument.id));
 }
 
+/** The events of the chain in order, of all participations, each with what is its own and the rules that applied. */
+export async function eventsInOrder() {
+  const rows = await database(env.DB)
+    .select({ event: participationEvents, content: snapshots.content })
+    .from(participationEvents)
+    .leftJoin(snapshots, eq(snapshots.hash, participationEvents.snapshot))
+    .orderBy(participationEvents.at, participationEvents.number);
+  return rows.map(({ event, content }) => ({ ...event, snapshot: { ...content, ...event.facts } }));
+}
+
 /** Kinds of the events in the chain, in order, of all participations. */
 export async function eventKinds(): Promise<string[]> {
-  const rows = await database(env.DB).select().from(participationEvents).orderBy(participationEvents.at);
-  return rows.map(({ kind }) => kind);
+  return (await eventsInOrder()).map(({ kind }) => kind);
 }

@@ -36,6 +36,8 @@ const forbidden: Readonly<Record<string, string>> = {
       `SELECT id FROM users WHERE ${times} <> (SELECT count(*) FROM realtime_outbox WHERE user_id = users.id AND event = '${event}')`,
     ]),
   ),
+  'an event whose rules are not kept':
+    'SELECT id FROM participation_events WHERE snapshot NOT IN (SELECT hash FROM snapshots)',
   'an event without its participation':
     'SELECT id FROM participation_events WHERE participation_id NOT IN (SELECT id FROM participations)',
   'a completed lesson without its event, or the reverse': `SELECT participation_id FROM lesson_progress

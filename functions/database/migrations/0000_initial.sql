@@ -4,7 +4,7 @@ CREATE TABLE `flag_overrides` (
 	`is_on` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `flag`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `logins` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -131,14 +131,14 @@ CREATE TABLE `active_days` (
 	`day` text NOT NULL,
 	`seconds` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `day`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `bookmarks` (
 	`user_id` text NOT NULL,
 	`course_id` text NOT NULL,
 	`at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `course_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `course_texts` (
 	`version_id` text NOT NULL,
@@ -186,7 +186,7 @@ CREATE TABLE `lesson_progress` (
 	`updated_at` integer NOT NULL,
 	`opened_at` integer,
 	PRIMARY KEY(`participation_id`, `lesson_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `lesson_texts` (
 	`version_id` text NOT NULL,
@@ -215,7 +215,8 @@ CREATE TABLE `claims` (
 	`kind` text NOT NULL,
 	`credit_type` text NOT NULL,
 	`credits` real NOT NULL,
-	`snapshot` text NOT NULL,
+	`terms` text NOT NULL,
+	`facts` text NOT NULL,
 	`claimed_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -225,12 +226,19 @@ CREATE TABLE `evaluations` (
 	`participation_id` text PRIMARY KEY NOT NULL,
 	`answers` text NOT NULL,
 	`sent_at` integer NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`used` integer NOT NULL,
 	`ends_at` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `jobs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`interval` integer NOT NULL,
+	`last_run_at` integer,
+	`leased_until` integer
 );
 --> statement-breakpoint
 CREATE TABLE `mails` (
@@ -264,13 +272,13 @@ CREATE INDEX `educator_prompts_due` ON `educator_prompts` (`due_at`);--> stateme
 CREATE TABLE `notification_counts` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`unread` integer NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `notification_preferences` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`mail` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `notifications` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -290,14 +298,16 @@ CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`created_at`,`
 CREATE UNIQUE INDEX `notifications_deduped` ON `notifications` (`user_id`,`dedupe_key`) WHERE dedupe_key is not null;--> statement-breakpoint
 CREATE INDEX `notifications_to_mail` ON `notifications` (`mail_due_at`) WHERE mail_due_at is not null;--> statement-breakpoint
 CREATE TABLE `participation_events` (
-	`id` text PRIMARY KEY NOT NULL,
 	`participation_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`id` text NOT NULL,
 	`kind` text NOT NULL,
 	`at` integer NOT NULL,
-	`snapshot` text NOT NULL
-);
+	`facts` text NOT NULL,
+	`snapshot` text,
+	PRIMARY KEY(`participation_id`, `number`)
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `participation_events_in_order` ON `participation_events` (`participation_id`,`at`);--> statement-breakpoint
 CREATE TABLE `participations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -317,6 +327,11 @@ CREATE TABLE `participations` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `participations_of_user` ON `participations` (`user_id`,`course_id`);--> statement-breakpoint
 CREATE INDEX `participations_recent` ON `participations` (`user_id`,`last_active_at`);--> statement-breakpoint
+CREATE TABLE `snapshots` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`content` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `answers` (
 	`attempt_id` text NOT NULL,
 	`item_id` text NOT NULL,
@@ -327,7 +342,7 @@ CREATE TABLE `answers` (
 	`given_at` integer,
 	`key` text,
 	PRIMARY KEY(`attempt_id`, `item_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `attempts` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -345,7 +360,6 @@ CREATE TABLE `attempts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `attempts_by_number` ON `attempts` (`participation_id`,`quiz_id`,`number`);--> statement-breakpoint
-CREATE INDEX `attempts_of_participation` ON `attempts` (`participation_id`,`kind`);--> statement-breakpoint
 CREATE TABLE `item_texts` (
 	`version_id` text NOT NULL,
 	`quiz_id` text NOT NULL,

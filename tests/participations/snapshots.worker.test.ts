@@ -1,0 +1,44 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { database } from '../../functions/database/database.ts';
+import { base64url } from '../../functions/database/ids.ts';
+import { snapshots } from '../../functions/participations/schema.ts';
+import { snapshotOf } from '../../functions/participations/snapshots.ts';
+import { claimsCredit, evaluates } from '../credits/claims.ts';
+import { signedInAs } from '../support/accounts.ts';
+import { aCourse } from '../support/courses.ts';
+import { eventsInOrder, hasPassed } from '../support/learning.ts';
+
+test('the same content has the same hash, whatever order its fields come in', async () => {
+  const one = await snapshotOf({ passMark: 70, terms: [{ id: 'ama', maximum: 1 }] });
+  const other = await snapshotOf({ terms: [{ maximum: 1, id: 'ama' }], passMark: 70 });
+  expect(other).toEqual(one);
+  expect(one.content).toBe('{"passMark":70,"terms":[{"id":"ama","maximum":1}]}');
+  const changed = await snapshotOf({ passMark: 71, terms: [{ id: 'ama', maximum: 1 }] });
+  expect(changed.hash).not.toBe(one.hash);
+});
+
+test('two learners who claim under the same rules share them, kept under the hash of their bytes', async () => {
+  const course = await aCourse();
+  for (const plan of ['basic', 'pro'] as const) {
+    const browser = await signedInAs(plan);
+    await hasPassed(browser, course);
+    await evaluates(browser);
+    expect((await claimsCredit(browser)).status).toBe(200);
+  }
+  const kept = await database(env.DB).select().from(snapshots);
+  // The rules of the version and the terms of the claim.
+  expect(kept).toHaveLength(2);
+  const { results } = await env.DB.prepare('select hash, content from snapshots').all<{
+    hash: string;
+    content: string;
+  }>();
+  for (const { hash, content } of results) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
+    expect(base64url(new Uint8Array(digest))).toBe(hash);
+  }
+  const ofRules = (await eventsInOrder()).filter(({ kind }) => kind !== 'issued');
+  expect(
+    new Set(ofRules.map(({ snapshot }) => JSON.stringify(snapshot.accreditations ?? snapshot.accreditation))).size,
+  ).toBe(2);
+});
