@@ -123,13 +123,13 @@ export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey
       return {
         id,
         text: textIn(text, row.text.locale, courseDocument.languages),
-        kickoff: before ? before.correct / before.total : null,
-        mastery: isTold ? after.correct / after.total : null,
+        kickoff: before ?? null,
+        mastery: isTold ? after : null,
         isMet: isTold ? reaches(after, passMark) : null,
         lessonIds,
       };
     }),
-    lessons: courseDocument.lessons.map(({ id }) => ({ id, title: titles[id] ?? id })),
+    lessons: courseDocument.lessons.map(({ id, minutes }) => ({ id, title: titles[id] ?? id, minutes })),
     masteryQuizId,
     next: nextStep(journey),
   };

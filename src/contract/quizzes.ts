@@ -73,13 +73,16 @@ export const Quiz = v.object({
 
 export type Quiz = v.InferOutput<typeof Quiz>;
 
+/** Items about an objective: those answered right, and all that were asked. */
+const ItemCounts = v.object({ correct: v.number(), total: v.number() });
+
 export const ObjectiveResult = v.object({
   id: Slug,
   text: v.string(),
-  /** Share of right items, 0 to 1; `null` where the quiz was not taken. */
-  kickoff: v.nullable(v.number()),
-  /** Share and judgement are `null` where they may not be told before the quiz is passed. */
-  mastery: v.nullable(v.number()),
+  /** `null` where the quiz was not taken. */
+  kickoff: v.nullable(ItemCounts),
+  /** Result and judgement are `null` where they may not be told before the quiz is passed. */
+  mastery: v.nullable(ItemCounts),
   isMet: v.nullable(v.boolean()),
   lessonIds: v.array(v.string()),
 });
@@ -100,7 +103,7 @@ export const Summary = v.object({
   waitUntil: v.nullable(Instant),
   activeMinutes: v.number(),
   objectives: v.array(ObjectiveResult),
-  lessons: v.array(v.object({ id: Slug, title: v.string() })),
+  lessons: v.array(v.object({ id: Slug, title: v.string(), minutes: v.number() })),
   masteryQuizId: Slug,
   next: Step,
 });

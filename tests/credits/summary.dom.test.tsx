@@ -51,7 +51,26 @@ describe('the result', () => {
     expect(screen.getByText(/2 more right answers and you are there/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Start attempt 3' }).getAttribute('href')).toMatch(/quizzes\/mastery$/);
     expect(screen.getByText('You have 2 attempts left.')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'What to review first' })).toBeDefined();
+  });
+
+  test('a learner who has not passed yet reviews the weakest objective first, then looks at the answers, then tries again', async () => {
+    const [rhythm, axis] = aSummary().objectives;
+    if (!rhythm || !axis) throw new Error('Two objectives are needed');
+    const objectives = [
+      { ...rhythm, isMet: false, mastery: { correct: 3, total: 6 } },
+      { ...axis, mastery: { correct: 1, total: 4 } },
+    ];
+    await opens({ score: 0.4, correct: 4, isPassed: false, passedAt: null, attemptsLeft: 2, objectives }, {});
+    expect(screen.getByRole('region', { name: 'What to review first' }).textContent).toContain('1 of 4 right');
+    const ways = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(ways).toEqual([
+      'Review: Axis with two leads (6 min)',
+      'Axis with two leads',
+      'Rhythm first',
+      'Look at your answers',
+      'Start attempt 3',
+    ]);
+    expect(screen.getByRole('link', { name: 'Look at your answers' }).getAttribute('href')).toMatch(/mastery#answers$/);
   });
 
   test('a learner who may not know the shares yet sees what was tested and the lessons about it', async () => {
@@ -60,8 +79,9 @@ describe('the result', () => {
     const tested = within(screen.getByRole('region', { name: 'What was tested' }));
     expect(tested.getByText('How you did by objective is shown once you have passed.')).toBeDefined();
     expect(tested.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Rhythm first',
+      'Review: Axis with two leads (6 min)',
       'Axis with two leads',
+      'Rhythm first',
     ]);
     expect(tested.queryByText(/^(Met|To review|Mastery)$/)).toBeNull();
   });

@@ -35,24 +35,31 @@ describe('the summary', () => {
         {
           id: 'rhythm',
           text: 'Name the rhythm (de)',
-          kickoff: 0.5,
+          kickoff: { correct: 1, total: 2 },
           mastery: null,
           isMet: null,
           lessonIds: ['lesson-1'],
         },
-        { id: 'axis', text: 'Name the axis (de)', kickoff: 0, mastery: null, isMet: null, lessonIds: ['lesson-2'] },
+        {
+          id: 'axis',
+          text: 'Name the axis (de)',
+          kickoff: { correct: 0, total: 2 },
+          mastery: null,
+          isMet: null,
+          lessonIds: ['lesson-2'],
+        },
       ],
       lessons: [
-        { id: 'lesson-1', title: 'Title of lesson-1 (de)' },
-        { id: 'lesson-2', title: 'Title of lesson-2 (de)' },
+        { id: 'lesson-1', title: 'Title of lesson-1 (de)', minutes: 5 },
+        { id: 'lesson-2', title: 'Title of lesson-2 (de)', minutes: 5 },
       ],
       masteryQuizId: 'mastery',
       next: { kind: 'quiz', quizId: 'mastery', quizKind: 'mastery' },
     });
     await takesQuiz(browser, course, 'mastery');
     expect((await browser.ask('GET', summary)).body.objectives).toMatchObject([
-      { kickoff: 0.5, mastery: 1, isMet: true },
-      { kickoff: 0, mastery: 1, isMet: true },
+      { kickoff: { correct: 1, total: 2 }, mastery: { correct: 2, total: 2 }, isMet: true },
+      { kickoff: { correct: 0, total: 2 }, mastery: { correct: 2, total: 2 }, isMet: true },
     ]);
   });
 
@@ -65,8 +72,8 @@ describe('the summary', () => {
     const failed = await takesQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'] });
     expect(failed.body.attempt).toMatchObject({ isPassed: false, items: Array(4).fill({ feedback: { why: {} } }) });
     expect((await browser.ask('GET', summary)).body.objectives).toMatchObject([
-      { mastery: 1, isMet: true },
-      { mastery: 0, isMet: false },
+      { mastery: { correct: 2, total: 2 }, isMet: true },
+      { mastery: { correct: 0, total: 2 }, isMet: false },
     ]);
   });
 

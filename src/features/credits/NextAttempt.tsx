@@ -5,36 +5,32 @@ import { momentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
-/** When the mastery quiz may be tried again, and how often. */
+/** The way to the next attempt: one's answers, then when the mastery quiz may be tried again and how often. */
 export function NextAttempt({ summary }: { readonly summary: Summary }) {
   const t = translations('credits');
-  const locale = currentLocale();
-  const { courseId, masteryQuizId, attemptsLeft, waitUntil } = summary;
+  const { courseId, masteryQuizId: quizId, attemptsLeft, waitUntil } = summary;
   const isWaiting = useWaiting(waitUntil);
+  const isOver = attemptsLeft === 0;
   const left = attemptsLeft === null ? t('summary.retry.unlimited') : t('summary.retry.left', { count: attemptsLeft });
-  if (attemptsLeft === 0 || isWaiting) {
-    return (
-      <>
-        <p className="font-medium text-ink">
-          {attemptsLeft === 0
-            ? t('summary.retry.none')
-            : `${t('summary.retry.wait', { moment: momentText(waitUntil ?? '') })} ${left}`}
-        </p>
-        <div className="mt-2">
-          <ButtonLink look="secondary" href={href('course', locale, { courseId })}>
-            {t('summary.retry.course')}
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
+  const wait = isWaiting && t('summary.retry.wait', { moment: momentText(waitUntil ?? '') });
+  const quiz = href('quiz', currentLocale(), { courseId, quizId });
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 sm:justify-start">
-      <ButtonLink href={href('quiz', locale, { courseId, quizId: masteryQuizId })}>
-        {t('summary.retry.start', { number: summary.attemptNumber + 1 })}
-      </ButtonLink>
-      <p className="text-sm text-quiet">{left}</p>
-    </div>
+    <section aria-labelledby="next-attempt" className="card flex flex-col gap-3 p-4 sm:p-5">
+      <h2 id="next-attempt" className="text-lg">
+        {t(isOver ? 'summary.retry.over' : 'summary.retry.title')}
+      </h2>
+      <p>{isOver ? t('summary.retry.none') : [wait, left].filter(Boolean).join(' ')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="secondary" href={`${quiz}#answers`}>
+          {t('summary.retry.look')}
+        </ButtonLink>
+        {!isOver && !isWaiting && (
+          <ButtonLink look="secondary" href={quiz}>
+            {t('summary.retry.start', { number: summary.attemptNumber + 1 })}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
   );
 }
 

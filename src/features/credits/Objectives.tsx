@@ -1,16 +1,18 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { Summary } from '#contract/quizzes';
 import { href } from '#contract/routes';
-import { percentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { lessonToReview, weakestFirst } from './weakest.ts';
 
 /** The course's objectives with kickoff against mastery; those not met lead to their lessons. */
 export function Objectives({ summary }: { readonly summary: Summary }) {
   const t = translations('credits');
   const { isPassed } = summary;
-  const objectives = summary.objectives.toSorted(
-    (one, other) => (isPassed ? -1 : 1) * (Number(one.isMet) - Number(other.isMet)),
-  );
+  const objectives = isPassed
+    ? summary.objectives.toSorted((one, other) => Number(other.isMet) - Number(one.isMet))
+    : weakestFirst(summary.objectives);
+  const first = isPassed ? undefined : lessonToReview(summary);
   const isHidden = objectives.some(({ isMet }) => isMet === null);
   const isLearned = isPassed || objectives.every(({ isMet }) => isMet);
   const title = isHidden ? 'tested' : isLearned ? 'learned' : 'toReview';
@@ -20,6 +22,13 @@ export function Objectives({ summary }: { readonly summary: Summary }) {
         {t(`summary.objectives.${title}`)}
       </h2>
       {isHidden && <p className="mt-1 text-sm text-quiet">{t('summary.objectives.hidden')}</p>}
+      {first && (
+        <div className="mt-3">
+          <ButtonLink href={href('lesson', currentLocale(), { courseId: summary.courseId, lessonId: first.id })}>
+            {t('summary.objectives.review', { title: first.title, count: first.minutes })}
+          </ButtonLink>
+        </div>
+      )}
       <ul className="mt-2 divide-y divide-line">
         {objectives.map((objective) => (
           <Objective key={objective.id} objective={objective} summary={summary} />
@@ -57,14 +66,15 @@ function Objective({ objective, summary }: Props) {
           <div className="mt-2 text-sm">
             <p>{t('summary.objectives.lessons')}</p>
             <ul lang={language}>
-              {lessons.map(({ id, title }) => (
+              {lessons.map(({ id, title, minutes }) => (
                 <li key={id}>
                   <a
                     href={href('lesson', currentLocale(), { courseId, lessonId: id })}
                     className="inline-block py-1 font-semibold text-primary-700 underline underline-offset-3 hover:text-primary-900"
                   >
                     {title}
-                  </a>
+                  </a>{' '}
+                  <span className="text-quiet">{t('summary.objectives.minutes', { count: minutes })}</span>
                 </li>
               ))}
             </ul>
@@ -72,25 +82,37 @@ function Objective({ objective, summary }: Props) {
         )}
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 self-start text-sm max-sm:w-full sm:w-56">
-        <Share label={t('summary.objectives.kickoff')} share={objective.kickoff} bar="bg-primary-300" />
+        <Share label={t('summary.objectives.kickoff')} counts={objective.kickoff} bar="bg-primary-300" />
         {objective.isMet !== null && (
-          <Share label={t('summary.objectives.mastery')} share={objective.mastery} bar="bg-primary-700" />
+          <Share label={t('summary.objectives.mastery')} counts={objective.mastery} bar="bg-primary-700" />
         )}
       </dl>
     </li>
   );
 }
 
-function Share({ label, share, bar }: { readonly label: string; readonly share: number | null; readonly bar: string }) {
+interface ShareProps {
+  readonly label: string;
+  readonly counts: Summary['objectives'][number]['kickoff'];
+  readonly bar: string;
+}
+
+function Share({ label, counts, bar }: ShareProps) {
+  const t = translations('credits');
   return (
     <div className="col-span-3 grid grid-cols-subgrid items-center">
       <dt className="text-quiet">{label}</dt>
       <dd className="col-span-2 grid grid-cols-subgrid items-center">
         <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-primary-100">
-          <span className={`block h-full rounded-full ${bar}`} style={{ width: `${(share ?? 0) * 100}%` }} />
+          <span
+            className={`block h-full rounded-full ${bar}`}
+            style={{ width: `${counts ? (counts.correct / counts.total) * 100 : 0}%` }}
+          />
         </span>
         <span className="text-right font-semibold text-ink">
-          {share === null ? translations('credits')('summary.objectives.notTaken') : percentText(share)}
+          {counts
+            ? t('summary.objectives.right', { correct: counts.correct, count: counts.total })
+            : t('summary.objectives.notTaken')}
         </span>
       </dd>
     </div>

@@ -4,7 +4,6 @@ import { dateText, percentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Ring } from '../../ui/Ring.tsx';
-import { NextAttempt } from './NextAttempt.tsx';
 
 /** The score of the mastery quiz, and what it means. */
 export function Result({ summary }: { readonly summary: Summary }) {
@@ -44,7 +43,6 @@ export function Result({ summary }: { readonly summary: Summary }) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {!isPassed && <NextAttempt summary={summary} />}
         {isPassed && hasKickoff && (
           <div className="mt-2">
             <ButtonLink look="secondary" size="sm" href={href('courseComparison', currentLocale(), { courseId })}>

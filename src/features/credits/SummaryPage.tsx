@@ -4,6 +4,7 @@ import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { summaryOf } from './credit-stores.ts';
+import { NextAttempt } from './NextAttempt.tsx';
 import { NextCourse } from './NextCourse.tsx';
 import { Objectives } from './Objectives.tsx';
 import { Result } from './Result.tsx';
@@ -21,7 +22,12 @@ export function SummaryPage() {
   return (
     <div className="flex flex-col gap-8">
       <Result summary={summary} />
-      {!summary.isPassed && <Objectives summary={summary} />}
+      {!summary.isPassed && (
+        <>
+          <Objectives summary={summary} />
+          <NextAttempt summary={summary} />
+        </>
+      )}
       <ClaimCard courseId={courseId} isPassed={summary.isPassed} />
       {summary.isPassed && <Objectives summary={summary} />}
       {summary.isPassed && <NextCourse courseId={courseId} />}

@@ -37,9 +37,9 @@ export function Quiz() {
 
 const bars = ['h-8 w-3/5', 'h-6 w-full mt-4', 'h-6 w-4/5 mb-4', 'h-14', 'h-14', 'h-14', 'h-14'];
 
-/** Begin, answer, or look at what has been answered: one screen at a time. */
+/** Begin, answer, or look at what has been answered, which `#answers` asks for: one screen at a time. */
 function Stage({ place, quiz }: { place: QuizAddress; quiz: QuizData }) {
-  const [isLookingBack, setLookingBack] = useState(false);
+  const [isLookingBack, setLookingBack] = useState(() => location.hash === '#answers');
   const { attempt, kind, isPassed } = quiz;
   if (attempt && !attempt.finishedAt) return <AttemptScreen key={attempt.id} {...{ place, quiz, attempt }} />;
   const isOver = attempt && (kind !== 'mastery' || isPassed || isLookingBack);
