@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BookmarkButton } from '../../src/entities/courses/BookmarkButton.tsx';
@@ -55,4 +55,27 @@ test('a bookmark that cannot be saved is taken back and said so', async () => {
   await waitFor(() => expect(pressed()).toBe('false'));
   await waitFor(() => expect($toasts.get().at(-1)?.severity).toBe('error'));
   expect(said).toHaveBeenCalledWith('Sentry is not initialized.', expect.objectContaining({ status: 404 }));
+});
+
+test('a bookmark set in another tab shows here, but never over what is pressed here and on its way', async () => {
+  render(<BookmarkButton course={{ id: 'kidney', title: 'Kidney', isBookmarked: false }} />);
+  const tab = new BroadcastChannel('bookmarks');
+  const tell = (isBookmarked: boolean) => act(() => tab.postMessage({ userId: '', message: ['kidney', isBookmarked] }));
+  tell(true);
+  await waitFor(() => expect(pressed()).toBe('true'));
+  await userEvent.setup().click(screen.getByRole('button'));
+  await waitFor(() => expect(told).toEqual([false]));
+  const third = new BroadcastChannel('bookmarks');
+  const heard = () =>
+    new Promise((resolve) => third.addEventListener('message', ({ data }) => resolve(data), { once: true }));
+  const isTold = heard();
+  tell(true);
+  await isTold;
+  expect(pressed()).toBe('false');
+  const saved = heard();
+  answer(true);
+  expect(await saved).toEqual({ userId: '', message: ['kidney', false] });
+  expect(pressed()).toBe('false');
+  tab.close();
+  third.close();
 });

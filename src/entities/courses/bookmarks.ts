@@ -1,34 +1,26 @@
 import { map } from 'nanostores';
 import { courses } from '#contract/courses';
+import { optimisticSwitches } from '../../platform/api/optimistic-switches.ts';
 import { request } from '../../platform/api/request.ts';
+import { otherTabs } from '../../platform/session/other-tabs.ts';
 import { trackCourse } from './course-events.ts';
 import { showError } from '../../ui/toasts/show-error.ts';
 
 /** Bookmarks set or taken away since the page was opened, by course; they go before what the edge told earlier. */
 export const $bookmarks = map<Readonly<Record<string, boolean>>>({});
 
-const sending = new Set<string>();
+const tellOtherTabs = otherTabs<[courseId: string, isBookmarked: boolean]>('bookmarks', ([courseId, isBookmarked]) => {
+  if (!isPending(courseId)) $bookmarks.setKey(courseId, isBookmarked);
+});
 
-/**
- * Sets or takes away a bookmark at once and tells the edge. Pressed again meanwhile, the last wish is sent after the
- * first has arrived, so that answers cannot overtake each other; what cannot be saved is undone.
- */
-export async function setBookmark(courseId: string, isBookmarked: boolean): Promise<void> {
-  $bookmarks.setKey(courseId, isBookmarked);
-  if (sending.has(courseId)) return;
-  sending.add(courseId);
-  let saved = !isBookmarked;
-  try {
-    while ($bookmarks.get()[courseId] !== saved) {
-      const wanted = $bookmarks.get()[courseId] ?? saved;
-      await request(courses.endpoints.bookmark, { params: { courseId }, body: { isBookmarked: wanted } });
-      saved = wanted;
-      if (wanted) void trackCourse('course_bookmarked', courseId);
-    }
-  } catch (reason) {
-    $bookmarks.setKey(courseId, saved);
-    void showError(reason);
-  } finally {
-    sending.delete(courseId);
-  }
-}
+/** Sets or takes away a bookmark, here and in the other tabs. */
+export const { turn: setBookmark, isPending } = optimisticSwitches({
+  isOn: (courseId) => $bookmarks.get()[courseId],
+  show: (courseId, isBookmarked) => $bookmarks.setKey(courseId, isBookmarked),
+  save: async (courseId, isBookmarked) => {
+    await request(courses.endpoints.bookmark, { params: { courseId }, body: { isBookmarked } });
+    tellOtherTabs([courseId, isBookmarked]);
+    if (isBookmarked) void trackCourse('course_bookmarked', courseId);
+  },
+  onFailure: (reason) => void showError(reason),
+});

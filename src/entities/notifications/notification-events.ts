@@ -1,4 +1,5 @@
 import type { NotificationChange, NotificationEvent } from '#contract/notifications';
+import { otherTabs } from '../../platform/session/other-tabs.ts';
 import { $user } from '../../platform/session/user-store.ts';
 
 /** What happened to somebody's notifications, here, in another tab or on another device. */
@@ -30,18 +31,5 @@ export function setUnread(change: (count: number) => number): void {
   }));
 }
 
-const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('notifications') : undefined;
-
 /** Tells the other tabs of this browser, for as long as the same person is signed in there. */
-export function tellOtherTabs(message: NotificationMessage): void {
-  tabs?.postMessage({ userId: userId(), message });
-}
-
-tabs?.addEventListener('message', ({ data }: MessageEvent<{ userId: string; message: NotificationMessage }>) => {
-  if (data.userId === userId()) applyNotificationEvent(data.message);
-});
-
-function userId(): string {
-  const loaded = $user.get();
-  return loaded.state === 'ready' ? loaded.value.id : '';
-}
+export const tellOtherTabs = otherTabs('notifications', applyNotificationEvent);

@@ -1,5 +1,6 @@
 import { atom, map } from 'nanostores';
 import type { Notification } from '#contract/notifications';
+import { optimisticSwitches } from '../../platform/api/optimistic-switches.ts';
 import { onNotification, setUnread, type NotificationMessage } from './notification-events.ts';
 import { fetchNotifications, markEverything, markNotification } from './notifications.ts';
 
@@ -53,30 +54,17 @@ export async function showMore(name: ListName): Promise<void> {
   }
 }
 
-const sending = new Set<string>();
+const switches = optimisticSwitches({
+  isOn: isReadNow,
+  show,
+  save: markNotification,
+  onFailure: (reason) => $markingFailed.set(reason),
+});
 
-/**
- * Marks at once and tells the edge. Pressed again meanwhile, the last wish is sent after the first has arrived; what
- * cannot be saved is undone.
- */
+/** Marks a notification as read or unread. */
 export async function setRead(id: string, isRead: boolean): Promise<void> {
   $markingFailed.set(undefined);
-  let saved = isReadNow(id);
-  show(id, isRead);
-  if (sending.has(id)) return;
-  sending.add(id);
-  try {
-    while (isReadNow(id) !== saved) {
-      const wanted = isReadNow(id);
-      await markNotification(id, wanted);
-      saved = wanted;
-    }
-  } catch (reason) {
-    show(id, saved);
-    $markingFailed.set(reason);
-  } finally {
-    sending.delete(id);
-  }
+  await switches.turn(id, isRead);
 }
 
 /** Marks everything as read at once; what cannot be saved is undone. */
@@ -116,7 +104,7 @@ function stamp(id: string, isRead: boolean): void {
 
 function know(data: readonly Notification[]): void {
   // What is on its way to the edge is newer than what the edge just told.
-  const told = data.filter(({ id }) => !sending.has(id));
+  const told = data.filter(({ id }) => !switches.isPending(id));
   $known.set({ ...$known.get(), ...Object.fromEntries(told.map((notification) => [notification.id, notification])) });
 }
 
@@ -136,7 +124,7 @@ function follow({ event, data }: NotificationMessage): void {
     return;
   }
   const known = $known.get()[id];
-  if (known && !sending.has(id)) $known.setKey(id, { ...known, readAt });
+  if (known && !switches.isPending(id)) $known.setKey(id, { ...known, readAt });
 }
 
 onNotification(follow);
