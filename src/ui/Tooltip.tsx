@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { tooltipDefaults } from '#contract/constants';
+import { deferred } from './islands/deferred.tsx';
 
-const Bubble = lazy(async () => ({ default: (await import('./TooltipBubble.tsx')).TooltipBubble }));
+const Bubble = deferred(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);
 
 /** How long the pointer may take from the trigger to the tooltip, in milliseconds. */
 const grace = 120;
@@ -80,17 +81,15 @@ export function Tooltip({
         {html.replace(/<[^>]*>/g, '')}
       </span>
       {hasBeenShown && (
-        <Suspense fallback={null}>
-          <Bubble
-            html={html}
-            isShown={isShown}
-            trigger={trigger}
-            placement={placement}
-            maxWidth={maxWidth}
-            onPointerEnter={() => turn(true, 0)}
-            onPointerLeave={() => turn(false, grace)}
-          />
-        </Suspense>
+        <Bubble
+          html={html}
+          isShown={isShown}
+          trigger={trigger}
+          placement={placement}
+          maxWidth={maxWidth}
+          onPointerEnter={() => turn(true, 0)}
+          onPointerLeave={() => turn(false, grace)}
+        />
       )}
     </>
   );

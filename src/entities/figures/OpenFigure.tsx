@@ -1,9 +1,10 @@
 import { Expand } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
+import { deferred } from '../../ui/islands/deferred.tsx';
 
 /** The viewer weighs only once somebody looks closely. */
-const FigureViewer = lazy(() => import('./FigureViewer.tsx').then(({ FigureViewer: viewer }) => ({ default: viewer })));
+const FigureViewer = deferred(async () => (await import('./FigureViewer.tsx')).FigureViewer);
 
 export interface Picture {
   readonly url: string;
@@ -24,11 +25,7 @@ export function OpenFigure({ picture }: { readonly picture: Picture }) {
         <Expand size={16} strokeWidth={1.5} aria-hidden="true" />
         {translations('figures')('open')}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FigureViewer picture={picture} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FigureViewer picture={picture} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

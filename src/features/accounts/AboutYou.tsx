@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { InferInput } from 'valibot';
 import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/professions';
@@ -10,13 +9,20 @@ import { forgetLocalDraft } from '../../platform/offline/local-drafts.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import type { Choice } from '../../ui/forms/SearchSelect.tsx';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { Heading } from './forms/Heading.tsx';
 import { LogOut } from './LogOut.tsx';
 
-const SearchSelect = lazy(() =>
-  import('../../ui/forms/SearchSelect.tsx').then((kit) => ({ default: kit.SearchSelect })),
-);
+/** A searchable list as a field of the form; until its script is there, its place is kept. */
+const SearchSelect = deferred(async () => (await import('../../ui/forms/SearchSelect.tsx')).SearchSelect, {
+  waiting: ({ label }) => (
+    <div className="flex flex-col gap-1.5" aria-busy="true">
+      <span className="font-semibold text-ink">{label}</span>
+      <span className="skeleton block h-11 rounded-field" />
+    </div>
+  ),
+});
 
 const draftName = 'about-you';
 
@@ -37,10 +43,13 @@ function typedEarly(): Values {
 export function AboutYou() {
   const t = translations('registration');
   const { draft, fill } = useDraft<Values>(draftName, {}, typedEarly);
-  const kept = (name: string) => ({
+  const choice = (name: string, choices: Choice[], error: string | undefined) => ({
     name,
+    choices,
     value: draft[name] ?? '',
     onChange: (value: string) => fill({ [name]: value }),
+    error: draft[name] ? undefined : error,
+    placeholder: t('search'),
   });
   return (
     <>
@@ -48,29 +57,24 @@ export function AboutYou() {
         <p>{t('lead')}</p>
       </Heading>
       <Form submit={t('submit')} send={complete}>
-        {(errors) => (
+        {({ country, profession, professionalTrack, specialty, yearsOfExperience }) => (
           <>
-            <Choose {...kept('country')} label={t('country')} choices={countryChoices()} error={errors['country']} />
-            <Choose
-              {...kept('profession')}
+            <SearchSelect label={t('country')} {...choice('country', countryChoices(), country)} />
+            <SearchSelect
               label={t('profession')}
-              choices={labelled('professions', professions)}
-              error={errors['profession']}
+              {...choice('profession', labelled('professions', professions), profession)}
             />
-            <Choose
-              {...kept('professionalTrack')}
+            <SearchSelect
               label={t('track')}
-              choices={labelled('tracks', professionalTracks)}
-              error={errors['professionalTrack']}
+              {...choice('professionalTrack', labelled('tracks', professionalTracks), professionalTrack)}
             />
-            <Choose
-              {...kept('specialty')}
+            <SearchSelect
               label={t('specialty')}
-              choices={labelled('specialties', specialties)}
-              error={errors['specialty']}
+              {...choice('specialty', labelled('specialties', specialties), specialty)}
             />
             <TextField
-              {...kept('yearsOfExperience')}
+              name="yearsOfExperience"
+              value={draft['yearsOfExperience'] ?? ''}
               onChange={({ target }) => fill({ yearsOfExperience: target.value })}
               type="number"
               inputMode="numeric"
@@ -78,7 +82,7 @@ export function AboutYou() {
               max={70}
               required
               label={t('years')}
-              error={errors['yearsOfExperience']}
+              error={yearsOfExperience}
             />
           </>
         )}
@@ -87,41 +91,6 @@ export function AboutYou() {
         <LogOut>{t('logout')}</LogOut>
       </p>
     </>
-  );
-}
-
-interface ChooseProps {
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly label: string;
-  readonly choices: readonly Choice[];
-  readonly error: string | undefined;
-}
-
-/** A searchable list as a field of the form; until its script is there, its place is kept. */
-function Choose({ name, value, onChange, label, choices, error }: ChooseProps) {
-  return (
-    <Suspense fallback={<Place label={label} />}>
-      <SearchSelect
-        name={name}
-        label={label}
-        choices={choices}
-        value={value}
-        onChange={onChange}
-        error={value ? undefined : error}
-        placeholder={translations('registration')('search')}
-      />
-    </Suspense>
-  );
-}
-
-function Place({ label }: { readonly label: string }) {
-  return (
-    <div className="flex flex-col gap-1.5" aria-busy="true">
-      <span className="font-semibold text-ink">{label}</span>
-      <span className="skeleton block h-11 rounded-field" />
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nextOf } from '#contract/access';
 import { href } from '#contract/routes';
 import { noteApp } from '../../platform/session/app-marker.ts';
@@ -8,12 +8,11 @@ import { goTo, pageName } from '../../platform/navigation/location.ts';
 import { afterSignIn, currentUser } from '../../platform/session/session.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { useCarried } from './forms/carrying.ts';
 import { Heading } from './forms/Heading.tsx';
 
-const AppTokenScreen = lazy(() =>
-  import('./AppTokenScreen.tsx').then((module) => ({ default: module.AppTokenScreen })),
-);
+const AppTokenScreen = deferred(async () => (await import('./AppTokenScreen.tsx')).AppTokenScreen);
 
 type State =
   { is: 'checking' } | { is: 'fromApp'; next: string } | { is: 'signedOut' } | { is: 'failed'; reason: unknown };
@@ -38,12 +37,7 @@ export function SignInCompletion() {
   };
   useEffect(() => void check(), []);
 
-  if (state.is === 'fromApp')
-    return (
-      <Suspense fallback={null}>
-        <AppTokenScreen next={state.next} />
-      </Suspense>
-    );
+  if (state.is === 'fromApp') return <AppTokenScreen next={state.next} />;
   const login = href('login', currentLocale()) + carried;
   return (
     <div role="status" className="flex flex-col">

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Course, Step } from '#contract/courses';
 import { stepAddress } from '../../entities/courses/steps.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
-const SkipKickoff = lazy(() => import('./SkipKickoff.tsx').then((loaded) => ({ default: loaded.SkipKickoff })));
+const SkipKickoff = deferred(async () => (await import('./SkipKickoff.tsx')).SkipKickoff);
 
 interface Props {
   readonly course: Course;
@@ -28,11 +29,7 @@ export function KickoffStep({ course, step }: Props) {
           {t('next.kickoff.skip')}
         </Button>
       </div>
-      {isSkipping && (
-        <Suspense fallback={null}>
-          <SkipKickoff courseId={course.id} step={step} onClose={() => setSkipping(false)} />
-        </Suspense>
-      )}
+      {isSkipping && <SkipKickoff courseId={course.id} step={step} onClose={() => setSkipping(false)} />}
     </StepFrame>
   );
 }

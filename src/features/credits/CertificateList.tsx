@@ -1,15 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Certificate } from '#contract/certificates';
 import { showError } from '../../ui/toasts/show-error.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { focusAfterDialog } from './focus.ts';
 import { choosePeriod, everything, showOlder } from './certificate-stores.ts';
 
-const CorrectionDialog = lazy(async () => ({ default: (await import('./CorrectionDialog.tsx')).CorrectionDialog }));
+const CorrectionDialog = deferred(async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog);
 
 interface Props {
   readonly certificates: readonly Certificate[];
@@ -53,16 +54,14 @@ export function CertificateList({ certificates, nextCursor }: Props) {
         </div>
       )}
       {correcting && (
-        <Suspense>
-          <CorrectionDialog
-            certificate={correcting}
-            onClose={() => setCorrecting(undefined)}
-            onIssued={() => {
-              setCorrecting(undefined);
-              focusAfterDialog(heading.current);
-            }}
-          />
-        </Suspense>
+        <CorrectionDialog
+          certificate={correcting}
+          onClose={() => setCorrecting(undefined)}
+          onIssued={() => {
+            setCorrecting(undefined);
+            focusAfterDialog(heading.current);
+          }}
+        />
       )}
     </section>
   );

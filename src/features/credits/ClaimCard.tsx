@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Award } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Certificate } from '#contract/certificates';
 import type { Credit } from '#contract/credits';
 import { failureText } from '../../platform/api/failure-texts.ts';
@@ -8,6 +8,7 @@ import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { AccreditationCard } from './AccreditationCard.tsx';
 import { claimSteps, hasWay } from './claim-steps.ts';
 import { ClaimStepper } from './ClaimStepper.tsx';
@@ -15,7 +16,7 @@ import { claimableOf } from './credit-stores.ts';
 import { EvaluationStep } from './EvaluationStep.tsx';
 import { IssuedMoment } from './IssuedMoment.tsx';
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./ClaimDialog.tsx')).ClaimDialog }));
+const ClaimDialog = deferred(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 
 interface Props {
   readonly courseId: string;
@@ -70,18 +71,16 @@ export function ClaimCard({ courseId, isPassed }: Props) {
         </ul>
       </div>
       {claiming && (
-        <Suspense>
-          <ClaimDialog
-            courseId={courseId}
-            claimable={claimable}
-            credit={claiming}
-            onClose={() => setClaiming(undefined)}
-            onIssued={(certificate) => {
-              setClaiming(undefined);
-              setIssued(certificate);
-            }}
-          />
-        </Suspense>
+        <ClaimDialog
+          courseId={courseId}
+          claimable={claimable}
+          credit={claiming}
+          onClose={() => setClaiming(undefined)}
+          onIssued={(certificate) => {
+            setClaiming(undefined);
+            setIssued(certificate);
+          }}
+        />
       )}
     </section>
   );

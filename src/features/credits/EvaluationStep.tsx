@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
 import { localDraft } from '../../platform/offline/local-drafts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { draftName } from './evaluations.ts';
 
-const EvaluationForm = lazy(async () => ({ default: (await import('./EvaluationForm.tsx')).EvaluationForm }));
+const EvaluationForm = deferred(async () => (await import('./EvaluationForm.tsx')).EvaluationForm, {
+  waiting: () => <Skeleton bars={['h-24', 'h-24', 'h-24', 'h-24']} />,
+});
 
 interface Props {
   readonly courseId: string;
@@ -17,11 +20,7 @@ export function EvaluationStep({ courseId, onSent }: Props) {
   const t = translations('credits');
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {
-    return (
-      <Suspense fallback={<Skeleton bars={['h-24', 'h-24', 'h-24', 'h-24']} />}>
-        <EvaluationForm courseId={courseId} onSent={onSent} onLater={() => setOpen(false)} />
-      </Suspense>
-    );
+    return <EvaluationForm courseId={courseId} onSent={onSent} onLater={() => setOpen(false)} />;
   }
   const isBegun = localDraft(draftName(courseId)) !== undefined;
   return (

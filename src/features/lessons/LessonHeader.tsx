@@ -1,12 +1,13 @@
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ListTree } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { lessonAt, openLesson } from './lesson-store.ts';
 
 /** The drawer comes with the first click. */
-const Outline = lazy(() => import('./Outline.tsx').then(({ Outline: drawer }) => ({ default: drawer })));
+const Outline = deferred(async () => (await import('./Outline.tsx')).Outline);
 
 /** Above the lesson: the course, how much of it is done, and its outline. */
 export function LessonHeader() {
@@ -40,11 +41,7 @@ export function LessonHeader() {
         <ListTree size={20} strokeWidth={1.5} aria-hidden="true" />
         <span className="max-sm:sr-only">{t('outline')}</span>
       </button>
-      {isOpen !== undefined && (
-        <Suspense fallback={null}>
-          <Outline lesson={loaded.value} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen !== undefined && <Outline lesson={loaded.value} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Clock } from 'lucide-react';
 import { videoCompletionShare } from '#contract/constants';
 import type { Lesson } from '#contract/courses';
@@ -8,12 +8,15 @@ import { Article } from './Article.tsx';
 import { CitedReferences } from './CitedReferences.tsx';
 import { Completion } from './Completion.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { secondsIn, united, type Interval } from './intervals.ts';
 import { prefetchNext, trackStart, type LessonAddress } from './lesson-store.ts';
 import { useReporter } from './use-reporter.ts';
 
 /** The player weighs only on those lessons that have a film. */
-const VideoStage = lazy(() => import('./video/VideoStage.tsx').then(({ VideoStage: stage }) => ({ default: stage })));
+const VideoStage = deferred(async () => (await import('./video/VideoStage.tsx')).VideoStage, {
+  waiting: () => <StageSkeleton />,
+});
 
 interface Props {
   readonly place: LessonAddress;
@@ -56,17 +59,15 @@ export function OpenLesson({ place, lesson }: Props) {
         <LanguageNote language={lesson.language} />
       </header>
       {video && (
-        <Suspense fallback={<StageSkeleton />}>
-          <VideoStage
-            title={lesson.title}
-            video={video}
-            start={lesson.progress}
-            watched={watched}
-            reporter={reporter}
-            onPlayed={play}
-            jump={jump}
-          />
-        </Suspense>
+        <VideoStage
+          title={lesson.title}
+          video={video}
+          start={lesson.progress}
+          watched={watched}
+          reporter={reporter}
+          onPlayed={play}
+          jump={jump}
+        />
       )}
       <div className={video ? 'mt-10 max-w-[680px]' : ''}>
         <Article lesson={lesson} reporter={reporter} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
@@ -8,10 +8,11 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { Countdown } from './Countdown.tsx';
 import { begin, quizAt, type QuizAddress } from './quiz-store.ts';
 
-const SkipDialog = lazy(() => import('./SkipDialog.tsx').then(({ SkipDialog: dialog }) => ({ default: dialog })));
+const SkipDialog = deferred(async () => (await import('./SkipDialog.tsx')).SkipDialog);
 
 interface Props {
   readonly place: QuizAddress;
@@ -72,11 +73,7 @@ export function BeginScreen({ place, quiz, onLookBack }: Props) {
           </Button>
         )}
       </div>
-      {isSkipping && (
-        <Suspense fallback={null}>
-          <SkipDialog place={place} onClose={() => setSkipping(false)} />
-        </Suspense>
-      )}
+      {isSkipping && <SkipDialog place={place} onClose={() => setSkipping(false)} />}
     </section>
   );
 }

@@ -1,23 +1,23 @@
-import { lazy, Suspense } from 'react';
 import { isBot } from '#contract/bots';
 import type { Texts } from '#contract/texts';
 import { ApiError, NetworkError } from '../../platform/api/request.ts';
 import { causeOf } from '../../platform/errors/reporting/causes.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { addTranslations, currentLocale } from '../../platform/text/translations.ts';
+import { deferred } from '../islands/deferred.tsx';
 import { Failure } from './Failure.tsx';
 import { hasWayOn, WaysOn } from './WaysOn.tsx';
 
 const files = import.meta.glob<Texts>('/locales/*/error-screen.json', { import: 'default' });
 
 /** The error screen with its words, both loaded when something has failed. */
-const ErrorScreen = lazy(async () => {
+const ErrorScreen = deferred(async () => {
   const [loaded, texts] = await Promise.all([
     import('./ErrorScreen.tsx'),
     files[`/locales/${currentLocale()}/error-screen.json`]?.(),
   ]);
   if (texts) addTranslations('error-screen', texts);
-  return { default: loaded.ErrorScreen };
+  return loaded.ErrorScreen;
 });
 
 /** Reason phrases of HTTP where the answer brought none along. */
@@ -44,19 +44,17 @@ export function PageFailure({ reason, onRetry }: Props) {
   const status = refused?.status ?? 500;
   const words = failureText(reason);
   return (
-    <Suspense fallback={null}>
-      <ErrorScreen
-        status={status}
-        explanation={status === 500 ? undefined : words}
-        locked={refused?.problem.detail?.['activity'] ? refused.problem.detail : undefined}
-        message={reason instanceof Error ? reason.message : String(reason)}
-        description={location.pathname}
-        statusMessage={status === 404 ? missingPage : refused?.statusMessage || phrases[status]}
-        cause={causeText(reason)}
-      >
-        {hasWayOn({ reason, onRetry }) && <WaysOn reason={reason} onRetry={onRetry} />}
-      </ErrorScreen>
-    </Suspense>
+    <ErrorScreen
+      status={status}
+      explanation={status === 500 ? undefined : words}
+      locked={refused?.problem.detail?.['activity'] ? refused.problem.detail : undefined}
+      message={reason instanceof Error ? reason.message : String(reason)}
+      description={location.pathname}
+      statusMessage={status === 404 ? missingPage : refused?.statusMessage || phrases[status]}
+      cause={causeText(reason)}
+    >
+      {hasWayOn({ reason, onRetry }) && <WaysOn reason={reason} onRetry={onRetry} />}
+    </ErrorScreen>
   );
 }
 

@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState, type FocusEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent } from 'react';
 import { dayIn, dayText, type Day } from '../../platform/text/formats/days.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { FieldFrame, inputClasses, type FieldProps } from './Field.tsx';
+import { deferred } from '../islands/deferred.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+const Calendar = deferred(async () => (await import('./Calendar.tsx')).Calendar);
 
 interface Props extends FieldProps {
   /** The chosen day, `''` for none. */
@@ -71,21 +72,19 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
             <CalendarDays size={18} strokeWidth={1.5} aria-hidden="true" />
           </button>
           {isOpen && (
-            <Suspense fallback={null}>
-              <Calendar
-                id={calendar}
-                label={label}
-                value={value}
-                min={min}
-                max={max}
-                onClose={close}
-                onLeave={() => setOpen(false)}
-                onChoose={(day) => {
-                  take(dayText(day, locale));
-                  close();
-                }}
-              />
-            </Suspense>
+            <Calendar
+              id={calendar}
+              label={label}
+              value={value}
+              min={min}
+              max={max}
+              onClose={close}
+              onLeave={() => setOpen(false)}
+              onChoose={(day) => {
+                take(dayText(day, locale));
+                close();
+              }}
+            />
           )}
         </span>
       )}
