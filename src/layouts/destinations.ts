@@ -1,0 +1,46 @@
+import { pageAt, type PlainRouteName } from '#contract/routes';
+
+/** Every page that the frame leads to, by the name of its icon: its route, and the key of its name in `frame`. */
+export const destinations = {
+  dashboard: { route: 'dashboard', name: 'nav.dashboard' },
+  courses: { route: 'courses', name: 'nav.courses' },
+  webinars: { route: 'webinars', name: 'nav.webinars' },
+  credits: { route: 'credits', name: 'nav.credits' },
+  groups: { route: 'groups', name: 'nav.groups' },
+  tools: { route: 'promptingTool', name: 'nav.tools' },
+  more: { route: 'more', name: 'nav.more' },
+  account: { route: 'profileInfo', name: 'account.profile' },
+  profession: { route: 'professionalInfo', name: 'account.profession' },
+  subscription: { route: 'subscription', name: 'account.subscription' },
+  pricing: { route: 'pricing', name: 'nav.pricing' },
+} satisfies Record<string, { readonly route: PlainRouteName; readonly name: string }>;
+
+export type Destination = keyof typeof destinations;
+
+/** The rail at the left and the bar at the bottom of small screens (design, Frame). */
+export const rail: readonly Destination[] = ['dashboard', 'courses', 'webinars', 'credits', 'groups', 'tools'];
+export const bar: readonly Destination[] = ['dashboard', 'courses', 'webinars', 'tools', 'more'];
+
+export const accountMenu: readonly Destination[] = ['account', 'profession', 'subscription'];
+
+/** The page that leads everywhere, by the key of each group's name. */
+export const siteMap: Readonly<Record<string, readonly Destination[]>> = {
+  learn: ['dashboard', 'courses', 'webinars', 'tools'],
+  record: ['credits', 'groups'],
+  account: [...accountMenu, 'pricing'],
+};
+
+/** Parts of the site that hold pages of their own below a destination, by how their routes begin. */
+const families: Partial<Record<Destination, readonly string[]>> = {
+  courses: ['course'],
+  webinars: ['webinar'],
+  groups: ['group'],
+  more: ['credits', 'group', 'pricing', 'profileInfo', 'professionalInfo', 'subscription'],
+};
+
+/** What `aria-current` says of a link to a destination: the open page is that one, or in its part of the site. */
+export function currentState(destination: Destination, path: string): 'page' | 'true' | undefined {
+  const open = pageAt(path)?.name ?? '';
+  if (open === destinations[destination].route) return 'page';
+  return families[destination]?.some((start) => open.startsWith(start)) ? 'true' : undefined;
+}
