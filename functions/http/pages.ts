@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
-import { isRoot, loginAddress } from '#contract/access';
-import { decide } from '#contract/decisions';
+import { decide } from '#contract/navigation/decision';
+import { isRoot, loginAddress } from '#contract/navigation/gates';
 import { isBot } from '#contract/bots';
 import { errors } from '#contract/catalogue';
 import { languageCookie } from '#contract/constants';

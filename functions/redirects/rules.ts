@@ -1,4 +1,5 @@
-import { redirectFor, type Viewer } from '#contract/access';
+import type { Viewer } from '#contract/access';
+import { redirectFor } from '#contract/navigation/gates';
 import { isLocalPath, movedTo } from '#contract/addresses';
 import { reservedPages, servedElsewhere, sourceOf, type RedirectIssue } from '#contract/redirects';
 import { pageAt, splitLocale, statusOfErrorPage, type RouteName } from '#contract/routes';

@@ -17,7 +17,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
   {
     name: 'asking',
-    test: /src\/features\/accounts\/(go-on|mail-waits|wanted-page)|src\/platform\/(api\/(request|failure)|session\/session\.ts)/,
+    test: /src\/features\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
   },
   { name: 'reports', test: /src\/platform\/errors\/reporting\//, minShareCount: 3 },
   {

@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import type { Locale } from '#contract/locales';
-import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
-import { isLocalPath } from '#contract/addresses';
 import { PlanType } from '#contract/plans';
 
 /** What the access rules need to know of somebody signed in. */
@@ -34,67 +31,4 @@ export function refusalFor(viewer: Viewer | null, audience: Audience): Refusal |
   if (viewer === null) return 'SIGN_IN_REQUIRED';
   if (!viewer.isVerified) return 'EMAIL_NOT_VERIFIED';
   return viewer.registrationCompleted ? 'NOT_ALLOWED' : 'REGISTRATION_INCOMPLETE';
-}
-
-/** Pages that stay open to somebody who still has an onboarding gate to pass (specification, section 2, rule 1). */
-const openToEverybody: readonly RouteName[] = ['pricing', 'inviteAccept', 'verifyCertificate', 'oauthCallback'];
-
-/** Pages that a complete account has no use for: it goes on to `next` or the dashboard. */
-const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];
-
-/** Somebody opening a page. */
-export interface Navigation {
-  readonly page: Page;
-  /** Path and query as asked for. */
-  readonly path: string;
-  readonly viewer: Viewer | null;
-}
-
-/**
- * Where a gate sends a navigation, or `undefined` when it may go on (specification, section 2, rules 1 to 5).
- * `#contract/decisions` goes through all eight rules.
- */
-export function redirectFor({ page, path, viewer }: Navigation): string | undefined {
-  const audience = routes[page.name].for;
-  if (!viewer) return audience === 'anyone' ? undefined : loginAddress(page.locale, path);
-  if (openToEverybody.includes(page.name)) return undefined;
-  if (page.name === 'resetPassword') return href('dashboard', page.locale);
-  if (page.name === 'forgotPassword') return href('profileInfo', page.locale);
-  if (!viewer.isVerified) return gate('verifyEmail', page, path);
-  if (!viewer.registrationCompleted) return gate('aboutYou', page, path);
-  return beforeTheApp.includes(page.name) ? (nextOf(path) ?? href('dashboard', page.locale)) : undefined;
-}
-
-/** The login page with `next` holding the wanted full path, omitted for the root, and `_gl` kept (rule 3). */
-export function loginAddress(locale: Locale, path: string): string {
-  const query = new URLSearchParams();
-  const wanted = new URL(path, 'https://site.invalid');
-  if (!isRoot(wanted) && isLocalPath(path)) query.set('next', path);
-  const linker = wanted.searchParams.get('_gl');
-  if (linker) query.set('_gl', linker);
-  const text = query.toString();
-  return href('login', locale) + (text && `?${text}`);
-}
-
-/** Whether an address is the root of a language, with nothing in its query that is worth coming back for. */
-export function isRoot({ pathname, searchParams }: URL): boolean {
-  return splitLocale(pathname).rest === '/' && [...searchParams.keys()].every((name) => name === '_gl');
-}
-
-/** The `next` of an address if it stays on this site. */
-export function nextOf(path: string): string | undefined {
-  const next = new URL(path, 'https://site.invalid').searchParams.get('next');
-  return next && isLocalPath(next) ? next : undefined;
-}
-
-/** The page of an onboarding gate, with the wanted page as `next`; `undefined` to somebody who is there already. */
-function gate(name: 'verifyEmail' | 'aboutYou', page: Page, path: string): string | undefined {
-  if (page.name === name) return undefined;
-  const isWanted = routes[page.name].for === 'learners' && page.name !== 'dashboard';
-  return href(name, page.locale) + carrying(isWanted ? path : nextOf(path));
-}
-
-/** The query that hands a wanted page on. */
-export function carrying(next: string | undefined): string {
-  return next === undefined ? '' : `?${new URLSearchParams({ next })}`;
 }

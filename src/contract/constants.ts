@@ -57,20 +57,5 @@ export const defaultPassMark = 70;
 /** How long data that was loaded for a page may be shown again before it is loaded anew, in milliseconds (section 9). */
 export const deferredLoadCache = 600_000;
 
-/** How a tooltip behaves unless told otherwise, times in milliseconds, lengths in pixels (specification, section 9). */
-export const tooltipDefaults = {
-  placement: 'auto',
-  /** Whether a tap shows it. */
-  touch: true,
-  allowHtml: true,
-  delay: 0,
-  /** To appear and to go. */
-  duration: [300, 250],
-  /** Along the edge it stands at, and away from it. */
-  offset: [0, 10],
-  maxWidth: 350,
-  zIndex: 9999,
-} as const;
-
 /** Tells a local server the moment that a request is to happen at. */
 export const clockHeader = 'X-Clock';

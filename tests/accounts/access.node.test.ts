@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loginAddress, redirectFor, refusalFor, type Audience } from '#contract/access';
+import { refusalFor, type Audience } from '#contract/access';
+import { afterSignIn, loginAddress, redirectFor } from '#contract/navigation/gates';
 import { locales } from '#contract/locales';
 import { movedTo } from '#contract/addresses';
 import { href, pageAt, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
@@ -119,5 +120,26 @@ describe('an endpoint', () => {
       Object.entries(viewers).map(([who, viewer]) => [who, refusalFor(viewer, audience)]),
     );
     expect(answers).toEqual(table[audience]);
+  });
+});
+
+describe('whoever has signed in goes', () => {
+  const wanted = '/fr/courses?specialty=cardiology';
+  const carried = `?${new URLSearchParams({ next: wanted })}`;
+  type Member = Exclude<Who, 'visitor'>;
+  const table: [Member, string | undefined, isFromApp: boolean, string][] = [
+    ['unverified', undefined, false, '/fr/auth/verify-email'],
+    ['unverified', wanted, true, `/fr/auth/verify-email${carried}`],
+    ['incomplete', undefined, false, '/fr/auth/about-you'],
+    ['incomplete', wanted, true, `/fr/auth/about-you${carried}`],
+    ['learner', undefined, false, '/fr/dashboard'],
+    ['learner', wanted, false, wanted],
+    ['learner', '//evil.example', false, '/fr/dashboard'],
+    ['learner', undefined, true, `/fr/auth/complete?${new URLSearchParams({ next: '/fr/dashboard' })}`],
+    ['learner', wanted, true, `/fr/auth/complete${carried}`],
+    ['editor', wanted, false, wanted],
+  ];
+  test.each(table)('%s, who wants %s, from the app: %s, to %s', (who, next, isFromApp, target) => {
+    expect(afterSignIn(viewers[who], 'fr', next, isFromApp)).toBe(target);
   });
 });

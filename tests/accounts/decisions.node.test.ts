@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedInvitation, asksForUnread, decide, type Decision, type Unread } from '#contract/decisions';
-import { redirectFor } from '#contract/access';
+import { acceptedInvitation, asksForUnread, decide, type Decision, type Unread } from '#contract/navigation/decision';
+import { redirectFor } from '#contract/navigation/gates';
 import { locales } from '#contract/locales';
 import { href, routeNames, shellPath, type Page, type RouteName } from '#contract/routes';
 import { viewers, type Who } from '../support/viewers.ts';

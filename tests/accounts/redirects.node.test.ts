@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextOf } from '#contract/access';
+import { nextOf } from '#contract/navigation/gates';
 import { locales } from '#contract/locales';
 import { isLocalPath, movedPaths, movedTo } from '#contract/addresses';
 import { pageAt, withLocale } from '#contract/routes';

@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts';
 import { SignInCompletion } from '../../src/features/accounts/SignInCompletion.tsx';
 import { noteApp } from '../../src/platform/session/app-marker.ts';
 import { isFromApp } from '../../src/platform/session/from-app.ts';
-import { afterSignIn } from '../../src/platform/session/session.ts';
+import { goOn } from '../../src/platform/navigation/after-sign-in.ts';
 import { answer, openPage, requests } from '../support/islands.ts';
 
 const user = { id: 'somebody', isVerified: true, registrationCompleted: true } as User;
@@ -49,8 +49,16 @@ describe('the marker of the app', () => {
   test('leads whoever has signed in and told about themselves to the hand-over', () => {
     openPage('/de/auth/login?for=wardwise-app&next=/de/courses', [], {}, 'en');
     noteApp(location.href);
-    expect(afterSignIn(user)).toBe('/auth/complete?next=%2Fde%2Fcourses');
-    expect(afterSignIn({ ...user, registrationCompleted: false })).toBe('/auth/about-you?next=%2Fde%2Fcourses');
+    const visited: string[] = [];
+    const follow = (event: Event) => {
+      event.preventDefault();
+      visited.push((event.target as HTMLAnchorElement).pathname + (event.target as HTMLAnchorElement).search);
+    };
+    document.addEventListener('click', follow);
+    goOn(user);
+    goOn({ ...user, registrationCompleted: false });
+    document.removeEventListener('click', follow);
+    expect(visited).toEqual(['/auth/complete?next=%2Fde%2Fcourses', '/auth/about-you?next=%2Fde%2Fcourses']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts';
-import { watchNavigation } from '../../src/app/navigation-rules.ts';
+import { watchNavigation } from '../../src/platform/navigation/arrival.ts';
 import { openPage, requests } from '../support/islands.ts';
 
 const lookup = (source: string) => `GET /backend/api/public/learning-app/redirects?${new URLSearchParams({ source })}`;

@@ -1,7 +1,7 @@
 import { quizzes, type Feedback } from '#contract/quizzes';
 import { request, ApiError } from '../../platform/api/request.ts';
 import { forgetAnswer, keptAnswers, type KeptAnswer } from './kept-answers.ts';
-import { isWorthKeeping } from '../../platform/offline/local-drafts.ts';
+import { isWorthKeeping } from '../../platform/offline/worth-keeping.ts';
 
 interface AnswerListener {
   readonly taken: (sent: KeptAnswer, feedback: Feedback | null) => void;

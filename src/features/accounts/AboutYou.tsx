@@ -2,8 +2,7 @@ import type { InferInput } from 'valibot';
 import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/professions';
 import { request } from '../../platform/api/request.ts';
-import { goTo } from '../../platform/navigation/location.ts';
-import { afterSignIn } from '../../platform/session/session.ts';
+import { goOn } from '../../platform/navigation/after-sign-in.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { forgetLocalDraft } from '../../platform/offline/local-drafts.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
@@ -31,7 +30,7 @@ async function complete(values: Values): Promise<void> {
   const body = { ...values, yearsOfExperience: Number(years) } as InferInput<typeof Answers>;
   const user = await request(accounts.endpoints.completeRegistration, { body });
   forgetLocalDraft(draftName);
-  goTo(afterSignIn(user));
+  goOn(user);
 }
 
 function typedEarly(): Values {

@@ -5,7 +5,7 @@ import { currentLocale, translations } from '../../platform/text/translations.ts
 import { Form } from '../../ui/forms/Form.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
-import { beginMailWait } from './mail-waits.ts';
+import { beginMailWait } from './forms/mail-waits.ts';
 import { MailAgain } from './MailAgain.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 

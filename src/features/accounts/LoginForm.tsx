@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
-import { goTo, queryValue } from '../../platform/navigation/location.ts';
-import { afterSignIn, logIn } from '../../platform/session/session.ts';
+import { goOn } from '../../platform/navigation/after-sign-in.ts';
+import { queryValue } from '../../platform/navigation/location.ts';
+import { logIn } from '../../platform/session/session.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { PasswordField } from '../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
-import { beginMailWait } from './mail-waits.ts';
+import { beginMailWait } from './forms/mail-waits.ts';
 import { PageLink } from './forms/PageLink.tsx';
 
-async function goIn({ email = '', password = '' }: Values): Promise<void> {
+async function signIn({ email = '', password = '' }: Values): Promise<void> {
   const user = await logIn({ email, password });
   // Signing in unconfirmed sends a new code.
   if (!user.isVerified) beginMailWait('code', user.email);
-  goTo(afterSignIn(user));
+  goOn(user);
 }
 
 export function LoginForm() {
@@ -31,7 +32,7 @@ export function LoginForm() {
           <Notice kind="success">{t('login.passwordChanged')}</Notice>
         </div>
       )}
-      <Form submit={t('login.submit')} send={goIn}>
+      <Form submit={t('login.submit')} send={signIn}>
         {(errors) => (
           <>
             <EmailField autoComplete="username" error={errors['email']} />

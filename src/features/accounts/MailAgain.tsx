@@ -6,7 +6,7 @@ import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { useCountdown } from '../../ui/forms/use-countdown.ts';
-import { beginMailWait, mailWaitOf, type MailKind } from './mail-waits.ts';
+import { beginMailWait, mailWaitOf, type MailKind } from './forms/mail-waits.ts';
 
 interface Props {
   readonly kind: MailKind;

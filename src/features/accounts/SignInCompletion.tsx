@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { nextOf } from '#contract/access';
+import { nextOf } from '#contract/navigation/gates';
 import { href } from '#contract/routes';
 import { noteApp } from '../../platform/session/app-marker.ts';
 import { isFromApp } from '../../platform/session/from-app.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { goTo, pageName } from '../../platform/navigation/location.ts';
-import { afterSignIn, currentUser } from '../../platform/session/session.ts';
+import { goOn } from '../../platform/navigation/after-sign-in.ts';
+import { pageName } from '../../platform/navigation/location.ts';
+import { currentUser } from '../../platform/session/session.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { deferred } from '../../ui/islands/deferred.tsx';
@@ -30,7 +31,7 @@ export function SignInCompletion() {
       const user = await currentUser();
       if (!user) setState({ is: 'signedOut' });
       else if (isFromApp() && pageName() === 'authComplete') setState({ is: 'fromApp', next: stayingHere() });
-      else goTo(afterSignIn(user), { replace: true });
+      else goOn(user, { replace: true });
     } catch (reason) {
       setState({ is: 'failed', reason });
     }

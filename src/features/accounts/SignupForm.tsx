@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts';
-import { carrying, nextOf } from '#contract/access';
+import { carrying, nextOf } from '#contract/navigation/gates';
 import { href } from '#contract/routes';
 import { request } from '../../platform/api/request.ts';
 import { goTo } from '../../platform/navigation/location.ts';
@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
-import { beginMailWait } from './mail-waits.ts';
+import { beginMailWait } from './forms/mail-waits.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 import { keepWantedPage } from './wanted-page.ts';

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#contract/accounts';
 import { request } from '../../platform/api/request.ts';
-import { goTo, queryValue } from '../../platform/navigation/location.ts';
-import { afterSignIn } from '../../platform/session/session.ts';
+import { goOn } from '../../platform/navigation/after-sign-in.ts';
+import { queryValue } from '../../platform/navigation/location.ts';
+import { currentUser } from '../../platform/session/session.ts';
+import { hasSignedInHint } from '../../platform/session/signed-in-hint.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
 import { PageLink } from './forms/PageLink.tsx';
-import { confirming } from './confirming.ts';
 import { takeWantedPage } from './wanted-page.ts';
 
 const { endpoints } = accounts;
@@ -26,18 +27,15 @@ export function VerifyEmail() {
   }, []);
 
   useEffect(() => {
-    if (!email || !code.current) return;
-    const mailed = takeCode();
-    if (!mailed) return;
+    const mailed = email && takeCode();
+    if (!mailed || !code.current) return;
     code.current.value = mailed;
     code.current.form?.requestSubmit();
   }, [email]);
 
-  const confirm = async (values: Values) => {
-    const address = email || (values['email'] ?? '').trim().toLowerCase();
-    const confirmed = await request(endpoints.verifyEmail, { body: { email: address, code: values['code'] ?? '' } });
-    const next = queryValue('next') || takeWantedPage(confirmed.email);
-    goTo(afterSignIn(confirmed, next), { replace: true });
+  const confirm = async ({ email: entered = '', code: typed = '' }: Values) => {
+    const confirmed = await request(endpoints.verifyEmail, { body: { email: entered, code: typed } });
+    goOn(confirmed, { next: queryValue('next') || takeWantedPage(confirmed.email), replace: true });
   };
 
   return (
@@ -65,9 +63,31 @@ export function VerifyEmail() {
 
 /** The code of the mail's link, taken out of the address so that neither history nor a reload uses it again. */
 function takeCode(): string {
-  const code = queryValue('code');
   const address = new URL(location.href);
+  const code = address.searchParams.get('code') ?? '';
   address.searchParams.delete('code');
   if (code) history.replaceState(history.state, '', address);
   return code;
+}
+
+/** Whose address is being confirmed; `email` is empty if nobody knows it. */
+export interface Confirming {
+  readonly email: string;
+  readonly isSignedIn: boolean;
+}
+
+/** For whom it was found out, and what. */
+let known: readonly [of: string, answer: Promise<Confirming>] | undefined;
+
+/** The address of the page's query, else of whoever is signed in; found out once for both islands of the page. */
+export function confirming(): Promise<Confirming> {
+  const given = queryValue('email').trim().toLowerCase();
+  const of = `${given} ${hasSignedInHint()}`;
+  if (known?.[0] !== of) known = [of, find(given)];
+  return known[1];
+}
+
+async function find(given: string): Promise<Confirming> {
+  const user = await currentUser().catch(() => null);
+  return { email: given || (user?.email ?? ''), isSignedIn: user !== null };
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { accounts } from '#contract/accounts';
 import { request } from '../../platform/api/request.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
-import { confirming, type Confirming } from './confirming.ts';
 import { LogOut } from './LogOut.tsx';
 import { MailAgain } from './MailAgain.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 import { rememberEmail, typedEmail } from './forms/typed-email.ts';
+import { confirming, type Confirming } from './VerifyEmail.tsx';
 
 /** The ways on for somebody whose code has not come, below the form and loaded after it. */
 export function VerifyHelp() {

@@ -1,4 +1,4 @@
-import { carrying, nextOf } from '#contract/access';
+import { carrying, nextOf } from '#contract/navigation/gates';
 
 /** Hands `next` on through the links of a page without islands. */
 document.addEventListener('astro:page-load', () => {

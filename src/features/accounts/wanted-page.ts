@@ -1,4 +1,4 @@
-import { nextOf } from '#contract/access';
+import { nextOf } from '#contract/navigation/gates';
 import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 
 const name = 'wanted-page';

@@ -1,6 +1,7 @@
 import { courses, type LessonProgress } from '#contract/courses';
 import { request } from '../../platform/api/request.ts';
-import { forgetLocalDraft, isWorthKeeping, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { isWorthKeeping } from '../../platform/offline/worth-keeping.ts';
 import { secondsIn, united, without, type Interval } from './intervals.ts';
 import type { LessonAddress } from './lesson-store.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts';
-import { acceptedInvitation, asksForUnread } from '#contract/decisions';
+import { acceptedInvitation, asksForUnread } from '#contract/navigation/decision';
 import type { Notification } from '#contract/notifications';
 import { pageAt } from '#contract/routes';
 import { isOn } from '../../platform/session/flags.ts';

@@ -1,46 +1,38 @@
-import { ApiError } from '../api/request.ts';
-
 /** What this device keeps until the edge has it; the next person at a shared computer must not send it. */
 const prefix = 'unsent:';
 
 /** Database of the browser with what is more than a few words: answers of quizzes. */
 export const draftsDatabase = 'unsent';
 
-/** What is kept under a name, if it can be read. */
-export function localDraft<Value>(name: string): Value | undefined {
+/** Where storage is full or forbidden nothing is kept, and what lives in memory is still sent. */
+function whereAllowed<Result>(use: () => Result): Result | undefined {
   try {
-    const text = localStorage.getItem(prefix + name);
-    return text === null ? undefined : (JSON.parse(text) as Value);
+    return use();
   } catch {
     return undefined;
   }
 }
 
-/** Keeps something beyond a reload or crash; without storage it lives in memory only. */
+/** What is kept under a name, if it can be read. */
+export function localDraft<Value>(name: string): Value | undefined {
+  return whereAllowed(() => (JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as Value | null) ?? undefined);
+}
+
+/** Keeps something beyond a reload or crash. */
 export function keepLocalDraft(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify(value));
-  } catch {
-    // Storage is full or forbidden; the copy in memory is still sent.
-  }
+  whereAllowed(() => localStorage.setItem(prefix + name, JSON.stringify(value)));
 }
 
 export function forgetLocalDraft(name: string): void {
-  try {
-    localStorage.removeItem(prefix + name);
-  } catch {
-    // Nothing is kept where storage is forbidden.
-  }
+  whereAllowed(() => localStorage.removeItem(prefix + name));
 }
 
 /** Forgets everything when somebody logs out. */
 export function forgetLocalDrafts(): void {
-  try {
+  whereAllowed(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(draftsDatabase);
-  } catch {
-    // Nothing is kept where storage is forbidden.
-  }
+  });
 }
 
 /** Forgets what somebody else left on this device; what one's own ended session left stays. */
@@ -52,9 +44,4 @@ export function keepLocalDraftsOf(userId: string): void {
 /** Forgets, before somebody logs in, what nobody knows the owner of. */
 export function forgetUnownedDrafts(): void {
   if (!localDraft('owner')) forgetLocalDrafts();
-}
-
-/** Whether something that could not be sent is to be sent again: it was not refused, or only as the session had ended. */
-export function isWorthKeeping(reason: unknown): boolean {
-  return !(reason instanceof ApiError) || reason.status >= 500 || [401, 419, 429].includes(reason.status);
 }

@@ -1,7 +1,7 @@
 import { importOptional } from '../errors/chunks.ts';
 import { isOn } from '../session/flags.ts';
 import { onUser } from '../session/on-user.ts';
-import { $session } from '../session/user-store.ts';
+import { $session } from '../session/session.ts';
 import type { MessageHandlers } from './listening.ts';
 
 let listening: Promise<() => void> | undefined;

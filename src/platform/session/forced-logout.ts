@@ -1,11 +1,11 @@
 import { accounts } from '#contract/accounts';
-import { loginAddress } from '#contract/access';
+import { loginAddress } from '#contract/navigation/gates';
 import { csrfTokenCookie, signedInCookie } from '#contract/constants';
 import { routes } from '#contract/routes';
 import { request, type ApiError } from '../api/request.ts';
 import { goTo, pageName } from '../navigation/location.ts';
 import { noteSessionEnded } from './session-ended-note.ts';
-import { setSession } from './session.ts';
+import { $session } from './session.ts';
 import { currentLocale } from '../text/translations.ts';
 
 /** How long a forced logout waits for the edge, in milliseconds. */
@@ -20,7 +20,7 @@ let isEnding = false;
 export async function forceLogout({ status }: ApiError): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  setSession('signed out');
+  $session.set('signed out');
   // After a 401 there is nothing to end, and another tab may have signed in again meanwhile.
   if (status !== 401) {
     const ended = request(accounts.endpoints.logout, {}).catch(() => undefined);

@@ -1,32 +1,37 @@
 import type { InferInput } from 'valibot';
 import { accounts, type Login, type User } from '#contract/accounts';
-import { carrying, redirectFor } from '#contract/access';
 import { href } from '#contract/routes';
 import { request, ApiError, sessionEnds } from '../api/request.ts';
-import { isFromApp } from './from-app.ts';
 import { hasSignedInHint } from './signed-in-hint.ts';
-import { goTo, queryValue } from '../navigation/location.ts';
+import { goTo } from '../navigation/location.ts';
 import { delayNavigation } from '../navigation/page/navigation-settle.ts';
 import { currentLocale } from '../text/translations.ts';
 import { forgetLocalDrafts, forgetUnownedDrafts, keepLocalDraftsOf } from '../offline/local-drafts.ts';
 
-/** Where the session stands (specification, section 4, Session). */
+/** Where the session is (specification, section 4, Session). */
 export type SessionState = 'unknown' | 'signed in' | 'signed out';
 
-/** Unknown until the edge was asked for the user, or nobody is noted who could be signed in. */
-let session: SessionState = 'unknown';
-let onSession: (state: SessionState) => void = () => undefined;
+type Listener = (state: SessionState) => void;
 
-export function setSession(state: SessionState): void {
-  session = state;
-  onSession(state);
-}
+let state: SessionState = 'unknown';
+const listeners = new Set<Listener>();
 
-/** Tells where the session stands, now and whenever it changes; `$session` listens. */
-export function onSessionChange(listener: typeof onSession): void {
-  onSession = listener;
-  listener(session);
-}
+/**
+ * The one place that knows whether somebody is signed in: unknown until the edge was asked for the user, or no cookie
+ * hints at anybody. It is no store of nanostores, which spares the login page their code.
+ */
+export const $session = {
+  get: () => state,
+  set(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener(next);
+  },
+  /** Tells where the session is, now and whenever that changes. */
+  subscribe(listener: Listener): void {
+    listeners.add(listener);
+    listener(state);
+  },
+};
 
 let asking: Promise<User> | undefined;
 
@@ -43,7 +48,7 @@ async function askUser(): Promise<User> {
   try {
     const user = await request(accounts.endpoints.user, {});
     keepLocalDraftsOf(user.id);
-    setSession('signed in');
+    $session.set('signed in');
     return user;
   } catch (reason) {
     if (reason instanceof ApiError && [403, 500].includes(reason.status)) sessionEnds(reason);
@@ -54,7 +59,7 @@ async function askUser(): Promise<User> {
 /** Who is signed in, on a page that visitors may see as well; a visitor's browser asks nothing. */
 export async function currentUser(): Promise<User | null> {
   if (!hasSignedInHint()) {
-    setSession('signed out');
+    $session.set('signed out');
     return null;
   }
   return fetchUser().catch((reason: unknown) => {
@@ -70,20 +75,10 @@ export async function logIn(body: InferInput<typeof Login>): Promise<User> {
   return fetchUser();
 }
 
-/** Where somebody goes after signing in: the gates first, then back to the app or to `next` or the dashboard. */
-export function afterSignIn(user: User, next = queryValue('next')): string {
-  keepLocalDraftsOf(user.id);
-  const locale = currentLocale();
-  const path = href('login', locale) + carrying(next || undefined);
-  const page = { name: 'login', locale, params: {} } as const;
-  const target = redirectFor({ page, path, viewer: user }) ?? href('dashboard', locale);
-  return user.registrationCompleted && isFromApp() ? href('authComplete', locale) + carrying(target) : target;
-}
-
 /** Ends the session and goes to a page for visitors. A full load, so that nothing of the user stays in memory. */
 export async function logOut(to: 'login' | 'signup' = 'login'): Promise<void> {
   await request(accounts.endpoints.logout, {});
   forgetLocalDrafts();
-  setSession('signed out');
+  $session.set('signed out');
   goTo(href(to, currentLocale()), { reload: true });
 }

@@ -1,16 +1,11 @@
-import { atom } from 'nanostores';
 import type { User } from '#contract/accounts';
 import { loadedStore } from '../api/loaded-store.ts';
-import { fetchUser, onSessionChange, type SessionState } from './session.ts';
-
-/** Where the session stands; signing in needs no store for it, which spares the login page the code of stores. */
-export const $session = atom<SessionState>('unknown');
-onSessionChange($session.set);
+import { $session, fetchUser } from './session.ts';
 
 /** The signed-in user (specification, section 4, Session). */
 export const $user = loadedStore<User>(fetchUser);
 
-$session.listen((state) => {
+$session.subscribe((state) => {
   if (state === 'signed out') $user.clear();
 });
 

@@ -4,7 +4,6 @@ const looks = {
   primary: 'bg-primary-700 text-white hover:bg-primary-800 disabled:bg-primary-700/50',
   secondary: 'border border-line bg-paper text-ink hover:border-primary-300 hover:bg-primary-50 disabled:text-quiet',
   quiet: 'text-primary-800 hover:bg-primary-50 disabled:text-quiet',
-  danger: 'bg-danger text-white hover:bg-rose-800',
   gold: 'bg-credit-line text-ink hover:brightness-95',
 } as const;
 

@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** An icon from its paths, without the runtime of Lucide, which weighs more than all icons of a form. */
-function glyph(...paths: readonly string[]) {
+export function glyph(...paths: readonly string[]) {
   return function Glyph({ size = 20, strokeWidth = 1.5, className }: Props) {
     return (
       <svg
@@ -30,14 +30,7 @@ function glyph(...paths: readonly string[]) {
 
 const circle = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0';
 
-const eye = [
-  'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0',
-  'M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
-];
-
-/** Icons of forms, from Lucide (ISC licence). */
-export const Eye = glyph(...eye);
-export const EyeOff = glyph(...eye, 'm3 3 18 18');
+/** Icons of messages, from Lucide (ISC licence). */
 export const Check = glyph('M20 6 9 17l-5-5');
 export const CircleAlert = glyph(circle, 'M12 8v4', 'M12 16h.01');
 export const CircleCheck = glyph(circle, 'm16 9-5.5 5.5L8 12');

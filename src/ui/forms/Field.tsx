@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { translations } from '../../platform/text/translations.ts';
-import { Eye, EyeOff } from '../controls/glyphs.tsx';
+import { Eye, EyeOff } from './eyes.tsx';
 
 export interface FieldProps {
   readonly label: string;

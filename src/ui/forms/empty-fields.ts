@@ -4,8 +4,8 @@ import { translations } from '../../platform/text/translations.ts';
 export function emptyFieldTexts(form: HTMLFormElement): Record<string, string> {
   const t = translations('errors');
   const found: Record<string, string> = {};
-  for (const input of form.querySelectorAll('input')) {
-    if (input.required && input.value === '') found[input.name] = t('fields.required');
+  for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[required]')) {
+    if (!value) found[name] = t('fields.required');
   }
   return found;
 }

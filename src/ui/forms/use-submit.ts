@@ -26,13 +26,13 @@ export function useSubmit({ check, send }: Submission) {
   const { isBusy, failure, run } = useAction(async (form: HTMLFormElement) => {
     const found = check?.(form) ?? {};
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found)[0]) return;
     try {
       await send(form);
     } catch (reason) {
       const told = Object.entries(fieldTexts(reason)).filter(([field]) => form.querySelector(`[name="${field}"]`));
       setErrors(Object.fromEntries(told));
-      if (told.length > 0) return;
+      if (told[0]) return;
       const wait = reason instanceof ApiError ? reason.retryAfter : 0;
       setHeldUntil(wait && Date.now() + wait * 1000);
       throw reason;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { carrying, nextOf } from '#contract/access';
+import { carrying, nextOf } from '#contract/navigation/gates';
 
 /** The query that hands `next` on to the neighbouring page; empty until the island runs, as the address is known then. */
 export function useCarried(): string {

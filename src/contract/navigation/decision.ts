@@ -1,4 +1,4 @@
-import { carrying, redirectFor, type Navigation } from '#contract/access';
+import { carrying, redirectFor, type Navigation } from '#contract/navigation/gates';
 import type { User } from '#contract/accounts';
 import { redirected } from '#contract/redirects';
 import { href, type Page, type RouteName } from '#contract/routes';

@@ -1,12 +1,11 @@
-import { decide } from '#contract/decisions';
+import { decide } from '#contract/navigation/decision';
 import { redirects, reservedPages } from '#contract/redirects';
 import { pageAt, routes, type Page } from '#contract/routes';
-import { request } from '../platform/api/request.ts';
-import { firstAddress, noteApp } from '../platform/session/app-marker.ts';
-import '../platform/api/transport.ts';
-import { isFromApp } from '../platform/session/from-app.ts';
-import { goTo } from '../platform/navigation/location.ts';
-import { currentUser } from '../platform/session/session.ts';
+import { request } from '../api/request.ts';
+import { firstAddress, noteApp } from '../session/app-marker.ts';
+import { isFromApp } from '../session/from-app.ts';
+import { goTo } from './location.ts';
+import { currentUser } from '../session/session.ts';
 
 /**
  * The access rules that the edge cannot judge: whether the session came from the mobile app, which only this tab knows

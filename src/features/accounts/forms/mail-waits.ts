@@ -1,5 +1,5 @@
 import { resendWait } from '#contract/constants';
-import { setTabNote, tabNote } from '../../platform/session/tab-notes.ts';
+import { setTabNote, tabNote } from '../../../platform/session/tab-notes.ts';
 
 /** What was mailed: each kind of mail has its own wait. */
 export type MailKind = 'code' | 'link';
