@@ -98,6 +98,7 @@ test('a newcomer signs up in German, takes a course and earns a certificate', as
 
   await test.step('evaluates the course', async () => {
     await click('Bewertung ausfüllen');
+    await expect(page.getByRole('button', { name: 'Bewertung senden' })).toBeVisible();
     await expectAccessible();
     for (const group of await page.getByRole('group').all()) {
       const choice = group.getByRole('radio').last();
