@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { Database } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
+import { newLearnerId } from '../database/ids.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
 import { recordAlone, recordEvent, type Fact } from '../participations/event-queries.ts';
@@ -139,7 +139,7 @@ export async function beginCourse(
   begun: { courseId: string; versionId: string },
   fact: NewFact,
 ): Promise<Date> {
-  const id = newId();
+  const id = newLearnerId();
   const { at, userId } = fact;
   const [rows] = await db.batch([
     db

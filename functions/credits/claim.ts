@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales';
 import type { Claim } from '../certificates/queries.ts';
-import { newId } from '../database/ids.ts';
+import { newLearnerId } from '../database/ids.ts';
 import { textIn } from '../participations/texts.ts';
 import type { CreditStatusRow } from './queries.ts';
 import type { ClaimTerms } from './schema.ts';
@@ -19,7 +19,7 @@ export function claimOf(status: CreditStatusRow, { accreditation, kind, credits,
   if (!participation?.passedAt) throw new Error('Nobody claims before passing.');
   const { courseDocument } = version;
   return {
-    id: newId(),
+    id: newLearnerId(),
     participationId: participation.id,
     userId: user.id,
     courseId: participation.courseId,

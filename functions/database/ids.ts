@@ -1,6 +1,15 @@
 /** A new unguessable identifier, 128 random bits in base64url. */
 export function newId(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(16)));
+  return randomId(16);
+}
+
+/** A new identifier of something that only its learner can ask for, 72 random bits: many rows repeat it. */
+export function newLearnerId(): string {
+  return randomId(9);
+}
+
+function randomId(bytes: number): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
 export function base64url(bytes: Uint8Array): string {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { topicOf, usualMail, type MailPreferences, type NotificationData } from '#contract/notifications';
 import { users } from '../accounts/schema.ts';
 import type { Database } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
+import { newLearnerId } from '../database/ids.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { nextDigestAt } from './rules.ts';
 import { notificationCounts, notificationPreferences, notifications } from './schema.ts';
@@ -31,7 +31,7 @@ export function notificationInsert(
   const time = topic
     ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${usualMail[topic]})`
     : sql`'never'`;
-  const id = newId();
+  const id = newLearnerId();
   const insert = db
     .insert(notifications)
     .select(

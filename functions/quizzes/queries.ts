@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales';
 import { courseVersions } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
 import { param } from '../database/prepared-queries.ts';
-import { newId } from '../database/ids.ts';
+import { newLearnerId } from '../database/ids.ts';
 import { json } from '../database/json.ts';
 import { countActive, recordEvent, type Fact } from '../participations/event-queries.ts';
 import { courseWith, spokenLocale, type CourseRow } from '../participations/queries.ts';
@@ -111,7 +111,7 @@ export async function beginAttempt(
 ): Promise<AttemptRow> {
   const [row] = await db
     .insert(attempts)
-    .values({ id: newId(), ...begun })
+    .values({ id: newLearnerId(), ...begun })
     .onConflictDoUpdate({
       target: [attempts.participationId, attempts.quizId, attempts.number],
       set: { number: begun.number },
