@@ -24,7 +24,8 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     wsPath: address.path,
     // Secure websockets only, but on a developer's machine (specification, section 7).
     forceTLS: address.isSecure,
-    enabledTransports: ['ws', 'wss'],
+    // Where it is slow to connect, a library that may would try a secure one beside it, which is not there.
+    enabledTransports: address.isSecure ? ['ws', 'wss'] : ['ws'],
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',
