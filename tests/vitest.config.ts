@@ -45,7 +45,7 @@ export default defineConfig(async () => ({
           name: 'worker',
           include: ['tests/**/*.worker.test.ts'],
           setupFiles: ['tests/support/fresh-database.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // Importing the Worker takes ten times as long as a file's tests: files of a process share it. What they may
           // not share, the database and all that is stored, is new for each test.
           isolate: false,
