@@ -11,13 +11,13 @@ export function useLeaving<Thing extends { readonly id: string }>(
   things: readonly Thing[],
   exit: number,
 ): readonly Presence<Thing>[] {
-  const [standing, setStanding] = useState<readonly Presence<Thing>[]>([]);
+  const [present, setPresent] = useState<readonly Presence<Thing>[]>([]);
   useEffect(() => {
-    setStanding((before) => merged(before, things));
-    const timer = setTimeout(() => setStanding((before) => before.filter(({ isLeaving }) => !isLeaving)), exit);
+    setPresent((before) => merged(before, things));
+    const timer = setTimeout(() => setPresent((before) => before.filter(({ isLeaving }) => !isLeaving)), exit);
     return () => clearTimeout(timer);
   }, [things, exit]);
-  return standing;
+  return present;
 }
 
 function merged<Thing extends { readonly id: string }>(

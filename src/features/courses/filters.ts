@@ -14,12 +14,12 @@ export const longestSearch = 100;
 
 /** The filter that an address carries in its query; anything unknown is ignored. */
 export function filterOf(query: string): Filter {
-  const given = new URLSearchParams(query);
-  const specialty = given.get('specialty') ?? '';
+  const parameters = new URLSearchParams(query);
+  const specialty = parameters.get('specialty') ?? '';
   return {
-    search: (given.get('search') ?? '').trim().slice(0, longestSearch),
+    search: (parameters.get('search') ?? '').trim().slice(0, longestSearch),
     specialty: courseSpecialties.find((known) => known === specialty) ?? '',
-    onlyBookmarked: given.get('bookmarked') === 'true',
+    onlyBookmarked: parameters.get('bookmarked') === 'true',
   };
 }
 

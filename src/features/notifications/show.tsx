@@ -3,21 +3,21 @@ import { createRoot, type Root } from 'react-dom/client';
 // A page without islands has not loaded it.
 import '../../platform/api/transport.ts';
 
-let standing: { readonly root: Root; readonly place: HTMLElement } | undefined;
+let shown: { readonly root: Root; readonly element: HTMLElement } | undefined;
 
 /** Shows the panel or the prompt beside the page, one at a time; it goes when another page comes. */
 export function show(what: ReactElement): void {
   hide();
-  const place = document.createElement('div');
-  document.body.append(place);
-  standing = { root: createRoot(place), place };
-  standing.root.render(what);
+  const element = document.createElement('div');
+  document.body.append(element);
+  shown = { root: createRoot(element), element };
+  shown.root.render(what);
 }
 
 export function hide(): void {
-  standing?.root.unmount();
-  standing?.place.remove();
-  standing = undefined;
+  shown?.root.unmount();
+  shown?.element.remove();
+  shown = undefined;
 }
 
 document.addEventListener('astro:before-swap', hide);

@@ -30,7 +30,7 @@ export interface OutgoingRequest {
   readonly options: RequestOptions;
   /** How often it may be tried again. */
   readonly retries: number;
-  /** Whether the page's early request learned that the anti-forgery token is stale. */
+  /** Whether the page's early request learned that the CSRF token is stale. */
   readonly isStale: boolean;
 }
 
@@ -60,7 +60,7 @@ export function sessionEnds(refusal: ApiError): void {
 /** An answer whose body cannot be read has not arrived as a whole. */
 const lose = (cause: unknown) => Promise.reject(new NetworkError('', { cause }));
 
-/** The status of a stale anti-forgery token. */
+/** The status of a stale CSRF token. */
 export const staleToken = 419;
 
 /** Statuses of a protected call that force a logout (specification, section 4, Session). */
@@ -93,7 +93,7 @@ interface RequestOptions {
 
 /**
  * Asks the edge for one endpoint of the contract. Reads are repeated once on the statuses of the specification (section
- * 7); a stale anti-forgery token is renewed and the call repeated once. What forces a logout is told on.
+ * 7); a stale CSRF token is renewed and the call repeated once. What forces a logout is told on.
  *
  * @throws ApiError when the edge says why not, NetworkError when no answer comes
  */

@@ -4,7 +4,7 @@ import { provideTransport, ApiError, apiErrorFrom, NetworkError, staleToken, typ
 import { forceLogout } from '../session/forced-logout.ts';
 
 /**
- * Sends a request. A write first makes sure of the anti-forgery cookie; a stale one is renewed and the request repeated
+ * Sends a request. A write first makes sure of the CSRF cookie; a stale one is renewed and the request repeated
  * once (specification, sections 4 and 7).
  */
 async function send(request: OutgoingRequest): Promise<unknown> {

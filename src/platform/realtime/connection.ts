@@ -49,7 +49,7 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
   };
 }
 
-/** Asks the edge to sign a subscription, with the anti-forgery token like every other write. */
+/** Asks the edge to sign a subscription, with the CSRF token like every other write. */
 async function sign({ socketId, channelName }: { socketId: string; channelName: string }): Promise<{ auth: string }> {
   const body = { socket_id: socketId, channel_name: channelName };
   return (await request(realtime.endpoints.authorize, { body })) as unknown as { auth: string };

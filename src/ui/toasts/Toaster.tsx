@@ -33,7 +33,7 @@ function Area({ toasts, group, look }: AreaProps) {
   const [isFocused, setFocused] = useState(false);
   const focusBefore = useRef<Element | null>(null);
   const mine = useMemo(() => toasts.filter((toast) => toast.group === group).slice(0, mostShown), [toasts, group]);
-  const standing = useLeaving(mine, exitTime);
+  const present = useLeaving(mine, exitTime);
   useEffect(() => {
     if (mine.length) return;
     setHovered(false);
@@ -46,7 +46,7 @@ function Area({ toasts, group, look }: AreaProps) {
     closeToast(id);
   };
   const cards = (isError: boolean) =>
-    standing
+    present
       .filter(({ thing }) => (thing.severity === 'error') === isError)
       .map(({ thing, isLeaving }) => (
         <div key={thing.id} role={isError && !isLeaving ? 'alert' : undefined}>
