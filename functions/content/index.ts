@@ -22,7 +22,8 @@ handle(contentsApi, endpoints.importCourse, ({ body, db, env }) => publishPackag
 });
 
 handle(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) => {
-  const bytes = (await readBytes(c.req.raw, mediaLimit)) ?? fail('MEDIA_TOO_LARGE');
+  const bytes =
+    (await readBytes(c.req.raw, mediaLimit)) ?? fail('MEDIA_TOO_LARGE', { detail: { limit: mediaLimit / 1024 ** 2 } });
   await storeFile(env, name, bytes);
   return { name };
 });

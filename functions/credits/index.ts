@@ -80,7 +80,7 @@ handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c, n
 
   const kind = state === 'open' ? 'credit' : 'participation';
   const issue = kind === 'credit' ? creditsIssue(body.credits, accreditation) : undefined;
-  if (issue) failField('credits', issue);
+  if (issue) failField('credits', issue, accreditation.maximum);
   const name = await nameToPrint(body.name);
   const claim = claimOf(status, {
     accreditation,

@@ -25,20 +25,22 @@ export function fail(code: ErrorCode, facts?: HttpError['facts']): never {
 }
 
 /** Ends the request for one field that is wrong. */
-export function failField(field: string, issue: FieldIssue): never {
-  fail('INVALID_INPUT', { errors: { [field]: [issue] } });
+export function failField(field: string, issue: FieldIssue, limit?: number): never {
+  fail('INVALID_INPUT', { errors: { [field]: [issue] }, ...(limit !== undefined && { detail: { [field]: limit } }) });
 }
 
-/** What a schema found wrong, as issue codes by field. */
-export function issuesByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
+/** Ends the request for what a schema found wrong: issue codes by field, and the limits that were passed. */
+export function failFields(issues: readonly v.BaseIssue<unknown>[]): never {
   // A field may be called as what every object has.
   const fields = Object.create(null) as Record<string, string[]>;
-  for (const { path, message, received } of issues) {
+  const limits = Object.create(null) as Record<string, number>;
+  for (const { path, message, received, requirement } of issues) {
     const field = path?.map(({ key }) => String(key)).join('.') ?? '';
     const unnamed: FieldIssue = received === 'undefined' ? 'required' : 'invalid';
     (fields[field] ??= []).push(/^[a-z_]+$/.test(message) ? message : unnamed);
+    if (typeof requirement === 'number') limits[field] ??= requirement;
   }
-  return fields;
+  fail('INVALID_INPUT', { errors: fields, ...(Object.keys(limits).length > 0 && { detail: limits }) });
 }
 
 /** Messages that clients of the Laravel form know by heart (architecture, Failures). */

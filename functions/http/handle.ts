@@ -8,7 +8,7 @@ import { admitted } from './admission.ts';
 import { readText } from './body.ts';
 import { nowOf } from './clock.ts';
 import { showsContentToken } from './content-token.ts';
-import { issuesByField, fail, failField } from './errors.ts';
+import { fail, failField, failFields } from './errors.ts';
 import type { ShownSession } from './session.ts';
 
 export interface EdgeEnv {
@@ -56,9 +56,9 @@ export function handle<Of extends Endpoint>(
     const params = endpoint.params && v.safeParse(endpoint.params, c.req.param());
     if (params && !params.success) fail('NOT_FOUND');
     const query = endpoint.query && v.safeParse(endpoint.query, c.req.query());
-    if (query && !query.success) fail('INVALID_INPUT', { errors: issuesByField(query.issues) });
+    if (query && !query.success) failFields(query.issues);
     const body = endpoint.body && v.safeParse(endpoint.body, await readBody(c, maxBody), { abortPipeEarly: true });
-    if (body && !body.success) fail('INVALID_INPUT', { errors: issuesByField(body.issues) });
+    if (body && !body.success) failFields(body.issues);
 
     const context = {
       params: params?.output,

@@ -45,7 +45,8 @@ export const Problem = v.object({
   code: v.string(),
   /** With INVALID_INPUT: what is wrong with each field. */
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** With a refusal that has a way on, such as the activity to do first or the plan that would open the page. */
+  /** With a refusal that has a way on, such as the activity to do first or the plan that would open the page; with
+   * INVALID_INPUT the limit that a field passed. */
   detail: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 

@@ -37,7 +37,7 @@ const login = { 'POST /backend/api/auth/login': {}, 'GET /backend/api/auth/user'
 
 describe('the login', () => {
   const fill = async (email: string, password: string) => {
-    if (email) await userEvent.type(screen.getByLabelText('Mail address'), email);
+    if (email) await userEvent.type(screen.getByLabelText('Email address'), email);
     if (password) await userEvent.type(screen.getByLabelText('Password'), password);
     await userEvent.click(button('Log in'));
   };
@@ -71,11 +71,19 @@ describe('the login', () => {
     render(<LoginForm />);
     await fill('ana@clinic.example', 'wrong');
     const password = screen.getByLabelText('Password');
-    await screen.findByText('Mail address and password do not match.');
+    await screen.findByText('Email address and password do not match.');
     expect(document.activeElement).toBe(password);
     expect(password).toHaveProperty('value', 'wrong');
     await userEvent.type(password, '!');
-    expect(screen.queryByText('Mail address and password do not match.')).toBeNull();
+    expect(screen.queryByText('Email address and password do not match.')).toBeNull();
+  });
+
+  test('says at the field which limit was passed', async () => {
+    const wrong = { code: 'INVALID_INPUT', errors: { email: ['too_long'] }, detail: { email: 254 } };
+    open('/auth/login', { 'POST /backend/api/auth/login': [422, wrong] });
+    render(<LoginForm />);
+    await fill('ana@clinic.example', 'secret');
+    await screen.findByText('Use at most 254 characters.');
   });
 
   test('loses nothing when the connection is lost, and goes on once it is back', async () => {
@@ -91,7 +99,7 @@ describe('the login', () => {
   test('is sent once, however often the button is pressed', async () => {
     open('/auth/login', login);
     render(<LoginForm />);
-    await userEvent.type(screen.getByLabelText('Mail address'), 'ana@clinic.example');
+    await userEvent.type(screen.getByLabelText('Email address'), 'ana@clinic.example');
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.tripleClick(button('Log in'));
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
@@ -119,8 +127,8 @@ test('a newcomer signs up in the language of the page and is led to the code', a
   render(<SignupForm />);
   await userEvent.type(screen.getByLabelText('First name'), 'Ana');
   await userEvent.type(screen.getByLabelText('Last name'), 'Núñez');
-  await userEvent.clear(screen.getByLabelText('Mail address'));
-  await userEvent.type(screen.getByLabelText('Mail address'), 'ana@clinic.example');
+  await userEvent.clear(screen.getByLabelText('Email address'));
+  await userEvent.type(screen.getByLabelText('Email address'), 'ana@clinic.example');
   await userEvent.type(screen.getByLabelText('Password'), 'blue-he');
   expect(screen.getByText('3 more characters')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Password'), 'ron-9');
@@ -136,7 +144,7 @@ describe('the code', () => {
   test('may be pasted with a space, and is sent with its sixth digit', async () => {
     open('/auth/verify-email?email=ana@clinic.example', confirm);
     render(<VerifyEmail />);
-    await userEvent.click(screen.getByLabelText('Code from the mail'));
+    await userEvent.click(screen.getByLabelText('Code from the email'));
     await userEvent.paste(' 123 456 ');
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'ana@clinic.example', code: '123456' }]);
@@ -161,13 +169,13 @@ describe('the code', () => {
   test('asks for the address where nobody knows it', async () => {
     open('/auth/verify-email', confirm);
     render(<VerifyEmail />);
-    expect(await screen.findByLabelText('Mail address')).toHaveProperty('readOnly', false);
+    expect(await screen.findByLabelText('Email address')).toHaveProperty('readOnly', false);
   });
 
   test('shows the address where it is known, in the same place, so that nothing shifts', async () => {
     open('/auth/verify-email?email=ana@clinic.example', confirm);
     render(<VerifyEmail />);
-    const address = screen.getByLabelText('Mail address');
+    const address = screen.getByLabelText('Email address');
     await waitFor(() => expect(address).toHaveProperty('readOnly', true));
     expect(address).toHaveProperty('value', 'ana@clinic.example');
   });
@@ -176,11 +184,11 @@ describe('the code', () => {
 test('who forgot the password reads the same whether or not there is an account', async () => {
   open('/auth/forgot-password', { 'POST /backend/api/auth/forgot-password': { email: 'ana@clinic.example' } });
   render(<ForgotPassword />);
-  await userEvent.clear(screen.getByLabelText('Mail address'));
-  await userEvent.type(screen.getByLabelText('Mail address'), 'ana@clinic.example');
+  await userEvent.clear(screen.getByLabelText('Email address'));
+  await userEvent.type(screen.getByLabelText('Email address'), 'ana@clinic.example');
   await userEvent.click(button('Send link'));
   expect(await screen.findByText(/If an account exists for ana@clinic.example/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /Send the mail again in/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /Send the email again in/ })).toHaveProperty('disabled', true);
 });
 
 describe('a new password', () => {

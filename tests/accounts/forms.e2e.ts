@@ -23,7 +23,7 @@ test('a newcomer on a slow line loses nothing: neither what was typed early, nor
   await page.getByLabel('First name').fill('Jürgen');
   await page.getByLabel('Last name').fill('Groß');
   const email = `juergen.${Date.now()}@clinic.example`;
-  await page.getByLabel('Mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('blue-heron-over-lake-9');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(submit(page)).toBeDisabled();
@@ -38,7 +38,7 @@ test('a newcomer on a slow line loses nothing: neither what was typed early, nor
   await page.reload();
   await expect(page.getByLabel('Last name')).toHaveValue('Großmüller');
   await expect(page.getByLabel('First name')).toHaveValue('Jürgen');
-  await expect(page.getByLabel('Mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('heron');
 
@@ -53,9 +53,9 @@ test('a newcomer on a slow line loses nothing: neither what was typed early, nor
 });
 
 for (const [locale, button, words] of [
-  ['', 'Log in', 'Please fill in this field.'],
-  ['/de', 'Anmelden', 'Bitte füllen Sie dieses Feld aus.'],
-  ['/fr', 'Se connecter', 'Veuillez remplir ce champ.'],
+  ['', 'Log in', 'Fill in this field.'],
+  ['/de', 'Anmelden', 'Füllen Sie dieses Feld aus.'],
+  ['/fr', 'Se connecter', 'Remplissez ce champ.'],
   ['/es', 'Iniciar sesión', 'Rellene este campo.'],
 ] as const) {
   test(`an empty field is told at its place below "${locale}/auth", and the first one has the focus`, async ({

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { passwordLength } from '#contract/constants';
 import { Browser } from '../support/browser.ts';
 import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { goodPassword, signupForm } from '../support/forms.ts';
@@ -16,8 +17,8 @@ describe('signing up', () => {
       { firstName: '', lastName: ' ', email: '', password: '' },
       { firstName: ['required'], lastName: ['required'], email: ['required'], password: ['required'] },
     ],
-    ['no mail address', { email: 'ana at clinic' }, { email: ['email'] }],
-    ['a mail address without end', { email: `${'a'.repeat(250)}@b.example` }, { email: ['too_long'] }],
+    ['no email address', { email: 'ana at clinic' }, { email: ['email'] }],
+    ['an email address without end', { email: `${'a'.repeat(250)}@b.example` }, { email: ['too_long'] }],
     ['a name without end', { firstName: 'A'.repeat(81) }, { firstName: ['too_long'] }],
     ['a short password', { password: 'short' }, { password: ['too_short'] }],
     ['a password without end', { password: 'xk3-'.repeat(40) }, { password: ['too_long'] }],
@@ -33,6 +34,12 @@ describe('signing up', () => {
     const answer = await new Browser().ask('POST', '/api/auth/signup', signupForm(change));
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', errors } });
     expect(await count('users')).toBe(0);
+  });
+
+  test('a newcomer is told the limits that the entries passed', async () => {
+    const form = signupForm({ firstName: 'A'.repeat(81), password: 'short' });
+    const answer = await new Browser().ask('POST', '/api/auth/signup', form);
+    expect(answer.body.detail).toEqual({ firstName: 80, password: passwordLength.min });
   });
 
   test('a newcomer may paste spaces around the address and has a name in any script', async () => {

@@ -58,7 +58,7 @@ describe('the generic handler', () => {
 
   test('says why the edge refused in words of the catalogue', async () => {
     await showError(new ApiError('NOT_ALLOWED', 403, { code: 'NOT_ALLOWED', message: 'Forbidden.' }, 0));
-    expect(shown()).toEqual([['Error', 'Your account may not do this.']]);
+    expect(shown()).toEqual([['Error', 'You don’t have permission. Contact support.']]);
   });
 
   test.each([
