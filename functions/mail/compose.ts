@@ -22,7 +22,6 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
     product: productName,
     name: String(recipient.firstName ?? ''),
     minutes: 0,
-    hours: 0,
     code: '',
   };
   let link = '';
@@ -33,7 +32,7 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       link = `${href('verifyEmail', locale)}?${new URLSearchParams({ email: recipient.email, code: message.code })}`;
       break;
     case 'reset':
-      facts.hours = resetLinkLife / 3600;
+      facts.minutes = resetLinkLife / 60;
       link = `${href('resetPassword', locale)}?${new URLSearchParams({ token: message.token })}`;
       break;
     case 'alreadyRegistered':

@@ -1,14 +1,15 @@
 /** Texts that read the same in English and another language: names, abbreviations and words both languages share. */
 export const sameOnPurpose: ReadonlySet<string> = new Set([
+  '({{count}} min)',
   'AMA',
   'Article',
   'Article, {{count}} min',
   'Cause',
-  'Certain',
   'Description',
   'EACCME',
   'Error',
   'Euro',
+  'Evaluation',
   'Fellow',
   'Figure',
   'Format',

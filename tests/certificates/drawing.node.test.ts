@@ -18,7 +18,7 @@ async function textOf(change: Partial<CertificateFacts>): Promise<string> {
 
 const words = {
   en: ['Certificate of Continuing Medical Education', '1.25 AMA', 'May 4, 2026', 'May 6, 2026', 'Date completed'],
-  de: ['Fortbildungszertifikat', '1,25 AMA', '4. Mai 2026', '6. Mai 2026', 'Abgeschlossen am'],
+  de: ['Zertifikat über medizinische Fortbildung', '1,25 AMA', '4. Mai 2026', '6. Mai 2026', 'Abgeschlossen am'],
   fr: ['Attestation de formation médicale continue', '1,25 AMA', '4 mai 2026', '6 mai 2026', 'Date d’achèvement'],
   es: ['Certificado de formación médica continuada', '1,25 AMA', '4 de mayo', '6 de mayo', 'Fecha de finalización'],
 };

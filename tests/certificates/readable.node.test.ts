@@ -73,7 +73,7 @@ test.each(locales)('a certificate says its title, language and structure in %s',
   expect(structure).toMatch(/^Document/m);
   expect(structure.match(/^\s+H1/gm)).toHaveLength(1);
   expect(structure).toMatch(/Link/);
-  if (locale === 'en') expect(structure).toContain('Enduring activity (online, self-paced)');
+  if (locale === 'en') expect(structure).toContain('Enduring material (online, self-paced)');
   const order = ['Ana Núñez', 'Reading the ECG', 'TEST-1', 'WW-2026-7F3K-9QPD', 'site.test/verify/'];
   const places = order.map((text) => structure.indexOf(text));
   expect(places).toEqual([...places].sort((one, other) => one - other));

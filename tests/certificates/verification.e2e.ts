@@ -31,16 +31,18 @@ test('a visitor learns in four languages whether a certificate is ours', async (
 
 test('a visitor who mistypes a serial is told so, and can check another', async ({ page, expectAccessible }) => {
   await page.goto('/verify/not%20a%serial');
-  await expect(page.getByRole('heading', { name: 'This is not a serial of ours' })).toBeVisible();
-  const serial = page.getByLabel('Serial on the certificate');
+  await expect(page.getByRole('heading', { name: 'This is not a serial number of ours' })).toBeVisible();
+  const serial = page.getByLabel('Serial number on the certificate');
   await serial.fill('WW-2026-12');
   await page.getByRole('button', { name: 'Check certificate' }).click();
-  await expect(page.getByText('Please check what you typed.')).toBeVisible();
+  await expect(page.getByText('Check what you typed.')).toBeVisible();
   await expect(serial).toBeFocused();
   await expectAccessible();
   await serial.fill(' ww-2020-oooo-llll ');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/verify/WW-2020-0000-1111');
-  await expect(page.getByRole('heading', { name: 'We did not issue a certificate with this serial' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'We did not issue a certificate with this serial number' }),
+  ).toBeVisible();
   await expectAccessible();
 });

@@ -9,7 +9,7 @@ test('a learner reads how credits come about by pointer, keyboard and tap', asyn
 }) => {
   await signInAs('trial');
   await page.goto('/courses/ecg-first-five-minutes');
-  const button = page.getByRole('button', { name: 'How credits come about' });
+  const button = page.getByRole('button', { name: 'How you earn credits' });
   const tooltip = page.getByRole('tooltip');
   await expect(button).toHaveAccessibleDescription(/After you pass the mastery quiz/);
 
@@ -49,7 +49,7 @@ test('a learner reads how credits come about by pointer, keyboard and tap', asyn
   });
   const small = await phone.newPage();
   await small.goto(page.url());
-  await small.getByRole('button', { name: 'How credits come about' }).tap();
+  await small.getByRole('button', { name: 'How you earn credits' }).tap();
   await expect(small.getByRole('tooltip')).toBeInViewport({ ratio: 1 });
   await small.getByRole('heading', { level: 1 }).tap();
   await expect(small.getByRole('tooltip')).toBeHidden();

@@ -19,7 +19,7 @@ async function opens(page: Partial<CertificatePage> = {}) {
 test('a learner sees credits of this year and in all, what is ready, and each certificate', async () => {
   await opens({ ready: [{ courseId: 'kidney', title: 'Kidney' }] });
   expect(screen.getByText('This year').nextElementSibling?.textContent).toBe('1.25');
-  expect(screen.getByText('In all').nextElementSibling?.textContent).toBe('7.25');
+  expect(screen.getByText('In total').nextElementSibling?.textContent).toBe('7.25');
   expect(screen.getByRole('link', { name: 'Claim credit: Kidney' }).getAttribute('href')).toBe(
     '/courses/kidney/summary',
   );
@@ -51,7 +51,7 @@ test('a corrected name issues a successor, and the old certificate shows as repl
   await user.click(screen.getByRole('button', { name: /^Correct the name/ }));
   const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
   await user.click(screen.getByRole('button', { name: 'Issue corrected certificate' }));
-  expect(screen.getByText('This name already stands on the certificate.')).toBeDefined();
+  expect(screen.getByText('This name is already on the certificate.')).toBeDefined();
   await user.clear(name);
   await user.type(name, 'Dr. Ana Núñez');
   await user.click(screen.getByRole('button', { name: 'Issue corrected certificate' }));

@@ -27,7 +27,7 @@ test('a learner without a plan comes from the first lesson to what opens the sec
   await page.getByRole('button', { name: 'Complete and continue' }).click();
   await expect(page).toHaveURL(`${course}/lessons/the-first-sixty-minutes`);
   await expect(page).toHaveTitle('Forbidden | Wardwise');
-  await expect(page.getByText(/of the course “Sepsis: the first hour” opens with the Basic membership/)).toBeVisible();
+  await expect(page.getByText(/of the course “Sepsis: the first hour” is part of the Basic membership/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
   await expectAccessible();
   await page.getByRole('link', { name: 'Go to the course page' }).click();
@@ -53,7 +53,7 @@ test('a learner skips the kickoff quiz, reads, leaves, and goes on reading, then
     ]);
     await expect(page.getByRole('heading', { level: 1, name: 'Sepsis: the first hour' })).toBeVisible();
     await page.goto(`${course}/lessons/recognise-sepsis`);
-    await expect(page.getByText('You are back where you stopped.')).toBeVisible();
+    await expect(page.getByText('You are back where you left off.')).toBeVisible();
     await expect(page.locator('.prose h2').nth(3)).toBeInViewport();
   });
 

@@ -264,7 +264,7 @@ describe('the prompt', () => {
   test.each([
     ['de', 'Lehren Sie Medizin?'],
     ['fr', 'Enseignez-vous la médecine\u202f?'],
-    ['es', '¿Es usted docente de medicina?'],
+    ['es', '¿Enseña usted medicina?'],
   ] as const)('speaks %s', async (locale, heading) => {
     visit(`/${locale}/dashboard`, [], locale);
     await bringWords('educator-prompt');

@@ -69,7 +69,7 @@ describe('a notification that is wanted at once', () => {
     await isTold(email, passedCourse(1));
     await mailNews(env);
     const [mail] = await mailed();
-    expect(mail).toMatchObject({ locale: 'de', subject: 'Ihr Zertifikat ist abrufbereit' });
+    expect(mail).toMatchObject({ locale: 'de', subject: 'Ihr Zertifikat liegt bereit' });
     expect(mail?.text).toContain('http://site.test/de/courses/course-1/summary');
   });
 

@@ -29,12 +29,12 @@ test('a learner reads what is new, in every tab at once, and chooses what is mai
   });
 
   await test.step('chooses what is mailed', async () => {
-    await page.getByRole('button', { name: 'Mail preferences' }).click();
+    await page.getByRole('button', { name: 'Email preferences' }).click();
     await page.getByLabel('Webinars').selectOption('Daily digest');
     await expect(page.getByText('Saved')).toBeVisible();
     await expectAccessible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: 'Mail preferences' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Email preferences' })).toBeHidden();
     await expect(page.locator('[data-bell]')).toBeFocused();
   });
 
@@ -76,9 +76,9 @@ test('somebody is asked whether they teach, answers, and is left alone', async (
 test('a link in a mail ends mails of its kind without signing in', async ({ page, mailTo, expectAccessible }) => {
   const { text } = await mailTo('owner@wardwise.example', /ready to claim/);
   await page.goto(/http\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');
-  await expect(page.getByRole('heading', { name: 'Stop mails about certificates?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop emails about certificates?' })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByText('We no longer send you these mails.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByText('We no longer send you these emails.')).toBeVisible();
   await expectAccessible();
 });

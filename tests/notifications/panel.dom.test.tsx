@@ -68,7 +68,7 @@ describe('an error that the bell shows is reported', () => {
     await open();
     instead.set('POST /api/auth/user/notifications/mark-all-as-read', { status: 500, body: {} });
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    await screen.findByText('This could not be saved, so it is as it was before.');
+    await screen.findByText('We couldn’t save this. Try again.');
     expect(reported).toMatchObject([{ status: 500 }]);
   });
 });
@@ -90,7 +90,7 @@ describe('the panel of the bell', () => {
     await anaWasTold();
     await open();
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeTruthy();
-    expect(screen.getByText(/reminders of webinars/)).toBeTruthy();
+    expect(screen.getByText(/webinar reminders/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toHaveProperty('disabled', true);
   });
 
@@ -109,7 +109,7 @@ describe('the panel of the bell', () => {
     visit('/de/dashboard', [], 'de');
     await anaWasTold(isReady(1));
     await open();
-    expect(await titles()).toEqual(['Ihr Zertifikat ist abrufbereit']);
+    expect(await titles()).toEqual(['Ihr Zertifikat liegt bereit']);
   });
 
   test('shows something it does not know as news without a place', async () => {
@@ -142,7 +142,7 @@ describe('a learner', () => {
     await screen.findAllByRole('listitem');
     instead.set('POST /api/auth/user/notifications/mark-as-read/note-0001', { status: 500, body: {} });
     await userEvent.click(screen.getByRole('button', { name: /^Mark as read/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be saved');
+    expect((await screen.findByRole('alert')).textContent).toContain('couldn’t save this');
     expect(isUnread()).toEqual([true]);
     expect(counted()).toBe(1);
   });

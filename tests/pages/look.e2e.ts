@@ -54,7 +54,7 @@ test('paper shows what is read, without the frame and its buttons', async ({ pag
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
-  await expect(page.getByLabel('Serial on the certificate')).toBeHidden();
+  await expect(page.getByLabel('Serial number on the certificate')).toBeHidden();
 });
 
 test('forced colours show which choice is made and what can be pressed', async ({ page }) => {

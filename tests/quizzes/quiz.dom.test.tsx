@@ -136,7 +136,7 @@ test('an answer given offline where the browser keeps nothing waits in the page,
   await screen.findByRole('heading', { name: /Stem of q1/ });
   goOnline(false);
   await user.keyboard('a');
-  expect(await screen.findByText(/Please leave this page open/)).toBeTruthy();
+  expect(await screen.findByText(/Leave this page open/)).toBeTruthy();
   const leaving = new Event('beforeunload', { cancelable: true });
   dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
@@ -190,7 +190,7 @@ test('a learner who has answered everything hands in from the last question, and
   await screen.findByRole('heading', { name: /Stem of q1/ });
   await user.keyboard('b{Enter}b{Enter}b');
   expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
-  const handIn = screen.getByRole('button', { name: 'Hand in the mastery quiz' });
+  const handIn = screen.getByRole('button', { name: 'Submit the mastery quiz' });
   screen.getByRole('heading', { level: 1 }).focus();
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(handIn);

@@ -82,7 +82,7 @@ test('somebody who signs in on the page is known by their traceId, and their nam
   await elsewhere.dispose();
   await page.goto(`${site.origin}/auth/login`);
   await expect.poll(() => ofType('transaction')).toHaveLength(1);
-  await page.getByLabel('Mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(`${site.origin}/dashboard`);

@@ -97,31 +97,31 @@ test('a newcomer signs up in German, takes a course and earns a certificate', as
   });
 
   await test.step('evaluates the course', async () => {
-    await click('Bewertung ausfüllen');
-    await expect(page.getByRole('button', { name: 'Bewertung senden' })).toBeVisible();
+    await click('Evaluation ausfüllen');
+    await expect(page.getByRole('button', { name: 'Evaluation senden' })).toBeVisible();
     await expectAccessible();
     for (const group of await page.getByRole('group').all()) {
       const choice = group.getByRole('radio').last();
       if (await choice.count()) await choice.check({ force: true });
     }
-    await click('Bewertung senden');
-    await expect(page.getByText('Danke. Ihre Bewertung ist gesendet')).toBeVisible();
+    await click('Evaluation senden');
+    await expect(page.getByText('Danke. Ihre Evaluation ist gesendet')).toBeVisible();
   });
 
   const serial = await test.step('claims 0.75 credits', async () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'AMA PRA Category 1 Credit' })
-      .getByRole('button', { name: 'Punkte anrechnen' })
+      .getByRole('button', { name: 'Punkte anrechnen lassen' })
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('0,75', { exact: false }).first().check({ force: true });
     await dialog.getByLabel('Name auf dem Zertifikat').fill(name);
-    await dialog.getByRole('button', { name: '0,75 Punkte anrechnen' }).click();
-    await expect(dialog.getByText('Bitte bestätigen Sie diese Erklärung')).toBeVisible();
+    await dialog.getByRole('button', { name: '0,75 Punkte anrechnen lassen' }).click();
+    await expect(dialog.getByText('Bestätigen Sie diese Erklärung')).toBeVisible();
     await dialog.getByRole('checkbox').check({ force: true });
     await expectAccessible();
-    await dialog.getByRole('button', { name: '0,75 Punkte anrechnen' }).click();
+    await dialog.getByRole('button', { name: '0,75 Punkte anrechnen lassen' }).click();
     await expect(page.getByText(/WW-\d{4}-\w{4}-\w{4}/).first()).toBeVisible();
     return /WW-\d{4}-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
   });

@@ -172,7 +172,7 @@ test('what a session’s end cut short is still there for the same person, and f
   await page.getByRole('button', { name: 'Fill in the evaluation' }).click();
   await page.getByRole('textbox', { name: /anything else/ }).fill('The figures are clear.');
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with the evaluation' }).click();
+  await page.getByRole('button', { name: 'Continue the evaluation' }).click();
   await expect(page.getByRole('textbox', { name: /anything else/ })).toHaveValue('The figures are clear.');
 
   await page.goto('about:blank');

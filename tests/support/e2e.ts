@@ -83,7 +83,7 @@ export { expect };
 
 /** Fills in the login page for a demo account and sends it. */
 export async function logIn(page: Page, name: PersonName): Promise<void> {
-  await page.getByLabel('Mail address').fill(`${name}@wardwise.example`);
+  await page.getByLabel('Email address').fill(`${name}@wardwise.example`);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -65,7 +65,7 @@ test('a browser that asks not to be tracked is asked nothing and gets no third p
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto(`${site.origin}/pricing`);
   await page.getByRole('button', { name: 'Privacy choices' }).click();
-  await expect(page.getByRole('region', bar)).toContainText('We honour that');
+  await expect(page.getByRole('region', bar)).toContainText('We honor that');
   await expect(page.getByRole('heading', bar)).toBeFocused();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeFocused();

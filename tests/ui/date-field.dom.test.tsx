@@ -37,7 +37,7 @@ test('a learner types a day, and what is no day stays with its reason', async ()
   await user.type(field(), 'June{Tab}');
   expect(field().value).toBe('June');
   expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('This is no date. Write it as mm/dd/yy.')).toBeDefined();
+  expect(screen.getByText('Enter a date as mm/dd/yy.')).toBeDefined();
   expect(chosen()).toBe('2026-06-01');
 
   await user.clear(field());

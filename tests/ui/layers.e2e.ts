@@ -90,6 +90,6 @@ test('what opens over a page lies in its layer', async ({ page, signInAs }) => {
   expect(await layerOf(page.getByRole('banner').getByRole('link', { name: 'Deutsch' }))).toBe(1000);
   expect(await layerOf(await correctionDialog(page))).toBe(1100);
   await page.goto('/courses/ecg-first-five-minutes');
-  await page.getByRole('button', { name: 'How credits come about' }).focus();
+  await page.getByRole('button', { name: 'How you earn credits' }).focus();
   expect(await layerOf(page.getByRole('tooltip'))).toBeGreaterThanOrEqual(1100);
 });

@@ -1,4 +1,5 @@
 import type { FormEvent, Ref } from 'react';
+import { verificationCodeLife } from '#contract/constants';
 import { translations } from '../../platform/text/translations.ts';
 import { FieldFrame, inputClasses } from '../../ui/forms/Field.tsx';
 
@@ -18,7 +19,11 @@ export function CodeField({ ref, error }: Props) {
     if (plain.length === digits && /^\d+$/.test(plain)) input.form?.requestSubmit();
   };
   return (
-    <FieldFrame label={t('verify.code')} hint={t('verify.codeHint')} error={error}>
+    <FieldFrame
+      label={t('verify.code')}
+      hint={t('verify.codeHint', { minutes: verificationCodeLife / 60 })}
+      error={error}
+    >
       {(aria) => (
         <input
           {...aria}

@@ -20,7 +20,7 @@ export function KickoffStep({ course, step }: Props) {
   const minutes = course.outline.find(({ id }) => id === step.quizId)?.minutes ?? 0;
   return (
     <StepFrame title={t('next.kickoff.title')}>
-      <p>{t('next.kickoff.text', { minutes })}</p>
+      <p>{t('next.kickoff.text', { count: minutes })}</p>
       <div className="flex flex-col gap-2">
         <ButtonLink wide href={stepAddress(course.id, step)}>
           {translations('learning')('steps.kickoff')}

@@ -35,7 +35,7 @@ export function Result({ summary }: { readonly summary: Summary }) {
           {t(isPassed ? 'summary.result.passed' : 'summary.result.notYet')}
         </h2>
         <p>
-          {t('summary.right', { correct, total, passMark })}{' '}
+          {t('summary.right', { correct, total, passMark: percentText(passMark / 100) })}{' '}
           {!isPassed && summary.attemptsLeft !== 0 && t('summary.missing', { count: missing })}
         </p>
         <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-quiet sm:justify-start">

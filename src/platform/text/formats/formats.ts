@@ -24,7 +24,8 @@ export function numberText(value: number, digits = 2): string {
 /** A share of 0 to 1 as percent, without decimals. */
 export function percentText(share: number): string {
   const locale = currentLocale();
-  return numberIn(locale, share * 100, 0) + (locale === 'en' ? '%' : '\u00a0%');
+  const space = { en: '', de: '\u00a0', fr: '\u202f', es: '\u00a0' }[locale];
+  return `${numberIn(locale, share * 100, 0)}${space}%`;
 }
 
 /** Money in minor units of an ISO currency. */
