@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  // Two keep two cores busy while they draw; a third uses the time in which stories wait for what takes its time.
-  workers: 3,
+  // Browsers draw most of the time: two keep two cores busy.
+  workers: 2,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 /** Files outside the queries that hold SQL, each with its reason. */
 const holdSql: Record<string, string> = {
   'functions/http/benchmarks.ts': 'a bare select, which endpoints are compared with',
+  'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to weigh what one takes',
   'functions/commands/migrations.ts': 'brings a local database up to date before any feature runs',
   'functions/commands/demo/fill.ts': 'asks a local database whether it is empty',
 };

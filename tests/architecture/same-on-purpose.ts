@@ -32,6 +32,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'Video, {{count}} min',
   'Volume',
   'Webinar',
+  '({{count}} min)',
   '{{count}} min',
   '{{count}} minute',
   '{{count}} minutes',
