@@ -100,5 +100,8 @@ test('a learner passes a quiz whose items and objectives are called as what ever
   const passed = await takesQuiz(browser, course, 'mastery');
   expect(passed).toMatchObject({ status: 200, body: { attempt: { correct: 4, isPassed: true } } });
   const { body } = await browser.ask('GET', '/api/courses/ecg-basics/summary');
-  expect(body.objectives).toMatchObject([{ id: 'constructor', mastery: { correct: 2, total: 2 }, isMet: true }, { id: 'axis' }]);
+  expect(body.objectives).toMatchObject([
+    { id: 'constructor', mastery: { correct: 2, total: 2 }, isMet: true },
+    { id: 'axis' },
+  ]);
 });

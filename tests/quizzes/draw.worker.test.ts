@@ -49,7 +49,11 @@ describe('a quiz that draws', () => {
     expect(attempt).toMatchObject({ score: 1, correct: 4, isPassed: true });
     expect((attempt.items as Items).every(({ feedback }) => feedback !== null)).toBe(true);
     const summary = (await browser.ask('GET', '/api/courses/ecg-basics/summary')).body;
-    expect(summary).toMatchObject({ correct: 4, total: 4, objectives: Array(2).fill({ mastery: { correct: 2, total: 2 }, isMet: true }) });
+    expect(summary).toMatchObject({
+      correct: 4,
+      total: 4,
+      objectives: Array(2).fill({ mastery: { correct: 2, total: 2 }, isMet: true }),
+    });
   });
 });
 
