@@ -40,7 +40,10 @@ export async function beginAttempt(db: Database, address: QuizAddress, viewer: V
   if (quiz.kind === 'mastery' && isExpired(journey.syllabus, journey.now)) fail('COURSE_EXPIRED');
   const { attemptsLeft, waitUntil } = retakeOf(journey, quiz.id);
   if (attemptsLeft === 0) fail('NO_ATTEMPTS_LEFT');
-  if (waitUntil) fail('ATTEMPT_TOO_SOON', { detail: { until: waitUntil.toISOString() } });
+  if (waitUntil) {
+    const retryAfter = Math.ceil((waitUntil.getTime() - journey.now.getTime()) / 1000);
+    fail('ATTEMPT_TOO_SOON', { detail: { until: waitUntil.toISOString() }, retryAfter });
+  }
   const begun = await queries.beginAttempt(db, {
     participationId: participation.id,
     quizId: quiz.id,

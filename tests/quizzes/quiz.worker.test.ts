@@ -302,6 +302,7 @@ describe('the mastery quiz', () => {
     const until = new Date(Date.parse(finishedAt) + 60 * 60_000).toISOString();
     const refused = await browser.ask('POST', `${quiz('mastery')}/attempts`);
     expect(refused).toMatchObject({ status: 403, body: { code: 'ATTEMPT_TOO_SOON', detail: { until } } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
     expect((await browser.ask('GET', quiz('mastery'))).body.waitUntil).toBe(until);
   });
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#contract/accounts';
-import { resetLinkLife } from '#contract/constants';
 import { request } from '../../platform/api/request.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Form } from '../../ui/forms/Form.tsx';
@@ -54,7 +53,7 @@ function Sent({ email }: { readonly email: string }) {
         <img src="/art/verify-mail.svg" alt="" width="160" height="120" className="mb-6" />
         <Heading title={t('forgot.sentTitle')}>
           <p className="[overflow-wrap:anywhere]">{t('forgot.sent', { email })}</p>
-          <p className="mt-2">{t('forgot.hint', { minutes: resetLinkLife / 60 })}</p>
+          <p className="mt-2">{t('forgot.hint')}</p>
         </Heading>
       </div>
       <MailAgain kind="link" email={email} send={() => askForLink(email)} />

@@ -1,5 +1,4 @@
 import { ApiError, NetworkError } from './request.ts';
-import { momentText } from '../text/formats/formats.ts';
 import { waitText } from '../text/clock.ts';
 import { handleError } from '../errors/early-errors.ts';
 import { translations } from '../text/translations.ts';
@@ -9,14 +8,9 @@ export function failureText(reason: unknown): string {
   handleError(reason, true);
   const t = translations('errors');
   if (reason instanceof NetworkError) return t('unreachable');
-  if (reason instanceof ApiError) return refusalText(reason);
+  if (reason instanceof ApiError)
+    return t(`codes.${reason.code}`, { wait: waitText(reason.retryAfter), ...reason.problem.detail });
   return t('codes.UNEXPECTED');
-}
-
-/** Why the edge refused, with how long to wait and the limit that was passed; the code itself if it has no text. */
-export function refusalText({ code, retryAfter, problem: { detail } }: ApiError): string {
-  const until = typeof detail?.['until'] === 'string' && { until: momentText(detail['until']) };
-  return translations('errors')(`codes.${code}`, { wait: waitText(retryAfter), ...detail, ...until });
 }
 
 /** What is wrong with each field of a form, in words; empty unless the edge named fields. */

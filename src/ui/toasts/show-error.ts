@@ -1,9 +1,10 @@
 import type { Translate } from '#contract/texts';
 import { ApiError, NetworkError } from '../../platform/api/request.ts';
-import { refusalText } from '../../platform/api/failure-texts.ts';
 import { causeOf } from '../../platform/errors/reporting/causes.ts';
 import { notices } from './notices.ts';
 import { report } from '../../platform/errors/reporting/report.ts';
+import { waitText } from '../../platform/text/clock.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { toast } from './toast-store.ts';
 
 interface Manner {
@@ -31,15 +32,15 @@ function messageOf(reason: unknown, t: Translate): string {
   if (!(reason instanceof Error)) return t('error.unexpected');
   const cause = causeOf(reason);
   if (cause) return cause;
-  if (reason instanceof ApiError) return reasonOf(reason) || reason.statusMessage || t('error.server');
+  if (reason instanceof ApiError) return refusalText(reason) || reason.statusMessage || t('error.server');
   return reason.message || t('error.unknown');
 }
 
 /** Why the edge refused, in the reader's language where the catalogue knows the code, else as the server put it. */
-function reasonOf(error: ApiError): string {
-  const { code, message = '' } = error.problem;
+function refusalText({ code, problem, retryAfter }: ApiError): string {
   // The edge keeps the reasons of unexpected failures to itself.
-  if (code === 'UNEXPECTED') return '';
-  const text = refusalText(error);
-  return code && text !== `codes.${error.code}` ? text : message;
+  if (problem.code === 'UNEXPECTED') return '';
+  const key = `codes.${code}`;
+  const text = translations('errors')(key, { wait: waitText(retryAfter), ...problem.detail });
+  return problem.code && text !== key ? text : (problem.message ?? '');
 }
