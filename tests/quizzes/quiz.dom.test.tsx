@@ -70,6 +70,7 @@ function theEdgeHas(quiz: QuizData): void {
       const attempt = { ...quiz.attempt, finishedAt: '2026-11-21T04:10:00Z', score: 1, correct: 3, items };
       return { body: { attempt, next: quiz.next } };
     }
+    if (method === 'POST') return { body: { ...aQuiz(quiz.kind).attempt } };
     if (method === 'PUT')
       return { body: { savedAt: '2026-11-21T04:01:00Z', feedback: quiz.kind === 'practice' ? feedback : null } };
     return { body: quiz };
@@ -217,4 +218,32 @@ test('a learner sees at once that an answer is being checked', async () => {
   fireEvent.click(check);
   expect(check.getAttribute('aria-busy')).toBe('true');
   expect(await screen.findByText('That is right')).toBeTruthy();
+});
+
+test('a learner sent straight to the kickoff quiz is at its first question, and may still skip it', async () => {
+  theEdgeHas({ ...aQuiz('kickoff'), attempt: null, canSkip: true });
+  location.hash = '#begin';
+  render(<Quiz />);
+  expect(await screen.findByRole('heading', { name: /Stem of q1/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Skip this quiz' }));
+  expect(await screen.findByRole('dialog', { name: 'Skip the kickoff quiz?' })).toBeTruthy();
+});
+
+test('no address begins an attempt at the mastery quiz, as attempts are counted', async () => {
+  theEdgeHas({ ...aQuiz('mastery'), attempt: null });
+  location.hash = '#begin';
+  render(<Quiz />);
+  expect(await screen.findByRole('button', { name: 'Start mastery quiz' })).toBeTruthy();
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a learner who has practised is offered one way on, which says where it leads', async () => {
+  const { attempt, ...quiz } = aQuiz('practice', { lessonId: 'zero' });
+  theEdgeHas({ ...quiz, attempt: attempt && { ...attempt, finishedAt: '2026-11-21T04:10:00Z', score: 1, correct: 3 } });
+  render(<Quiz />);
+  await screen.findByRole('heading', { name: 'Practice done' });
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/courses/ecg/lessons/one']);
+  expect(screen.getByText('Next: One')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Practice again' }));
+  expect(await screen.findByRole('heading', { name: /Stem of q1/ })).toBeTruthy();
 });

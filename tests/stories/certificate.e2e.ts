@@ -55,9 +55,8 @@ test('a newcomer signs up in German, takes a course and earns a certificate', as
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expectAccessible();
     await click('Kurs beginnen');
-    await follow('Einstiegsquiz starten');
+    await expect(page.getByRole('button', { name: 'Dieses Quiz überspringen' })).toBeVisible();
     await expectAccessible();
-    await click('Einstiegsquiz starten');
     await answerAll(page, 'kickoff', (item, index) => (index % 2 ? item.right : item.wrong.slice(0, 1)));
     await click('Abschließen und Erklärungen ansehen');
     await expect(page.getByText('5 von 10')).toBeVisible();
@@ -71,7 +70,8 @@ test('a newcomer signs up in German, takes a course and earns a certificate', as
       await page.waitForURL(/\/lessons\//);
       const here = page.url();
       await expectAccessible();
-      await click('Abschließen und weiter');
+      // Where a practice quiz follows, the last of the two ways leaves it out.
+      await page.getByRole('button', { name: 'Abschließen und' }).last().click();
       await page.waitForURL((url) => url.href !== here);
     }
   });

@@ -2,6 +2,14 @@ import type { Step } from '#contract/courses';
 import { href } from '#contract/routes';
 import { currentLocale } from '../../platform/text/translations.ts';
 
+/** In the address of a quiz that counts for nothing: its first attempt begins at once. */
+export const beginsAtOnce = '#begin';
+
+/** What texts call a step by: its kind, or that of its quiz. */
+export function stepKey(step: Step) {
+  return step.kind === 'quiz' ? step.quizKind : step.kind;
+}
+
 /** Where the next step of a course is taken. */
 export function stepAddress(courseId: string, step: Step): string {
   const locale = currentLocale();
@@ -9,7 +17,9 @@ export function stepAddress(courseId: string, step: Step): string {
     case 'begin':
       return href('course', locale, { courseId });
     case 'quiz':
-      return href('quiz', locale, { courseId, quizId: step.quizId });
+      return (
+        href('quiz', locale, { courseId, quizId: step.quizId }) + (step.quizKind === 'kickoff' ? beginsAtOnce : '')
+      );
     case 'lesson':
       return href('lesson', locale, { courseId, lessonId: step.lessonId });
     case 'summary':

@@ -8,24 +8,33 @@ import { currentLocale, translations } from '../../platform/text/translations.ts
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
-import { StepFrame, focusNextStep } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { expiryOf, passShareOf } from './course-facts.ts';
-import { beginCourse } from './course-stores.ts';
+import { beginCourse, takeStep } from './course-stores.ts';
 import { sectionIds } from './section-ids.ts';
 
 interface Props {
   readonly course: Course;
 }
 
-/** Begins a course, with what must be known before in sight or one press away (CME rules). */
+/** Begins a course at its first activity, with what must be known before in sight or one press away (CME rules). */
 export function BeginStep({ course }: Props) {
   const t = translations('course');
-  const begin = useAction(async () => {
-    await beginCourse(course.id);
-    focusNextStep();
-  });
+  const begin = useAction(async () => takeStep(course.id, await beginCourse(course.id)));
+  const kickoff = course.outline.find(({ kind }) => kind === 'kickoff');
   return (
-    <StepFrame title={t('next.begin.title')}>
+    <StepFrame
+      course={course}
+      title={t('next.begin.title')}
+      action={
+        <>
+          {begin.failure !== undefined && <Notice kind="danger">{failureText(begin.failure)}</Notice>}
+          <Button wide busy={begin.isBusy} onClick={() => void begin.run()}>
+            {translations('learning')('steps.begin')}
+          </Button>
+        </>
+      }
+    >
       <Terms course={course} />
       <div>
         <p>{t('next.begin.read')}</p>
@@ -43,10 +52,7 @@ export function BeginStep({ course }: Props) {
         </ul>
       </div>
       {!course.isOpen && <p>{t('next.begin.partly', { plan: t(`plans.${planFor('everyLesson', course)}`) })}</p>}
-      {begin.failure !== undefined && <Notice kind="danger">{failureText(begin.failure)}</Notice>}
-      <Button wide busy={begin.isBusy} onClick={() => void begin.run()}>
-        {translations('learning')('steps.begin')}
-      </Button>
+      {kickoff && <p>{t('next.begin.kickoff', { count: kickoff.minutes ?? 0 })}</p>}
     </StepFrame>
   );
 }
@@ -83,11 +89,16 @@ export function ClosedStep({ course }: Props) {
   const date = dateText(expiryOf(course) ?? course.reviewed);
   const isBegun = course.startedAt !== null;
   return (
-    <StepFrame title={t('next.closed.title')}>
+    <StepFrame
+      course={course}
+      title={t('next.closed.title')}
+      action={
+        <ButtonLink wide href={`${href('courses', currentLocale())}?specialty=${course.specialty}`}>
+          {t('next.closed.others', { specialty: translations('learning')(`specialties.${course.specialty}`) })}
+        </ButtonLink>
+      }
+    >
       <p>{t(isBegun ? 'next.closed.begun' : 'next.closed.text', { date })}</p>
-      <ButtonLink wide href={`${href('courses', currentLocale())}?specialty=${course.specialty}`}>
-        {t('next.closed.others', { specialty: translations('learning')(`specialties.${course.specialty}`) })}
-      </ButtonLink>
     </StepFrame>
   );
 }

@@ -19,16 +19,19 @@ export function KickoffStep({ course, step }: Props) {
   const [isSkipping, setSkipping] = useState(false);
   const minutes = course.outline.find(({ id }) => id === step.quizId)?.minutes ?? 0;
   return (
-    <StepFrame title={t('next.kickoff.title')}>
-      <p>{t('next.kickoff.text', { count: minutes })}</p>
-      <div className="flex flex-col gap-2">
+    <StepFrame
+      course={course}
+      title={t('next.kickoff.title')}
+      action={
         <ButtonLink wide href={stepAddress(course.id, step)}>
           {translations('learning')('steps.kickoff')}
         </ButtonLink>
-        <Button wide look="quiet" aria-haspopup="dialog" onClick={() => setSkipping(true)}>
-          {t('next.kickoff.skip')}
-        </Button>
-      </div>
+      }
+    >
+      <p>{t('next.kickoff.text', { count: minutes })}</p>
+      <Button wide look="quiet" aria-haspopup="dialog" onClick={() => setSkipping(true)}>
+        {t('next.kickoff.skip')}
+      </Button>
       {isSkipping && <SkipKickoff courseId={course.id} step={step} onClose={() => setSkipping(false)} />}
     </StepFrame>
   );

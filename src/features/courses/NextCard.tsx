@@ -1,7 +1,4 @@
 import type { Course } from '#contract/courses';
-import { percentText } from '../../platform/text/formats/formats.ts';
-import { translations } from '../../platform/text/translations.ts';
-import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { BeginStep, ClosedStep } from './BeginStep.tsx';
 import { KickoffStep } from './KickoffStep.tsx';
 import { LessonStep, MasteryStep, PlanStep, SummaryStep } from './NextSteps.tsx';
@@ -10,12 +7,14 @@ interface Props {
   readonly course: Course;
 }
 
-/** The one thing to do next in a course; it stays in sight on wide screens. */
+/** The one thing to do next in a course: a card that stays in sight, or on narrow pages its button does. */
 export function NextCard({ course }: Props) {
   return (
-    <section aria-labelledby="next" className="card flex flex-col gap-4 p-5 @3xl:sticky @3xl:top-20">
+    <section
+      aria-labelledby="next"
+      className="contents @3xl:sticky @3xl:top-20 @3xl:flex @3xl:flex-col @3xl:gap-4 @3xl:card @3xl:p-5"
+    >
       <Step course={course} />
-      {course.share !== null && <Done share={course.share} />}
     </section>
   );
 }
@@ -33,16 +32,6 @@ function Step({ course }: Props) {
     case 'summary':
       return <SummaryStep course={course} step={next} />;
     case 'plan':
-      return <PlanStep step={next} />;
+      return <PlanStep course={course} step={next} />;
   }
-}
-
-function Done({ share }: { readonly share: number }) {
-  const t = translations('course');
-  return (
-    <div className="flex flex-col gap-1.5 border-t border-line pt-4 text-sm text-quiet">
-      <ProgressBar share={share} label={t('next.progress')} />
-      <p aria-hidden="true">{t('next.done', { share: percentText(share) })}</p>
-    </div>
-  );
 }

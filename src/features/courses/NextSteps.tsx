@@ -20,7 +20,15 @@ export function LessonStep({ course, step }: Props<'lesson'>) {
   const activity = course.outline.find(({ id }) => id === step.lessonId);
   const isStarted = step.minutesLeft < (activity?.minutes ?? 0);
   return (
-    <StepFrame title={t('next.lesson.title')}>
+    <StepFrame
+      course={course}
+      title={t('next.lesson.title')}
+      action={
+        <ButtonLink wide data-next href={stepAddress(course.id, step)}>
+          {isStarted ? learning('steps.lesson') : t('next.lesson.start')}
+        </ButtonLink>
+      }
+    >
       <div>
         <p lang={course.language} className="font-semibold text-ink">
           {step.title}
@@ -28,9 +36,6 @@ export function LessonStep({ course, step }: Props<'lesson'>) {
         <p className="text-quiet">{learning(isStarted ? 'minutesLeft' : 'minutes', { count: step.minutesLeft })}</p>
       </div>
       {course.isExpired && <p>{t('next.lesson.expired', { date: dateText(expiryOf(course) ?? course.reviewed) })}</p>}
-      <ButtonLink wide data-next href={stepAddress(course.id, step)}>
-        {isStarted ? learning('steps.lesson') : t('next.lesson.start')}
-      </ButtonLink>
     </StepFrame>
   );
 }
@@ -39,12 +44,17 @@ export function LessonStep({ course, step }: Props<'lesson'>) {
 export function MasteryStep({ course, step }: Props<'quiz'>) {
   const t = translations('course');
   return (
-    <StepFrame title={t('next.mastery.title')}>
+    <StepFrame
+      course={course}
+      title={t('next.mastery.title')}
+      action={
+        <ButtonLink wide data-next href={stepAddress(course.id, step)}>
+          {translations('learning')('steps.mastery')}
+        </ButtonLink>
+      }
+    >
       <p>{t('next.mastery.text', { share: percentText(passShareOf(course)) })}</p>
       <p className="text-quiet">{attemptsText(attemptsOf(course))}</p>
-      <ButtonLink wide data-next href={stepAddress(course.id, step)}>
-        {translations('learning')('steps.mastery')}
-      </ButtonLink>
     </StepFrame>
   );
 }
@@ -58,34 +68,42 @@ export function SummaryStep({ course, step }: Props<'summary'>) {
     .sort()
     .at(-1);
   return (
-    <StepFrame title={t(passed ? 'next.passed.title' : 'next.waiting.title')}>
+    <StepFrame
+      course={course}
+      title={t(passed ? 'next.passed.title' : 'next.waiting.title')}
+      action={
+        <ButtonLink wide href={stepAddress(course.id, step)}>
+          {translations('learning')('steps.summary')}
+        </ButtonLink>
+      }
+    >
       <p>{t(passed ? 'next.passed.text' : 'next.waiting.text')}</p>
       {passed && claimUntil && (
         <p className="font-semibold text-credit">{t('next.passed.claim', { date: dateText(claimUntil) })}</p>
       )}
-      <div className="flex flex-col gap-2">
-        <ButtonLink wide href={stepAddress(course.id, step)}>
-          {translations('learning')('steps.summary')}
+      {passed && (
+        <ButtonLink wide look="quiet" href={href('courseRecommendations', currentLocale(), { courseId: course.id })}>
+          {t('next.passed.more')}
         </ButtonLink>
-        {passed && (
-          <ButtonLink wide look="quiet" href={href('courseRecommendations', currentLocale(), { courseId: course.id })}>
-            {t('next.passed.more')}
-          </ButtonLink>
-        )}
-      </div>
+      )}
     </StepFrame>
   );
 }
 
 /** What a plan does not open, in plain words and with the way on. */
-export function PlanStep({ step }: Pick<Props<'plan'>, 'step'>) {
+export function PlanStep({ course, step }: Props<'plan'>) {
   const t = translations('course');
   return (
-    <StepFrame title={t('next.plan.title')}>
+    <StepFrame
+      course={course}
+      title={t('next.plan.title')}
+      action={
+        <ButtonLink wide href={href('pricing', currentLocale())}>
+          {translations('learning')('comparePlans')}
+        </ButtonLink>
+      }
+    >
       <p>{t('next.plan.text', { plan: t(`plans.${step.planType}`) })}</p>
-      <ButtonLink wide href={href('pricing', currentLocale())}>
-        {translations('learning')('comparePlans')}
-      </ButtonLink>
     </StepFrame>
   );
 }

@@ -1,13 +1,13 @@
 import type { Step } from '#contract/courses';
 import { failureText } from '../../platform/api/failure-texts.ts';
+import { skipKickoff } from '../../entities/courses/kickoff.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
-import { focusNextStep } from './StepFrame.tsx';
-import { skipKickoff } from './course-stores.ts';
+import { takeStep } from './course-stores.ts';
 
 interface Props {
   readonly courseId: string;
@@ -15,14 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Warns of what is lost without the kickoff quiz, and skips it. */
+/** Warns of what is lost without the kickoff quiz, and skips it for the first lesson. */
 export function SkipKickoff({ courseId, step, onClose }: Props) {
   const t = translations('course');
-  const skip = useAction(async () => {
-    await skipKickoff(courseId);
-    // The dialog is gone by then and has given the focus back to nothing.
-    requestAnimationFrame(focusNextStep);
-  });
+  const skip = useAction(async () => takeStep(courseId, await skipKickoff(courseId)));
   return (
     <Dialog isOpen onClose={onClose} title={t('skip.title')}>
       <div className="flex flex-col gap-4">

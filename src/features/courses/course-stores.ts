@@ -1,8 +1,11 @@
-import { courses } from '#contract/courses';
+import { courses, type Step } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import { request } from '../../platform/api/request.ts';
 import { loadedStores } from '../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
+import { stepAddress } from '../../entities/courses/steps.ts';
+import { goTo } from '../../platform/navigation/location.ts';
+import { untilUnmounted } from '../../ui/controls/use-action.ts';
 import { courseFacts } from '../../entities/courses/course-events.ts';
 import { track } from '../../platform/tracking/tracking.ts';
 
@@ -20,16 +23,17 @@ export const courseStore = loadedStores((courseId: string) =>
   request(...courseRead({ courseId, locale: currentLocale() })),
 );
 
-/** Begins a course and shows what comes next. */
-export async function beginCourse(courseId: string): Promise<void> {
+/** Begins a course and tells what comes next. */
+export async function beginCourse(courseId: string): Promise<Step> {
   await request(courses.endpoints.begin, { params: { courseId } });
-  await courseStore(courseId).reload();
-  const begun = courseStore(courseId).get();
-  if (begun.state === 'ready') track('course_started', courseFacts(begun.value));
+  const begun = await request(...courseRead({ courseId, locale: currentLocale() }));
+  track('course_started', courseFacts(begun));
+  return begun.next;
 }
 
-/** Skips the kickoff quiz, which can be done once, and shows what comes next. */
-export async function skipKickoff(courseId: string): Promise<void> {
-  await request(courses.endpoints.skipKickoff, { params: { courseId } });
-  await courseStore(courseId).reload();
+/** Takes the next step of a course, whose page is loaded anew by whoever comes back to it. */
+export function takeStep(courseId: string, step: Step): Promise<never> {
+  document.addEventListener('astro:after-swap', courseStore(courseId).clear, { once: true });
+  goTo(stepAddress(courseId, step));
+  return untilUnmounted;
 }

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import type { Lesson } from '#contract/courses';
+import type { Lesson, Step } from '#contract/courses';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { clockText, dateText, percentText } from '../../platform/text/formats/formats.ts';
 import { goTo } from '../../platform/navigation/location.ts';
-import { stepAddress } from '../../entities/courses/steps.ts';
+import { beginsAtOnce, stepAddress, stepKey } from '../../entities/courses/steps.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
@@ -24,19 +24,31 @@ interface Props {
   readonly onSeek: (to: number) => void;
 }
 
-/** What stands at the end of a lesson: complete it and go on. */
+/** What stands at the end of a lesson: complete it and go on to what comes next, its practice quiz first. */
 export function Completion({ place, lesson, reporter, secondsMissing, watched, onSeek }: Props) {
   const t = translations('lessons');
   const id = useId();
   const { completedAt } = lesson.progress;
   const isOpen = secondsMissing <= 0;
 
-  const finish = useAction(async () => {
+  const { courseId, next } = lesson;
+  const toNext = stepAddress(courseId, next);
+  const practice = lesson.outline.find((activity) => activity.id === lesson.practiceQuizId);
+  const toPractice = practice && href('quiz', currentLocale(), { courseId, quizId: practice.id }) + beginsAtOnce;
+  const isPracticeNext = practice !== undefined && practice.state !== 'done';
+  const title = isPracticeNext ? t('activities.practice') : titleOf(next);
+
+  const finish = useAction(async (goesToPractice: boolean) => {
     await reporter.save();
-    const next = await complete(place);
+    const step = await complete(place);
     reporter.finish();
-    goTo(stepAddress(lesson.courseId, next));
+    goTo(goesToPractice && toPractice ? toPractice : stepAddress(courseId, step));
   });
+  const completing = {
+    busy: finish.isBusy,
+    disabled: !isOpen,
+    'aria-describedby': isOpen ? undefined : `${id}-missing`,
+  };
 
   return (
     <section aria-labelledby={`${id}-title`} className="mt-12 flex flex-col gap-4 border-t border-line pt-8">
@@ -58,33 +70,38 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
         />
       )}
       {finish.failure !== undefined && <Notice kind="danger">{failureText(finish.failure)}</Notice>}
+      {title && <p className="text-quiet">{t('upNext', { title })}</p>}
       <div className="flex flex-wrap gap-3">
         {completedAt ? (
-          <ButtonLink data-next href={stepAddress(lesson.courseId, lesson.next)}>
-            {t(`next.${lesson.next.kind}`)}
+          <ButtonLink data-next href={isPracticeNext ? toPractice : toNext}>
+            {isPracticeNext ? t('practise') : t(`next.${stepKey(next)}`)}
           </ButtonLink>
         ) : (
-          <Button
-            onClick={() => void finish.run()}
-            busy={finish.isBusy}
-            disabled={!isOpen}
-            aria-describedby={isOpen ? undefined : `${id}-missing`}
-          >
+          <Button {...completing} onClick={() => void finish.run(isPracticeNext)}>
             {t('complete')}
           </Button>
         )}
-        {lesson.practiceQuizId && (
-          <ButtonLink
-            look="secondary"
-            href={href('quiz', currentLocale(), { courseId: lesson.courseId, quizId: lesson.practiceQuizId })}
-          >
-            {t('practise')}
+        {isPracticeNext && !completedAt && (
+          <Button {...completing} look="secondary" onClick={() => void finish.run(false)}>
+            {t('withoutPractice')}
+          </Button>
+        )}
+        {practice && (completedAt !== null || !isPracticeNext) && (
+          <ButtonLink look="secondary" href={isPracticeNext ? toNext : toPractice}>
+            {isPracticeNext ? t(`next.${stepKey(next)}`) : t('practise')}
           </ButtonLink>
         )}
       </div>
-      {lesson.next.kind === 'lesson' && <p className="text-quiet">{t('nextLesson', { title: lesson.next.title })}</p>}
     </section>
   );
+}
+
+/** What the step after a lesson is called. */
+function titleOf(step: Step): string | undefined {
+  const t = translations('lessons');
+  if (step.kind === 'lesson') return step.title;
+  if (step.kind === 'plan') return step.activity.title ?? t(`activities.${step.activity.kind}`);
+  return step.kind === 'begin' ? undefined : t(`activities.${stepKey(step)}`);
 }
 
 interface MissingProps {

@@ -11,6 +11,7 @@ import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
 import { finish, quizAt, type QuizAddress } from './quiz-store.ts';
 import { ReviewScreen } from './ReviewScreen.tsx';
+import { SkipOffer } from './SkipOffer.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 interface Props {
@@ -58,7 +59,14 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
   }
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
-      <Navigator items={open.items} at={open.at} onGoTo={open.goTo} />
+      <div className="flex flex-col gap-1 sm:flex-row sm:items-start sm:justify-between sm:gap-4">
+        <Navigator items={open.items} at={open.at} onGoTo={open.goTo} />
+        {quiz.canSkip && (
+          <div className="shrink-0 self-end sm:-my-1.5">
+            <SkipOffer place={place} />
+          </div>
+        )}
+      </div>
       {item && typeof open.at === 'number' ? (
         <Question key={item.id} quiz={quiz} item={item} index={open.at} open={open} {...ending} />
       ) : (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
@@ -8,11 +7,9 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
-import { deferred } from '../../ui/islands/deferred.tsx';
 import { Countdown } from './Countdown.tsx';
 import { begin, quizAt, type QuizAddress } from './quiz-store.ts';
-
-const SkipDialog = deferred(async () => (await import('./SkipDialog.tsx')).SkipDialog);
+import { SkipOffer } from './SkipOffer.tsx';
 
 interface Props {
   readonly place: QuizAddress;
@@ -23,7 +20,6 @@ interface Props {
 /** What the quiz is, what it asks for, and the button that begins it. */
 export function BeginScreen({ place, quiz, onLookBack }: Props) {
   const t = translations('quizzes');
-  const [isSkipping, setSkipping] = useState(false);
   const { kind, attempt, attemptsLeft, waitUntil } = quiz;
   const isUsedUp = attemptsLeft === 0;
   const lastScore = attempt?.finishedAt ? attempt.score : null;
@@ -67,13 +63,8 @@ export function BeginScreen({ place, quiz, onLookBack }: Props) {
             {t('toSummary')}
           </ButtonLink>
         )}
-        {quiz.canSkip && (
-          <Button look="quiet" onClick={() => setSkipping(true)}>
-            {t('skip.offer')}
-          </Button>
-        )}
+        {quiz.canSkip && <SkipOffer place={place} />}
       </div>
-      {isSkipping && <SkipDialog place={place} onClose={() => setSkipping(false)} />}
     </section>
   );
 }

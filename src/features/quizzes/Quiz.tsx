@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/quizzes';
+import { beginsAtOnce } from '../../entities/courses/steps.ts';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
@@ -7,12 +8,11 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { AttemptScreen } from './AttemptScreen.tsx';
 import { BeginScreen } from './BeginScreen.tsx';
-import { quizAt, openQuiz, type QuizAddress } from './quiz-store.ts';
+import { begin, quizAt, openQuiz, type QuizAddress } from './quiz-store.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 
 /** The quiz whose address is open. */
 export function Quiz() {
-  const t = translations('quizzes');
   const [place] = useState(openQuiz);
   const $quiz = quizAt(place);
   const loaded = useLoaded($quiz);
@@ -23,15 +23,17 @@ export function Quiz() {
   if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $quiz.reload()} />;
   return (
     <div className="gutters mx-auto w-full max-w-[760px] pb-16 pt-6 sm:pt-10">
-      {loaded.state === 'ready' ? (
-        <Stage place={place} quiz={loaded.value} />
-      ) : (
-        <>
-          <h1 className="sr-only">{t('title')}</h1>
-          <Skeleton bars={bars} className="flex flex-col gap-4" />
-        </>
-      )}
+      {loaded.state === 'ready' ? <Stage place={place} quiz={loaded.value} /> : <Waiting />}
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <h1 className="sr-only">{translations('quizzes')('title')}</h1>
+      <Skeleton bars={bars} className="flex flex-col gap-4" />
+    </>
   );
 }
 
@@ -41,6 +43,13 @@ const bars = ['h-8 w-3/5', 'h-6 w-full mt-4', 'h-6 w-4/5 mb-4', 'h-14', 'h-14', 
 function Stage({ place, quiz }: { place: QuizAddress; quiz: QuizData }) {
   const [isLookingBack, setLookingBack] = useState(() => location.hash === '#answers');
   const { attempt, kind, isPassed } = quiz;
+  const mayBegin = !attempt && kind !== 'mastery';
+  const [isDirect, setDirect] = useState(() => mayBegin && location.hash === beginsAtOnce);
+  useEffect(() => {
+    // Where this fails, the button that begins it tries again and says why.
+    if (isDirect) begin(place).catch(() => setDirect(false));
+  }, [isDirect, place]);
+  if (isDirect && !attempt) return <Waiting />;
   if (attempt && !attempt.finishedAt) return <AttemptScreen key={attempt.id} {...{ place, quiz, attempt }} />;
   const isOver = attempt && (kind !== 'mastery' || isPassed || isLookingBack);
   if (isOver) return <ResultScreen {...{ place, quiz, attempt }} />;

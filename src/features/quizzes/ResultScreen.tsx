@@ -4,7 +4,7 @@ import type { Attempt, Item, Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { percentText } from '../../platform/text/formats/formats.ts';
-import { stepAddress } from '../../entities/courses/steps.ts';
+import { stepAddress, stepKey } from '../../entities/courses/steps.ts';
 import { Figure } from '../../entities/figures/Figure.tsx';
 import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
@@ -46,7 +46,7 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
           {t('result.score', { correct: attempt.correct ?? 0, count: attempt.items.length })}
         </p>
         <p className="max-w-[48ch] text-quiet">{t(`result.meaning.${quiz.kind}`)}</p>
-        <Ways place={place} quiz={quiz} />
+        <WayOn place={place} quiz={quiz} />
       </div>
       <div>
         <h2 className="mb-3 text-xl">{t('result.answers')}</h2>
@@ -58,36 +58,37 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
             </li>
           ))}
         </ol>
+        {quiz.kind === 'practice' && <PractiseAgain place={place} />}
       </div>
     </section>
   );
 }
 
-function Ways({ place, quiz }: Pick<Props, 'place' | 'quiz'>) {
+/** The one way on, and what it leads to. */
+function WayOn({ place: { courseId, locale }, quiz: { kind, next } }: Pick<Props, 'place' | 'quiz'>) {
   const t = translations('quizzes');
-  const { courseId, locale } = place;
-  const again = useAction(() => begin(place));
+  if (kind === 'mastery') {
+    return <ButtonLink href={href('courseSummary', locale, { courseId })}>{t('toSummary')}</ButtonLink>;
+  }
   return (
     <>
-      {again.failure !== undefined && <Notice kind="danger">{failureText(again.failure)}</Notice>}
-      <div className="flex flex-wrap justify-center gap-3">
-        {quiz.kind === 'mastery' ? (
-          <ButtonLink href={href('courseSummary', locale, { courseId })}>{t('toSummary')}</ButtonLink>
-        ) : (
-          <ButtonLink href={stepAddress(courseId, quiz.next)}>{t(`next.${quiz.next.kind}`)}</ButtonLink>
-        )}
-        {quiz.kind === 'practice' && (
-          <Button look="secondary" busy={again.isBusy} onClick={() => void again.run()}>
-            {t('practiseAgain')}
-          </Button>
-        )}
-        {quiz.lessonId && (
-          <ButtonLink look="quiet" href={href('lesson', locale, { courseId, lessonId: quiz.lessonId })}>
-            {t('toLesson')}
-          </ButtonLink>
-        )}
-      </div>
+      {next.kind === 'lesson' && <p className="text-quiet">{t('upNext', { title: next.title })}</p>}
+      <ButtonLink data-next href={stepAddress(courseId, next)}>
+        {t(`next.${stepKey(next)}`)}
+      </ButtonLink>
     </>
+  );
+}
+
+function PractiseAgain({ place }: Pick<Props, 'place'>) {
+  const again = useAction(() => begin(place));
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3">
+      {again.failure !== undefined && <Notice kind="danger">{failureText(again.failure)}</Notice>}
+      <Button look="secondary" busy={again.isBusy} onClick={() => void again.run()}>
+        {translations('quizzes')('practiseAgain')}
+      </Button>
+    </div>
   );
 }
 

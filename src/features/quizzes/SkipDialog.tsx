@@ -1,8 +1,9 @@
 import { goTo } from '../../platform/navigation/location.ts';
+import { skipKickoff } from '../../entities/courses/kickoff.ts';
 import { stepAddress } from '../../entities/courses/steps.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { skip, type QuizAddress } from './quiz-store.ts';
+import type { QuizAddress } from './quiz-store.ts';
 
 interface Props {
   readonly place: QuizAddress;
@@ -17,7 +18,7 @@ export function SkipDialog({ place, onClose }: Props) {
       title={t('skip.title')}
       submit={t('skip.confirm')}
       cancel={t('skip.stay')}
-      send={async () => goTo(stepAddress(place.courseId, await skip(place)))}
+      send={async () => goTo(stepAddress(place.courseId, await skipKickoff(place.courseId)))}
       onClose={onClose}
     >
       {() => <p>{t('skip.warning')}</p>}

@@ -1,4 +1,4 @@
-import { courses, type Step } from '#contract/courses';
+import type { Step } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import { quizzes, type Attempt, type Feedback, type Item, type Quiz } from '#contract/quizzes';
 import type { TrackedFacts } from '#contract/tracking';
@@ -52,7 +52,7 @@ export async function begin({ locale, ...params }: QuizAddress): Promise<void> {
   // An attempt that is only gone on with was begun before.
   if (loaded.state === 'ready' && loaded.value.attempt?.id !== attempt.id)
     track('quiz_started', factsOf(loaded.value, attempt));
-  quizAt({ locale, ...params }).change((quiz) => ({ ...quiz, attempt, canSkip: quiz.canSkip }));
+  quizAt({ locale, ...params }).change((quiz) => ({ ...quiz, attempt }));
 }
 
 /** Writes an answer the edge has taken into the attempt at hand. */
@@ -93,11 +93,4 @@ function trackEnd(quiz: Quiz, attempt: Attempt): void {
 function factsOf(quiz: Quiz, { number }: Attempt): TrackedFacts<'quiz_started'> {
   const { courseId, courseTitle, id, kind } = quiz;
   return { course: { id: courseId, title: courseTitle }, quiz: { id, type: kind, attempt: number } };
-}
-
-/** Skips the kickoff quiz and tells what follows. */
-export async function skip({ locale, courseId }: QuizAddress): Promise<Step> {
-  await request(courses.endpoints.skipKickoff, { params: { courseId } });
-  const { next } = await request(courses.endpoints.course, { params: { courseId }, query: { locale } });
-  return next;
 }

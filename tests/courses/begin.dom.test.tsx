@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Activity, Course, Step } from '#contract/courses';
+import { CoursePage } from '../../src/features/courses/CoursePage.tsx';
+import { followedLinks } from '../support/followed.ts';
+import { openPage, requests } from '../support/islands.ts';
+
+const kickoff: Step = { kind: 'quiz', quizId: 'kickoff', quizKind: 'kickoff' };
+const lesson: Step = { kind: 'lesson', lessonId: 'one', title: 'One', minutesLeft: 5 };
+const activity = { title: null, lessonKind: null, minutes: 15, state: 'locked', first: 'begin' } as const;
+const kickoffLine: Activity = { ...activity, kind: 'kickoff', id: 'kickoff' };
+
+const aCourse = (id: string, change: Partial<Course> = {}): Course => ({
+  id,
+  title: 'The ECG',
+  promise: 'Read any trace.',
+  specialty: 'cardiology',
+  level: 'foundation',
+  isFree: true,
+  isOpen: true,
+  cover: '/cover.svg',
+  minutes: 40,
+  lessons: 1,
+  credits: 0,
+  language: 'en',
+  languages: ['en'],
+  share: null,
+  isBookmarked: false,
+  description: '<p>About</p>',
+  audience: 'Everybody',
+  method: 'Reading',
+  support: 'None',
+  released: '2026-01-01',
+  reviewed: '2026-01-01',
+  objectives: [],
+  teachers: [],
+  references: [],
+  accreditations: [],
+  outline: [kickoffLine, { ...activity, kind: 'lesson', id: 'one', title: 'One' }],
+  next: { kind: 'begin' },
+  startedAt: null,
+  isExpired: false,
+  isWithdrawn: false,
+  ...change,
+});
+
+const begun = { startedAt: '2026-11-21T04:00:00Z', share: 0 };
+
+/** A course page whose course is `now`, and `then` after something was done. */
+function openCourse(now: Course, then: Course): string[] {
+  const path = `/backend/api/courses/${now.id}`;
+  const answers = {
+    [`POST ${path}/participation`]: { startedAt: '2026-11-21T04:00:00Z' },
+    [`POST ${path}/kickoff/skip`]: { skippedAt: '2026-11-21T04:00:00Z' },
+  };
+  openPage(`/courses/${now.id}`, ['course', 'learning'], { ...answers, [`GET ${path}?locale=en`]: now });
+  const ask = fetch;
+  // What was done changes what is there.
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const isDone = requests.some(({ what }) => what.startsWith('POST'));
+    return isDone && input === `${path}?locale=en` ? Response.json(then) : ask(input, init);
+  });
+  return followedLinks();
+}
+
+test('a learner who begins a course is at the first question of its kickoff quiz, one tap later', async () => {
+  const course = aCourse('kick');
+  const followed = openCourse(course, { ...course, ...begun, next: kickoff });
+  render(<CoursePage />);
+  await screen.findByText('It starts with the kickoff quiz: 15 minutes, no pass mark. You can skip it.');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin course' }));
+  await vi.waitFor(() => expect(followed).toEqual(['/courses/kick/quizzes/kickoff#begin']));
+});
+
+test('a learner who begins a course without a kickoff quiz is in its first lesson', async () => {
+  const course = aCourse('plain', { outline: [] });
+  const followed = openCourse(course, { ...course, ...begun, next: lesson });
+  render(<CoursePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin course' }));
+  await vi.waitFor(() => expect(followed).toEqual(['/courses/plain/lessons/one']));
+  expect(screen.queryByText(/kickoff quiz/)).toBeNull();
+});
+
+test('a learner who skips the kickoff quiz on the course page is in the first lesson', async () => {
+  const course = aCourse('skip', { ...begun, next: kickoff });
+  const followed = openCourse(course, { ...course, next: lesson });
+  render(<CoursePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the kickoff quiz' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip and go to the lessons' }));
+  await vi.waitFor(() => expect(followed).toEqual(['/courses/skip/lessons/one']));
+});
