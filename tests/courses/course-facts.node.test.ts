@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccreditationFacts, Activity } from '#contract/courses';
+import { openerOf } from '../../src/entities/courses/outline.ts';
 import {
   attemptsOf,
   expiryOf,
@@ -53,7 +54,7 @@ test('a course without accreditation has no expiry, no limit and the usual pass 
   expect(passShareOf({ accreditations: [] })).toBe(0.7);
 });
 
-test('a learner sees lessons numbered and every lock resolved to what comes first', () => {
+test('a learner sees lessons numbered', () => {
   const outline = [
     activity({ kind: 'kickoff', id: 'kickoff', state: 'done' }),
     activity({ id: 'one' }),
@@ -63,7 +64,6 @@ test('a learner sees lessons numbered and every lock resolved to what comes firs
   ];
   const lines = linesOf(outline);
   expect(lines.map(({ number }) => number)).toEqual([null, 1, null, 2, null]);
-  expect(lines.at(-1)?.first?.id).toBe('one');
   expect(gateOf({ outline })).toBeNull();
   expect(isPassed({ outline })).toBe(false);
 });
@@ -71,4 +71,15 @@ test('a learner sees lessons numbered and every lock resolved to what comes firs
 test('one sentence stands for all locks before a course is begun and before its kickoff quiz', () => {
   expect(gateOf({ outline: [activity({ state: 'locked', first: 'begin' })] })).toBe('begin');
   expect(gateOf({ outline: [activity({ state: 'locked', first: 'kickoff' })] })).toBe('kickoff');
+});
+
+test('a learner is told what really opens the mastery quiz and the summary', () => {
+  const lesson = activity({ id: 'one' });
+  const mastery = activity({ kind: 'mastery', id: 'final', state: 'locked', first: 'one' });
+  const summary = activity({ kind: 'summary', id: 'summary', state: 'locked', first: 'one' });
+  expect(openerOf(mastery, [lesson, mastery, summary])).toBe('lessons');
+  expect(openerOf(summary, [lesson, mastery, summary])).toBe(mastery);
+  expect(openerOf({ ...summary, first: 'final' }, [lesson, mastery, summary])).toBe(mastery);
+  expect(openerOf(summary, [lesson, summary]), 'of a course without a mastery quiz').toBe('lessons');
+  expect(openerOf({ ...mastery, first: null }, [lesson, mastery]), 'of an expired course').toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { Activity, Course } from '#contract/courses';
 import { planFor } from '#contract/plans';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
+import { openerOf } from '../../entities/courses/outline.ts';
 import { gateOf, linesOf, type OutlineLine } from './course-facts.ts';
 
 interface Props {
@@ -69,7 +70,7 @@ function Line({ line, course, isGated }: LineProps) {
           )}
         </p>
         <p className="text-sm text-quiet">
-          {[...factsOf(activity), stateOf(line, course, isGated)].filter(Boolean).join(' · ')}
+          {[...factsOf(activity), stateOf(activity, course, isGated)].filter(Boolean).join(' · ')}
         </p>
         {isGated && !isOpen && <span className="sr-only">{t('outline.locked')}</span>}
       </div>
@@ -96,12 +97,13 @@ function factsOf({ lessonKind, minutes }: Activity): string[] {
 }
 
 /** The state in words; the reason of a lock that holds all is told once, above the outline. */
-function stateOf({ activity, first }: OutlineLine, course: Course, isGated: boolean): string {
+function stateOf(activity: Activity, course: Course, isGated: boolean): string {
   const t = translations('course');
   if (activity.state === 'plan') return t('outline.plan', { plan: t(`plans.${planFor('everyLesson', course)}`) });
   if (activity.state !== 'locked') return activity.state === 'open' ? '' : t(`outline.${activity.state}`);
   if (isGated) return '';
-  if (activity.kind === 'summary') return t('outline.after', { first: t('activities.mastery') });
-  if (first) return t('outline.lessonsFirst', { first: first.title ?? t(`activities.${first.kind}`) });
+  const opener = openerOf(activity, course.outline);
+  if (opener === 'lessons') return t('outline.afterLessons');
+  if (opener) return t('outline.after', { first: opener.title ?? t(`activities.${opener.kind}`) });
   return course.isExpired ? t('outline.expired') : t('outline.locked');
 }

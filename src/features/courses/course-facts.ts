@@ -48,16 +48,13 @@ export interface OutlineLine {
   readonly activity: Activity;
   /** Number of a lesson, from 1; `null` for what is not a lesson. */
   readonly number: number | null;
-  /** Title of the activity that comes first, where a single one does. */
-  readonly first: Activity | null;
 }
 
-/** The outline with its lessons numbered and its locks resolved to what comes first. */
+/** The outline with its lessons numbered. */
 export function linesOf(outline: readonly Activity[]): OutlineLine[] {
   const lessons = outline.filter(({ kind }) => kind === 'lesson');
   return outline.map((activity) => ({
     activity,
     number: activity.kind === 'lesson' ? lessons.indexOf(activity) + 1 : null,
-    first: outline.find(({ id }) => id === activity.first) ?? null,
   }));
 }

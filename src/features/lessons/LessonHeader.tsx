@@ -17,9 +17,9 @@ export function LessonHeader() {
   const [isOpen, setOpen] = useState<boolean>();
   if (loaded.state !== 'ready') return <div className="h-10" />;
   const { courseTitle, outline } = loaded.value;
-  // Who is here has settled the kickoff quiz, even by skipping it.
-  const activities = outline.filter(({ kind }) => kind === 'lesson' || kind === 'mastery');
-  const done = activities.filter(({ state }) => state === 'done').length;
+  const activities = outline.filter(({ kind }) => kind === 'kickoff' || kind === 'lesson' || kind === 'mastery');
+  // Who is here has settled the kickoff quiz, even by skipping it, as the share of the course counts it.
+  const done = activities.filter(({ kind, state }) => kind === 'kickoff' || state === 'done').length;
   return (
     <div className="flex items-center justify-end gap-3 sm:gap-5">
       <p className="hidden min-w-0 flex-1 truncate text-quiet md:block">{courseTitle}</p>

@@ -2,6 +2,7 @@ import { CircleCheck, CircleDot, Circle, Lock } from 'lucide-react';
 import type { Activity, Lesson } from '#contract/courses';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
+import { openerOf } from '../../entities/courses/outline.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Props {
@@ -78,12 +79,12 @@ function nameOf({ kind, title }: Pick<Activity, 'kind' | 'title'>, t: Translate)
   return title ?? t(`activities.${kind}`);
 }
 
-/** Why an activity is closed, naming what comes first. */
-function closedText({ state, first }: Activity, { outline }: Lesson, facts: string): string {
+/** Why an activity is closed, naming what opens it. */
+function closedText(activity: Activity, { outline }: Lesson, facts: string): string {
   const t = translations('lessons');
-  if (state === 'plan' || !first) return facts;
-  const before = outline.find(({ id, kind }) => id === first || kind === first);
-  return before ? t('lockedBy', { first: nameOf(before, t) }) : facts;
+  const opener = activity.state === 'locked' ? openerOf(activity, outline) : undefined;
+  if (opener === 'lessons') return t('afterLessons');
+  return opener ? t('after', { first: nameOf(opener, t) }) : facts;
 }
 
 function addressOf({ kind, id }: Activity, courseId: string): string {
