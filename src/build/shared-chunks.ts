@@ -2,7 +2,8 @@
  * Modules that pages load together, in few files: every file costs a request, and small ones compress badly. They go
  * from what every page needs to what only islands need, so that a page without React never loads what needs it. A group
  * takes along what its modules import, unless an earlier one has it; what few entries share, as it waits until a page
- * is idle, stays out.
+ * is idle, stays out. What acts as soon as it is loaded, such as the bell, is in no group: whoever needed what a group
+ * takes along would set it off.
  */
 const groups: readonly { readonly name: string; readonly test: RegExp; readonly minShareCount?: number }[] = [
   {
@@ -27,7 +28,6 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   { name: 'forms', test: /src\/(ui\/forms|features\/accounts\/forms)\//, minShareCount: 4 },
   { name: 'icons', test: /src\/ui\/icons\/|node_modules\/lucide-react\//, minShareCount: 2 },
-  { name: 'frame', test: /src\/features\/(accounts\/account-menu|notifications\/bell)/ },
   {
     name: 'kit',
     test: /node_modules\/@nanostores\/react|src\/(ui\/(display|errors)|entities\/courses)\//,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import { routeNames, shellPath, type RouteName } from '#contract/routes';
@@ -59,4 +59,13 @@ test.each(['login', 'dashboard', 'course', 'lesson'] as const)(
 
 test('the page that says that there is no page stays inside its budget of bytes', () => {
   expect(overruns(weigh('/404'), budgets.reading)).toEqual([]);
+});
+
+test('the frame of members is set off by pages alone, not by a script that shares some of its code', () => {
+  const scripts = readdirSync('dist/_astro').filter((file) => file.endsWith('.js'));
+  const codeOf = (file: string) => readFileSync(`dist/_astro/${file}`, 'utf8');
+  const [frame = ''] = scripts.filter((file) => codeOf(file).includes('[data-bell-count]'));
+  const importers = scripts.filter((file) => frame && codeOf(file).includes(frame));
+  expect(importers).not.toEqual([]);
+  expect(importers.filter((file) => !/^[A-Z]\w*\.astro_astro_type_script/.test(file))).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('a visitor who wants only what is necessary meets no third party and is ask
 }) => {
   await page.goto(`${site.origin}/pricing`);
   const region = page.getByRole('region', bar);
-  await expect(region).toContainText('Wardwise works without other companies');
+  await expect(region).toContainText('Wardwise works without third parties');
   await expectAccessible();
   const [no, yes] = [
     page.getByRole('button', { name: 'Only what is necessary' }),

@@ -1,0 +1,118 @@
+import type { Viewer } from '#contract/access';
+import type { credits, Evaluation } from '#contract/credits';
+import type { Body, Params } from '#contract/feature';
+import type { Locale } from '#contract/locales';
+import * as certificateFacts from '../certificates/facts.ts';
+import type { CertificateRow, Claim } from '../certificates/queries.ts';
+import { drawAndKeep, nameToPrint, storeOrYield } from '../certificates/service.ts';
+import type { Database } from '../database/database.ts';
+import { newLearnerId } from '../database/ids.ts';
+import { untilStored } from '../database/until-stored.ts';
+import type { Env } from '../env.ts';
+import { fail, failField } from '../http/errors.ts';
+import { rulesSnapshot } from '../participations/snapshots.ts';
+import { textIn } from '../participations/texts.ts';
+import * as facts from './facts.ts';
+import * as queries from './queries.ts';
+import type { CreditStatusRow } from './queries.ts';
+import { creditsIssue, creditState } from './rules.ts';
+import type { ClaimTerms } from './schema.ts';
+
+type ClaimEndpoint = (typeof credits)['endpoints']['claim'];
+
+/** Stores an evaluation, unless there is one already; answers when it was sent. */
+export function evaluate(db: Database, userId: string, courseId: string, body: Evaluation, at: Date): Promise<Date> {
+  return untilStored(() => tryEvaluate(db, userId, courseId, body, at));
+}
+
+async function tryEvaluate(
+  db: Database,
+  userId: string,
+  courseId: string,
+  body: Evaluation,
+  at: Date,
+): Promise<Date | undefined> {
+  const status = (await queries.creditStatusOf(db, userId, courseId)) ?? fail('NOT_FOUND');
+  const { participation, version } = status;
+  if (!participation?.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
+  if (participation.evaluatedAt) return participation.evaluatedAt;
+  const isNew = await queries.storeEvaluation(db, body, {
+    participationId: participation.id,
+    userId,
+    at,
+    snapshot: await rulesSnapshot(version),
+    messages: facts.newlyAvailable(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
+  });
+  return isNew ? at : undefined;
+}
+
+/** Claims a credit and issues its certificate, once however often it is asked; `isNew` where this request did it. */
+export async function claim(
+  { env, db, now: at }: { readonly env: Env; readonly db: Database; readonly now: Date },
+  viewer: Viewer,
+  { courseId, accreditationId }: Params<ClaimEndpoint>,
+  { name: given, credits: chosen, locale }: Body<ClaimEndpoint>,
+): Promise<{ certificate: CertificateRow; isNew: boolean }> {
+  const status = (await queries.creditStatusOf(db, viewer.id, courseId)) ?? fail('NOT_FOUND');
+  const { accreditations } = status.version.courseDocument;
+  const accreditation = accreditations.find(({ id }) => id === accreditationId) ?? fail('NOT_FOUND');
+  const issued = () => queries.issuedFor(db, viewer.id, courseId, accreditation.id);
+  const state = creditState(accreditation, status, at);
+  if (state === 'claimed') return { certificate: (await issued()) ?? fail('NOT_FOUND'), isNew: false };
+  if (state !== 'open' && state !== 'participation') fail('CREDIT_NOT_OPEN', { detail: { state } });
+
+  const kind = state === 'open' ? 'credit' : 'participation';
+  const issue = kind === 'credit' ? creditsIssue(chosen, accreditation) : undefined;
+  if (issue) failField('credits', issue, accreditation.maximum);
+  const name = await nameToPrint(given);
+  const claimed = claimOf(status, { accreditation, kind, credits: kind === 'credit' ? chosen : 0, locale, at });
+  const drawn = await drawAndKeep(env, { claim: claimed, name, locale, replaces: null });
+  const chain = [await facts.claimed(claimed), certificateFacts.issued(claimed, drawn)] as const;
+  const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(db, claimed, drawn, chain), issued);
+  return { certificate, isNew: certificate.serial === drawn.serial };
+}
+
+interface Claiming {
+  readonly accreditation: ClaimTerms['accreditation'];
+  readonly kind: Claim['kind'];
+  readonly credits: number;
+  readonly locale: Locale;
+  readonly at: Date;
+}
+
+/** A claim with the rules and texts that apply to it at this moment. */
+function claimOf(status: CreditStatusRow, { accreditation, kind, credits, locale, at }: Claiming): Claim {
+  const { participation, version, user, score } = status;
+  if (!participation?.passedAt) throw new Error('Nobody claims before passing.');
+  const { courseDocument } = version;
+  return {
+    id: newLearnerId(),
+    participationId: participation.id,
+    userId: user.id,
+    courseId: participation.courseId,
+    accreditationId: accreditation.id,
+    kind,
+    creditType: accreditation.creditType,
+    credits,
+    claimedAt: at,
+    facts: {
+      profession: user.profession,
+      passedAt: participation.passedAt.toISOString(),
+      score,
+      activeSeconds: participation.activeSeconds,
+    },
+    terms: {
+      accreditation,
+      title: courseDocument.title,
+      languages: courseDocument.languages,
+      teachers: courseDocument.teachers.map(({ name, credentials }) => `${name}, ${credentials}`),
+      versionId: version.id,
+      passMark: accreditation.passMark,
+      attestation: {
+        text: textIn(accreditation.attestation, locale, courseDocument.languages),
+        version: accreditation.attestationVersion,
+        locale,
+      },
+    },
+  };
+}
