@@ -1,19 +1,13 @@
 import { Hono } from 'hono';
 import { certificates } from '#contract/certificates';
-import { database } from '../database/database.ts';
-import type { Env } from '../env.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { fail } from '../http/errors.ts';
 import { type EdgeEnv, handle } from '../http/handle.ts';
-import { deliverMessages, deliverSoon } from '../realtime/deliver.ts';
-import { outboxInsert } from '../realtime/queries.ts';
-import { certificateEvent } from './domain-messages.ts';
-import { superseded } from './events.ts';
-import { drawAndKeep, nameToPrint, storeOrYield } from './issue.ts';
+import { deliverSoon } from '../realtime/deliver.ts';
 import * as queries from './queries.ts';
-import type { Claim } from './queries.ts';
 import { downloadName } from './rules.ts';
+import { correctName, tellOfDownload } from './service.ts';
 import { asCertificate } from './views.ts';
 
 export const certificatesApi = new Hono<EdgeEnv>();
@@ -44,31 +38,11 @@ handle(
   { isWrite: true },
 );
 
-async function tellOfDownload(env: Env, claim: Claim): Promise<void> {
-  const data = certificateEvent(claim);
-  await outboxInsert(database(env.DB), { userId: claim.userId, event: 'certificate_downloaded', data });
-  await deliverMessages(env, claim.userId);
-}
-
 handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db, env, c, now }) => {
   await enforceRateLimit(db, { key: `correct-name:${viewer.id}`, ...corrections });
-  const find = () => queries.ownCertificate(db, viewer.id, params.serial);
-  const { certificate: old, claim, successor } = (await find()) ?? fail('NOT_FOUND');
-  const name = await nameToPrint(body.name);
-  if (successor?.name === name) return asCertificate(successor);
-  if (old.status !== 'valid') fail('CERTIFICATE_NOT_VALID');
-  if (old.name === name) return asCertificate(old);
-
-  const drawn = await drawAndKeep(env, { claim, name, locale: body.locale, replaces: old.serial });
-  const event = superseded(claim, old, drawn, now);
-  const issued = await storeOrYield(
-    env,
-    drawn,
-    () => queries.storeSuccessor(db, old, drawn, event),
-    async () => (await find())?.successor ?? undefined,
-  );
-  if (issued.serial === drawn.serial) deliverSoon(c, viewer.id);
-  return issued.name === name ? asCertificate(issued) : fail('CERTIFICATE_NOT_VALID');
+  const { certificate, isNew } = await correctName({ env, db, now }, viewer.id, params.serial, body);
+  if (isNew) deliverSoon(c, viewer.id);
+  return asCertificate(certificate);
 });
 
 handle(certificatesApi, endpoints.verify, async ({ params, db, c }) => {

@@ -14,3 +14,8 @@ export function downloadName(title: string, serial: string): string {
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 }
+
+/** A name as it is printed: composed letters and single spaces. */
+export function printedName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/g, ' ').trim();
+}

@@ -10,7 +10,7 @@ import type { LessonProgressRow } from '../participations/queries.ts';
 import { nextStep, outlineOf } from '../participations/rules.ts';
 import type { lessonFor } from './queries.ts';
 import { referencesOf } from './views.ts';
-import { shareOf } from './watching.ts';
+import { shareOf } from './rules.ts';
 
 type PackageLesson = CourseDocument['lessons'][number];
 type VideoLesson = Extract<PackageLesson, { kind: 'video' }>;

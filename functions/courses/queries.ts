@@ -18,7 +18,7 @@ import {
 import type { Syllabus } from '../participations/rules.ts';
 import { participations, type ParticipationRow } from '../participations/schema.ts';
 import { bookmarks, courses, courseTexts, courseVersions, lessonProgress, lessonTexts } from './schema.ts';
-import type { Interval } from './watching.ts';
+import type { Interval } from './rules.ts';
 
 /** What a list shows of courses, without the long texts of their course documents; each column has a name of its own. */
 export function cardsFor(db: Database, userId: Param, locale: Param<Locale>) {

@@ -12,7 +12,7 @@ import { courseFor, type CourseRow } from '../participations/queries.ts';
 import { isExpired, lockOf, nextStep, quizOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
-import { countedSeconds, shareOf, watchedBy } from './watching.ts';
+import { countedSeconds, shareOf, watchedBy } from './rules.ts';
 
 /** How often a report is united anew because others came in between, before the browser is to send it again. */
 const mostOvertaken = 20;

@@ -3,7 +3,7 @@ import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { quizzes } from '#contract/quizzes';
 import type { RealtimeMessage } from '#contract/realtime';
-import { newlyAvailable } from '../credits/domain-messages.ts';
+import { newlyAvailable } from '../credits/facts.ts';
 import { certificateAvailableKey } from '../credits/queries.ts';
 import { hasSomethingToClaim } from '../credits/rules.ts';
 import type { Database } from '../database/database.ts';

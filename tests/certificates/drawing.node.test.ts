@@ -4,7 +4,7 @@ import { locales } from '#contract/locales';
 import type { CertificateFacts } from '../../functions/certificates/drawing/facts.ts';
 import { drawCertificate } from '../../functions/certificates/drawing/certificate.ts';
 import { isPrintable } from '../../functions/certificates/drawing/printable.ts';
-import { printedName } from '../../functions/certificates/names.ts';
+import { printedName } from '../../functions/certificates/rules.ts';
 import { certificate, fonts } from './sample.ts';
 
 /** What a reader can select and search in the document, with single spaces. */

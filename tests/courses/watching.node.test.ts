@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedSeconds, shareOf, united, type Interval } from '../../functions/courses/watching.ts';
+import { countedSeconds, shareOf, united, type Interval } from '../../functions/courses/rules.ts';
 
 test.each<[string, Interval[], Interval[]]>([
   [

@@ -1,6 +1,10 @@
+import type { CertificateEvent } from '#contract/certificates';
+import { defaultLocale } from '#contract/locales';
 import type { Fact } from '../participations/event-queries.ts';
+import { textIn } from '../participations/texts.ts';
 import type { CertificateRow, Claim } from './queries.ts';
 
+/** What the chain keeps of a certificate that is issued, and what the learner is notified of. */
 export function issued(claim: Claim, certificate: CertificateRow): Fact {
   const facts = { claimId: claim.id, ...documentFacts(certificate) };
   const { participationId, userId, claimedAt: at } = claim;
@@ -20,4 +24,15 @@ export function superseded(claim: Claim, old: CertificateRow, successor: Certifi
 
 function documentFacts({ serial, name, sha256, templateVersion }: CertificateRow) {
   return { serial, name, sha256, templateVersion };
+}
+
+/** What the edge tells of a certificate that was claimed. */
+export function certificateEvent({ courseId, credits, claimedAt, terms }: Claim): CertificateEvent {
+  return {
+    course_name: textIn(terms.title, defaultLocale, terms.languages),
+    course_id: courseId,
+    accreditation_body: terms.accreditation.body,
+    claim_date: claimedAt.toISOString(),
+    cme_credits: credits,
+  };
 }

@@ -1,11 +1,18 @@
+import type { certificates } from '#contract/certificates';
+import type { Body } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import { href } from '#contract/routes';
+import { database, type Database } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
-import { failField } from '../http/errors.ts';
+import { fail, failField } from '../http/errors.ts';
 import { textIn } from '../participations/texts.ts';
-import { printedName } from './names.ts';
+import { deliverMessages } from '../realtime/deliver.ts';
+import { outboxInsert } from '../realtime/queries.ts';
+import { certificateEvent, superseded } from './facts.ts';
+import * as queries from './queries.ts';
 import type { CertificateRow, Claim } from './queries.ts';
+import { printedName } from './rules.ts';
 import { newSerial } from './serial.ts';
 
 /** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
@@ -91,4 +98,41 @@ export async function storeOrYield(
     if (issued) return issued;
     throw error;
   }
+}
+
+type Correction = Body<(typeof certificates)['endpoints']['correctName']>;
+
+/**
+ * Issues a successor under another name, unless the certificate stands under it already; `isNew` where this request
+ * issued it.
+ */
+export async function correctName(
+  { env, db, now }: { readonly env: Env; readonly db: Database; readonly now: Date },
+  userId: string,
+  serial: string,
+  correction: Correction,
+): Promise<{ certificate: CertificateRow; isNew: boolean }> {
+  const find = () => queries.ownCertificate(db, userId, serial);
+  const { certificate: old, claim, successor } = (await find()) ?? fail('NOT_FOUND');
+  const name = await nameToPrint(correction.name);
+  if (successor?.name === name) return { certificate: successor, isNew: false };
+  if (old.status !== 'valid') fail('CERTIFICATE_NOT_VALID');
+  if (old.name === name) return { certificate: old, isNew: false };
+
+  const drawn = await drawAndKeep(env, { claim, name, locale: correction.locale, replaces: old.serial });
+  const certificate = await storeOrYield(
+    env,
+    drawn,
+    () => queries.storeSuccessor(db, old, drawn, superseded(claim, old, drawn, now)),
+    async () => (await find())?.successor ?? undefined,
+  );
+  if (certificate.name !== name) fail('CERTIFICATE_NOT_VALID');
+  return { certificate, isNew: certificate.serial === drawn.serial };
+}
+
+/** Tells the learner's devices that a certificate was downloaded. */
+export async function tellOfDownload(env: Env, claim: Claim): Promise<void> {
+  const data = certificateEvent(claim);
+  await outboxInsert(database(env.DB), { userId: claim.userId, event: 'certificate_downloaded', data });
+  await deliverMessages(env, claim.userId);
 }
