@@ -26,12 +26,13 @@ handle(coursesApi, endpoints.list, async ({ query, db, viewer, now }) => {
     onlyBookmarked: bookmarked === 'true',
     after: library.after(cursor),
   };
-  const rows = await queries.libraryPage(db, viewer.id, locale, filter, library.most);
-  return library.page(
+  const { rows, specialties } = await queries.libraryPage(db, viewer.id, locale, filter, library.most);
+  const page = library.page(
     rows,
     ({ position, id }) => [position, id],
     (row) => asCard(row, viewer.planType, now),
   );
+  return { ...page, specialties };
 });
 
 handle(coursesApi, endpoints.course, async ({ params, query, db, viewer, now }) => {

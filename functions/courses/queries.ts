@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
+import type { CourseSpecialty } from '#contract/professions';
 import type { Database } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
 import { json } from '../database/json.ts';
@@ -75,19 +76,25 @@ function holdsAll(words: readonly string[]): SQL {
     where instr(${courseTexts.searchable}, word.value) = 0)`;
 }
 
-/** Courses of the library in their order. */
-export function libraryPage(
+/** Whether everybody finds a course in the library. */
+const isListed = and(isNotNull(courses.publishedAt), isNull(courses.withdrawnAt));
+
+/** Specialties of the courses that everybody finds, as a column. */
+export const specialtiesListed = json<CourseSpecialty[]>(sql`(
+  select json_group_array(distinct ${courses.specialty}) from ${courses} where ${isListed})`);
+
+/** Courses of the library in their order, and the specialties that it has. */
+export async function libraryPage(
   db: Database,
   userId: string,
   locale: Locale,
   { specialty, words = [], onlyBookmarked, after }: Filter,
   most: number,
 ) {
-  return cardsFor(db, userId, locale)
+  const page = cardsFor(db, userId, locale)
     .where(
       and(
-        isNotNull(courses.publishedAt),
-        isNull(courses.withdrawnAt),
+        isListed,
         specialty ? eq(courses.specialty, specialty) : undefined,
         onlyBookmarked ? isBookmarkedBy(userId) : undefined,
         words.length ? holdsAll(words) : undefined,
@@ -96,6 +103,9 @@ export function libraryPage(
     )
     .orderBy(courses.position, courses.id)
     .limit(most);
+  const ofCourses = db.selectDistinct({ specialty: courses.specialty }).from(courses).where(isListed);
+  const [rows, specialties] = await Promise.all([page, ofCourses]);
+  return { rows, specialties: specialties.map((row) => row.specialty as CourseSpecialty) };
 }
 
 const preparedLessonText = preparedQuery((db) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import { users } from '../accounts/schema.ts';
-import { cardsFor } from '../courses/queries.ts';
+import { cardsFor, specialtiesListed } from '../courses/queries.ts';
 import { courses, courseVersions } from '../courses/schema.ts';
 import { passedWithCredit } from '../credits/queries.ts';
 import type { Database } from '../database/database.ts';
@@ -28,7 +28,7 @@ const coursesToBegin = preparedQuery((db) => {
     .limit(param('most'));
 });
 
-/** Somebody's name, credits claimed since an instant, passed courses with unclaimed credit and seconds since a day. */
+/** Somebody's name, credits claimed since an instant, passed courses with unclaimed credit and seconds since a day; what there is to find. */
 const learnerFacts = preparedQuery((db) =>
   db
     .select({
@@ -45,6 +45,7 @@ const learnerFacts = preparedQuery((db) =>
         sql<number>`(select coalesce(sum(seconds), 0) from active_days where user_id = ${param('userId')} and day >= ${param('activeSince')})`.as(
           'active_seconds',
         ),
+      specialties: specialtiesListed.as('specialties'),
     })
     .from(users)
     .where(eq(users.id, param('userId'))),

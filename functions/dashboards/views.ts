@@ -16,7 +16,7 @@ export function asDashboard(
   locale: Locale,
   now: Date,
 ): Dashboard {
-  const { firstName, profession, credits, passed, activeSeconds } = facts;
+  const { firstName, profession, credits, passed, activeSeconds, specialties } = facts;
   const current = begun.find(({ participation }) => participation && !participation.passedAt);
   return {
     firstName,
@@ -34,5 +34,6 @@ export function asDashboard(
       .filter((row) => row !== current)
       .slice(0, cardsInRow)
       .map((row) => asCard(row, planType, now)),
+    specialties,
   };
 }

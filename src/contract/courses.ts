@@ -168,6 +168,9 @@ export const Lesson = v.object({
 
 export type Lesson = v.InferOutput<typeof Lesson>;
 
+/** Specialties of which there are courses to find. */
+export const Specialties = v.array(v.picklist(courseSpecialties));
+
 const CourseParams = v.object({ courseId: Slug });
 const LessonParams = v.object({ courseId: Slug, lessonId: Slug });
 
@@ -208,7 +211,7 @@ export const courses = feature({
         bookmarked: v.optional(v.literal('true')),
         ...PageQuery.entries,
       }),
-      reply: page(CourseCard),
+      reply: v.object({ ...page(CourseCard).entries, specialties: Specialties }),
     },
     course: {
       method: 'GET',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CourseCard, Step } from '#contract/courses';
+import { CourseCard, Specialties, Step } from '#contract/courses';
 import { feature } from '#contract/feature';
 import { InLocale, Instant } from '#contract/fields';
 
@@ -18,6 +18,7 @@ export const Dashboard = v.object({
   activeMinutesThisWeek: v.number(),
   recommended: v.array(CourseCard),
   recent: v.array(CourseCard),
+  specialties: Specialties,
 });
 
 export type Dashboard = v.InferOutput<typeof Dashboard>;

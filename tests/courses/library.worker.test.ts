@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { database } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
@@ -30,6 +32,22 @@ describe('the library', () => {
       share: null,
       isBookmarked: false,
     });
+  });
+
+  test('a learner is told which specialties have courses, whatever they look for', async () => {
+    const browser = await signedInAs('pro');
+    await aCourse({ id: 'heart' });
+    await aCourse({ id: 'kidney' });
+    await isWithdrawn(await aCourse({ id: 'lung' }));
+    const db = database(env.DB);
+    await db.run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidney'`);
+    await db.run(`UPDATE courses SET specialty = 'pulmonology' WHERE id = 'lung'`);
+    for (const query of ['', '?specialty=nephrology', '?search=nothing']) {
+      const { body } = await browser.ask('GET', `/api/courses${query}`);
+      expect(body.specialties.toSorted()).toEqual(['cardiology', 'nephrology']);
+    }
+    const { body } = await browser.ask('GET', '/api/dashboard');
+    expect(body.specialties.toSorted()).toEqual(['cardiology', 'nephrology']);
   });
 
   test('a trial learner sees what is open and how far they are', async () => {

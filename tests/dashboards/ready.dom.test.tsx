@@ -17,6 +17,7 @@ const home: Dashboard = {
   activeMinutesThisWeek: 0,
   recommended: [],
   recent: [],
+  specialties: [],
 };
 
 test('a learner meets the same offer to claim on the home page and on the credits page', async () => {

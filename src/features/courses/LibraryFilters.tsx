@@ -1,6 +1,6 @@
 import { Bookmark, Search, X } from 'lucide-react';
-import { courseSpecialties } from '#contract/professions';
 import { translations } from '../../platform/text/translations.ts';
+import { SpecialtyChips } from './SpecialtyChips.tsx';
 import { longestSearch, type Filter } from './filters.ts';
 
 interface Props {
@@ -62,23 +62,7 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
           <span className="max-sm:sr-only">{t('library.bookmarked')}</span>
         </button>
       </div>
-      <div
-        role="group"
-        aria-label={t('library.specialty')}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 lg:-mx-1 lg:px-1"
-      >
-        {(['', ...courseSpecialties] as const).map((specialty) => (
-          <button
-            key={specialty}
-            type="button"
-            aria-pressed={filter.specialty === specialty}
-            onClick={() => onChoose({ ...filter, specialty })}
-            className="min-h-9 shrink-0 rounded-full border border-line bg-paper px-4 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white"
-          >
-            {specialty ? translations('learning')(`specialties.${specialty}`) : t('library.all')}
-          </button>
-        ))}
-      </div>
+      <SpecialtyChips filter={filter} onChoose={onChoose} />
     </div>
   );
 }

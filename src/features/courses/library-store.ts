@@ -1,5 +1,7 @@
 import { courses, type CourseCard } from '#contract/courses';
 import type { Locale } from '#contract/locales';
+import type { CourseSpecialty } from '#contract/professions';
+import { atom } from 'nanostores';
 import { request } from '../../platform/api/request.ts';
 import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
@@ -9,6 +11,9 @@ export interface Found {
   readonly data: readonly CourseCard[];
   readonly nextCursor: string | null;
 }
+
+/** Specialties of which there are courses; none before the library has answered. */
+export const $specialties = atom<readonly CourseSpecialty[]>([]);
 
 /** The library by query of its address, so that coming back shows what was found before. */
 export const libraryFor: (query: string) => LoadedStore<Found> = loadedStores(async (query: string): Promise<Found> => {
@@ -42,8 +47,12 @@ function joined(first: readonly CourseCard[], then: readonly CourseCard[]): Cour
   return [...first, ...then.filter(({ id }) => !ids.has(id))];
 }
 
-function page(query: string, cursor?: string): Promise<Found> {
-  return request(...libraryRead({ ...filterOf(query), locale: currentLocale(), cursor }));
+async function page(query: string, cursor?: string): Promise<Found> {
+  const { specialties, ...found } = await request(
+    ...libraryRead({ ...filterOf(query), locale: currentLocale(), cursor }),
+  );
+  $specialties.set(specialties);
+  return found;
 }
 
 interface LibraryPage extends Filter {

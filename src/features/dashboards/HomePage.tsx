@@ -1,11 +1,13 @@
+import type { CourseCard } from '#contract/courses';
 import type { Dashboard } from '#contract/dashboards';
 import { ReadyToClaim } from '../../entities/credits/ReadyToClaim.tsx';
 import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
-import { ContinueCard, FirstCourse } from './ContinueCard.tsx';
+import { ContinueCard } from './ContinueCard.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { FirstCourse, NextCourse } from './NextCourse.tsx';
 import { Tiles } from './Tiles.tsx';
 import { $dashboard } from './dashboard-store.ts';
 
@@ -30,18 +32,22 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
   const { firstName, continuing, recommended, recent } = dashboard;
   const isNew = !continuing && recent.length === 0;
   const ready = <ReadyToClaim ready={dashboard.credits.ready} />;
-  const others = recent.filter(({ id }) => id !== continuing?.course.id);
+  // With nothing left to begin, the course that was left longest ago is worth another look.
+  const suggested = continuing || isNew ? undefined : (recommended[0] ?? recent.at(-1));
+  const lead = continuing?.course ?? suggested;
+  const others = (courses: readonly CourseCard[]) => courses.filter(({ id }) => id !== lead?.id);
   return (
     <div className="flex flex-col gap-8">
       <h1 tabIndex={-1} className="text-2xl">
         {firstName ? t(isNew ? 'welcome' : 'back', { name: firstName }) : t(isNew ? 'welcomeAll' : 'backAll')}
       </h1>
       {continuing ? <ContinueCard {...continuing} /> : ready}
-      {!continuing && <FirstCourse isNew={isNew} />}
+      {suggested && <NextCourse course={suggested} />}
+      {isNew && <FirstCourse />}
       <Tiles dashboard={dashboard} />
       {continuing && ready}
-      <CourseRow id="recommended" title={t('recommended')} courses={recommended} />
-      <CourseRow id="recent" title={t('recent')} courses={others} />
+      <CourseRow id="recommended" title={t('recommended')} courses={others(recommended)} />
+      <CourseRow id="recent" title={t('recent')} courses={others(recent)} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
       <WeekTile minutes={dashboard.activeMinutesThisWeek} />
       <CreditTile credits={dashboard.credits.thisYear} />
-      <LibraryTile />
+      <LibraryTile specialties={dashboard.specialties} />
     </div>
   );
 }
@@ -87,22 +87,24 @@ function CreditTile({ credits }: { readonly credits: Dashboard['credits']['thisY
   );
 }
 
-function LibraryTile() {
+function LibraryTile({ specialties }: Pick<Dashboard, 'specialties'>) {
   const locale = currentLocale();
   const learning = translations('learning');
   return (
     <Tile id="library" title={translations('dashboards')('library')}>
       <ul className="flex flex-wrap gap-2">
-        {courseSpecialties.map((specialty) => (
-          <li key={specialty}>
-            <a
-              href={`${href('courses', locale)}?specialty=${specialty}`}
-              className="inline-block rounded-full border border-line px-3 py-1 text-sm font-medium hover:border-primary-300 hover:bg-primary-50"
-            >
-              {learning(`specialties.${specialty}`)}
-            </a>
-          </li>
-        ))}
+        {courseSpecialties
+          .filter((one) => specialties.includes(one))
+          .map((specialty) => (
+            <li key={specialty}>
+              <a
+                href={`${href('courses', locale)}?specialty=${specialty}`}
+                className="inline-block rounded-full border border-line px-3 py-1 text-sm font-medium hover:border-primary-300 hover:bg-primary-50"
+              >
+                {learning(`specialties.${specialty}`)}
+              </a>
+            </li>
+          ))}
       </ul>
       <TileLink to={href('courses', locale)}>{translations('dashboards')('allCourses')}</TileLink>
     </Tile>

@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CourseCard } from '#contract/courses';
+import type { Dashboard } from '#contract/dashboards';
+import { $dashboard } from '../../src/features/dashboards/dashboard-store.ts';
+import { HomePage } from '../../src/features/dashboards/HomePage.tsx';
+import { openPage } from '../support/islands.ts';
+
+const aCard = (title: string, share: number | null): CourseCard => ({
+  id: title.toLowerCase(),
+  title,
+  promise: `All about the ${title}.`,
+  specialty: 'cardiology',
+  level: 'foundation',
+  isFree: true,
+  isOpen: true,
+  cover: '/cover.svg',
+  minutes: 40,
+  lessons: 5,
+  credits: 1,
+  language: 'en',
+  languages: ['en'],
+  share,
+  isBookmarked: false,
+});
+
+async function openHome(change: Partial<Dashboard>): Promise<void> {
+  const home: Dashboard = {
+    firstName: 'Ana',
+    continuing: null,
+    credits: { thisYear: [], ready: [] },
+    activeMinutesThisWeek: 0,
+    recommended: [],
+    recent: [],
+    specialties: ['cardiology'],
+    ...change,
+  };
+  openPage('/dashboard', ['dashboards', 'claims', 'learning'], { 'GET /backend/api/dashboard?locale=en': home });
+  await $dashboard.reload();
+  render(<HomePage />);
+}
+
+test('a learner who has passed all they began is led to one course to begin, named once', async () => {
+  await openHome({ recommended: [aCard('Kidney', null), aCard('Lung', null)], recent: [aCard('Heart', 1)] });
+  const lead = within(screen.getByRole('region', { name: 'Kidney' }));
+  expect(lead.getByText('Your next course')).toBeTruthy();
+  expect(lead.getByText('40 min · 1 credit')).toBeTruthy();
+  expect(lead.getByRole('link', { name: 'See this course' }).getAttribute('href')).toBe('/courses/kidney');
+  expect(screen.getAllByRole('link', { name: /Kidney/ })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /Lung/ })).toBeTruthy();
+});
+
+test('a learner who has taken every course is led to the one they left longest ago', async () => {
+  await openHome({ recent: [aCard('Heart', 1), aCard('Kidney', 1)] });
+  const lead = within(screen.getByRole('region', { name: 'Kidney' }));
+  expect(lead.getByText('All about the Kidney.')).toBeTruthy();
+  expect(lead.getByRole('link', { name: 'Review this course' }).getAttribute('href')).toBe('/courses/kidney');
+});
+
+test('a newcomer is asked to pick a first course', async () => {
+  await openHome({ recommended: [aCard('Heart', null)] });
+  expect(screen.getByRole('heading', { name: 'Pick your first course' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Heart/ })).toBeTruthy();
+});
+
+test('a learner finds only specialties that have courses', async () => {
+  await openHome({ specialties: ['pulmonology', 'cardiology'] });
+  const library = within(screen.getByRole('region', { name: 'Find a course' }));
+  const links = library.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(['Cardiology', 'Pulmonology', 'All courses']);
+});
