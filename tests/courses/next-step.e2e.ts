@@ -1,0 +1,28 @@
+import { expect, test } from '../support/e2e.ts';
+
+test('on a phone the next step of a course stays in sight above the bottom bar, on a desk in its card', async ({
+  page,
+  signInAsAnother,
+  expectAccessible,
+}) => {
+  await signInAsAnother('trial');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/courses/sepsis-the-first-hour');
+  const begin = page.getByRole('button', { name: 'Begin course' });
+  const bar = page.locator('[data-bottom-bar]');
+  const gap = async () => ((await bar.boundingBox())?.y ?? 0) - ((await begin.boundingBox())?.y ?? 0);
+  await expect(begin).toBeInViewport({ ratio: 1 });
+  const atTop = await gap();
+  expect(atTop).toBeGreaterThan(44);
+  await page.getByRole('heading', { name: 'Teachers and disclosures' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await expect(begin).toBeInViewport({ ratio: 1 });
+  expect(await gap()).toBe(atTop);
+  await expectAccessible();
+
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const card = page.getByRole('region', { name: 'Before you begin' });
+  const [box, inside] = [await card.boundingBox(), await begin.boundingBox()];
+  expect(inside?.x).toBeGreaterThan(box?.x ?? Infinity);
+  expect((inside?.y ?? Infinity) + 44).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+});
