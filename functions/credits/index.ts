@@ -45,10 +45,10 @@ handle(creditsApi, endpoints.certificates, async ({ query, viewer, db, now }) =>
     most: certificateList.most,
     newYear,
   });
-  const { profession, passed } = learner ?? fail('SIGN_IN_REQUIRED');
+  const { profession, country, passed } = learner ?? fail('SIGN_IN_REQUIRED');
   return {
     ...certificateList.page(rows, ({ issuedAt, serial }) => [issuedAt.getTime(), serial], asCertificate),
     totals,
-    ready: readyCourses(passed, { planType: viewer.planType, profession }, query.locale, now),
+    ready: readyCourses(passed, { planType: viewer.planType, profession, country }, query.locale, now),
   };
 });

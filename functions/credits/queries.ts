@@ -172,7 +172,7 @@ export async function certificatesOf(
       .groupBy(certificates.creditType)
       .orderBy(certificates.creditType),
     db
-      .select({ profession: users.profession, passed: passedWithCredit(userId) })
+      .select({ profession: users.profession, country: users.country, passed: passedWithCredit(userId) })
       .from(users)
       .where(eq(users.id, userId)),
   ]);

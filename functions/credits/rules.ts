@@ -1,5 +1,6 @@
+import { bodiesOf, minutesPerCredit } from '#contract/accreditation-bodies';
 import type { PackageAccreditation, LocalizedText } from '#contract/contents';
-import type { creditStates } from '#contract/credits';
+import type { creditStates, ReadyCourse } from '#contract/credits';
 import type { FieldIssue } from '#contract/errors';
 import type { Locale } from '#contract/locales';
 import { type PlanType, planOpens } from '#contract/plans';
@@ -34,9 +35,28 @@ export function hasSomethingToClaim(
   status: CreditStatus,
   now: Date,
 ): boolean {
-  return accreditations.some((accreditation) =>
-    ['open', 'evaluation', 'participation'].includes(creditState(accreditation, status, now)),
-  );
+  return accreditations.some((accreditation) => isClaimable(creditState(accreditation, status, now)));
+}
+
+function isClaimable(state: CreditState): boolean {
+  return ['open', 'evaluation', 'participation'].includes(state);
+}
+
+/**
+ * Accreditations with what they mean where somebody works, those of the bodies there first. Where the course has none
+ * of theirs, each may be their own.
+ */
+export function ownFirst(accreditations: readonly PackageAccreditation[], country: string | null) {
+  const bodies = bodiesOf(country);
+  const hasOwn = accreditations.some(({ body }) => bodies.includes(body));
+  const place = (body: PackageAccreditation['body']) => (bodies.includes(body) ? bodies.indexOf(body) : bodies.length);
+  return accreditations
+    .toSorted((one, other) => place(one.body) - place(other.body))
+    .map((accreditation) => ({
+      ...accreditation,
+      isOwn: !hasOwn || bodies.includes(accreditation.body),
+      minutesPerCredit: minutesPerCredit[accreditation.body],
+    }));
 }
 
 /** A passed course with what of it has been claimed, as the database tells it; instants in milliseconds. */
@@ -51,26 +71,50 @@ export interface PassedCourse {
   readonly claimed: { readonly accreditationId: string }[];
 }
 
-/** The passed courses that have something to claim now, by title. */
+/** Somebody as far as it decides on what is left to claim. */
+interface Learner extends Pick<CreditStatus, 'planType' | 'profession'> {
+  readonly country: string | null;
+}
+
+/** The passed courses that have something left to claim, with what it is. */
 export function readyCourses(
   passed: readonly PassedCourse[],
-  learner: Pick<CreditStatus, 'planType' | 'profession'>,
+  learner: Learner,
   locale: Locale,
   now: Date,
-): { courseId: string; title: string }[] {
-  const isReady = (course: PassedCourse) => {
-    const status = {
-      ...learner,
-      passedAt: new Date(course.passedAt),
-      evaluatedAt: course.evaluatedAt === null ? null : new Date(course.evaluatedAt),
-      isFree: course.isFree === 1,
-      claimed: course.claimed,
+): ReadyCourse[] {
+  return passed.flatMap((course) => {
+    const { courseId, title, languages, claimed } = course;
+    const left = leftToClaim(course, learner, now);
+    if (left.length === 0) return [];
+    const mustEvaluate = left.some(({ state }) => state === 'evaluation');
+    return {
+      courseId,
+      title: textIn(title, locale, languages),
+      next: mustEvaluate ? 'evaluation' : claimed.length > 0 ? 'another' : 'claim',
+      credits: left.map(({ id, creditType, maximum, professions }) => ({
+        accreditationId: id,
+        creditType,
+        maximum: isEligible({ professions }, learner.profession) ? maximum : null,
+      })),
     };
-    return hasSomethingToClaim(course.accreditations, status, now);
+  });
+}
+
+/** What can be claimed, if need be after an evaluation; other bodies than one's own count until the first claim. */
+function leftToClaim(course: PassedCourse, { country, ...learner }: Learner, now: Date) {
+  const status = {
+    ...learner,
+    passedAt: new Date(course.passedAt),
+    evaluatedAt: course.evaluatedAt === null ? null : new Date(course.evaluatedAt),
+    isFree: course.isFree === 1,
+    claimed: course.claimed,
   };
-  return passed
-    .filter(isReady)
-    .map(({ courseId, title, languages }) => ({ courseId, title: textIn(title, locale, languages) }));
+  const left = ownFirst(course.accreditations, country)
+    .map((accreditation) => ({ ...accreditation, state: creditState(accreditation, status, now) }))
+    .filter(({ state }) => isClaimable(state));
+  const own = left.filter(({ isOwn }) => isOwn);
+  return own.length > 0 || course.claimed.length > 0 ? own : left;
 }
 
 /** Whether the credit is designated for a profession; others receive a certificate of participation. */

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales';
 import { printedName } from '../certificates/rules.ts';
 import { textIn } from '../participations/texts.ts';
 import type { CreditStatusRow } from './queries.ts';
-import { creditState } from './rules.ts';
+import { creditState, ownFirst } from './rules.ts';
 
 /** What somebody can claim in a course, with the attestation in their language. */
 export function asClaimable(status: CreditStatusRow, locale: Locale, now: Date): Claimable {
@@ -13,7 +13,7 @@ export function asClaimable(status: CreditStatusRow, locale: Locale, now: Date):
     name: printedName(`${user.firstName} ${user.lastName}`),
     activeMinutes: Math.round((participation?.activeSeconds ?? 0) / 60),
     isEvaluated: status.evaluatedAt !== null,
-    credits: accreditations.map((accreditation) => {
+    credits: ownFirst(accreditations, user.country).map((accreditation) => {
       const claim = claimed.find(({ accreditationId }) => accreditationId === accreditation.id);
       return {
         ...accreditation,

@@ -34,6 +34,7 @@ const learnerFacts = preparedQuery((db) =>
     .select({
       firstName: users.firstName,
       profession: users.profession,
+      country: users.country,
       credits: json<{ creditType: string; credits: number }[]>(sql`(
         select json_group_array(json_object('creditType', credit_type, 'credits', credits)) from (
           select credit_type, sum(credits) as credits from claims

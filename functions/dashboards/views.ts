@@ -16,7 +16,7 @@ export function asDashboard(
   locale: Locale,
   now: Date,
 ): Dashboard {
-  const { firstName, profession, credits, passed, activeSeconds, specialties } = facts;
+  const { firstName, profession, country, credits, passed, activeSeconds, specialties } = facts;
   const current = begun.find(({ participation }) => participation && !participation.passedAt);
   return {
     firstName,
@@ -27,7 +27,7 @@ export function asDashboard(
           lastActiveAt: current.participation.lastActiveAt.toISOString(),
         }
       : null,
-    credits: { thisYear: credits, ready: readyCourses(passed, { planType, profession }, locale, now) },
+    credits: { thisYear: credits, ready: readyCourses(passed, { planType, profession, country }, locale, now) },
     activeMinutesThisWeek: Math.round(activeSeconds / 60),
     recommended: toBegin.map((row) => asCard(row, planType, now)),
     recent: begun

@@ -40,6 +40,10 @@ export const Credit = v.object({
   claimUntil: Day,
   state: v.picklist(creditStates),
   attestation: v.string(),
+  /** Minutes of learning that one credit stands for, where the body's rule is known. */
+  minutesPerCredit: v.nullable(v.number()),
+  /** Whether the body is one of those where the viewer works. */
+  isOwn: v.boolean(),
   certificateSerial: v.nullable(v.string()),
   claimed: v.nullable(v.number()),
 });
@@ -56,12 +60,23 @@ export const Claimable = v.object({
 
 export type Claimable = v.InferOutput<typeof Claimable>;
 
+/** A passed course with what is left to claim of it; `maximum` is null where it is a certificate of participation. */
+export const ReadyCourse = v.object({
+  courseId: Slug,
+  title: v.string(),
+  /** `another` is one more body after a first claim. */
+  next: v.picklist(['evaluation', 'claim', 'another']),
+  credits: v.array(v.object({ accreditationId: Slug, creditType: v.string(), maximum: v.nullable(v.number()) })),
+});
+
+export type ReadyCourse = v.InferOutput<typeof ReadyCourse>;
+
 /** A page of certificates, newest first; the totals count valid ones, `thisYear` those claimed since 1 January UTC. */
 export const CertificatePage = v.object({
   ...page(Certificate).entries,
   totals: v.array(v.object({ creditType: v.string(), credits: v.number(), thisYear: v.number() })),
   /** Courses passed whose credit is still to be claimed. */
-  ready: v.array(v.object({ courseId: Slug, title: v.string() })),
+  ready: v.array(ReadyCourse),
 });
 
 export type CertificatePage = v.InferOutput<typeof CertificatePage>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CourseCard, Specialties, Step } from '#contract/courses';
+import { ReadyCourse } from '#contract/credits';
 import { feature } from '#contract/feature';
 import { InLocale, Instant } from '#contract/fields';
 
@@ -12,7 +13,7 @@ export const Dashboard = v.object({
     /** Credits claimed in the current calendar year, by type. */
     thisYear: v.array(v.object({ creditType: v.string(), credits: v.number() })),
     /** Courses passed whose credit is still to be claimed. */
-    ready: v.array(v.object({ courseId: v.string(), title: v.string() })),
+    ready: v.array(ReadyCourse),
   }),
   /** Minutes of active learning in the last seven days. */
   activeMinutesThisWeek: v.number(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimSteps, creditChoices, hasWay } from '../../src/features/credits/claim-steps.ts';
+import { creditChoices, creditsFor } from '../../src/features/credits/claim-amounts.ts';
+import { byBody, claimSteps, hasWay } from '../../src/features/credits/claim-steps.ts';
 import { missingIn, toggled } from '../../src/features/credits/evaluations.ts';
 import { readSerial, serialPattern } from '#contract/serials';
 import { aCredit } from './results.ts';
@@ -12,7 +13,8 @@ test('the step that is not done yet is the current one', () => {
   expect(current(true, false, { state: 'evaluation' })).toBe('evaluation');
   expect(current(true, true, { state: 'open' })).toBe('claim');
   expect(current(true, false, { state: 'open' })).toBe('claim');
-  expect(current(true, true, { state: 'claimed' }, { state: 'participation' })).toBe('claim');
+  expect(current(true, true, { state: 'claimed' }, { state: 'participation' })).toBeUndefined();
+  expect(current(true, false, { state: 'claimed' }, { state: 'evaluation' })).toBeUndefined();
   expect(current(true, true, { state: 'claimed' }, { state: 'plan' })).toBeUndefined();
 });
 
@@ -22,9 +24,30 @@ test('a learner who can claim nothing is shown no way to a certificate', () => {
 });
 
 test('credits are offered in whole steps up to the maximum, exactly', () => {
-  expect(creditChoices(0.25, 1.5)).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5]);
-  expect(creditChoices(0.5, 1.25)).toEqual([0.5, 1]);
-  expect(creditChoices(1, 3)).toEqual([1, 2, 3]);
+  expect(creditChoices({ step: 0.25, maximum: 1.5 })).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5]);
+  expect(creditChoices({ step: 0.5, maximum: 1.25 })).toEqual([0.5, 1]);
+  expect(creditChoices({ step: 1, maximum: 3 })).toEqual([1, 2, 3]);
+});
+
+test.each([
+  [47, { step: 0.25, maximum: 1.5 }, 0.75],
+  [60, { step: 0.25, maximum: 1.5 }, 1],
+  [59, { step: 0.5, maximum: 1 }, 0.5],
+  [240, { step: 0.25, maximum: 1.5 }, 1.5],
+  [240, { step: 0.5, maximum: 1.25 }, 1],
+  [14, { step: 0.25, maximum: 1.5 }, undefined],
+  [60, { step: 1, maximum: 3, minutesPerCredit: null }, undefined],
+])('of %d minutes and %j a learner is suggested %s credits', (minutes, credit, suggested) => {
+  expect(creditsFor(minutes, { minutesPerCredit: 60, ...credit })).toBe(suggested);
+});
+
+test('credit of other bodies unfolds, unless it is claimed or all there is', () => {
+  const own = aCredit({ accreditationId: 'own' });
+  const other = aCredit({ accreditationId: 'other', isOwn: false });
+  const claimed = aCredit({ accreditationId: 'claimed', isOwn: false, state: 'claimed' });
+  expect(byBody([own, other, claimed])).toEqual({ shown: [own, claimed], others: [other] });
+  const over = aCredit({ state: 'expired' });
+  expect(byBody([over, other])).toEqual({ shown: [over, other], others: [] });
 });
 
 test('"nothing" stands alone among the barriers', () => {

@@ -41,6 +41,8 @@ describe('what somebody can claim', () => {
           attestation: 'I attest (de)',
           certificateSerial: null,
           claimed: null,
+          minutesPerCredit: 60,
+          isOwn: true,
         },
       ],
     });
@@ -252,7 +254,15 @@ describe('a claim', () => {
     await publishCourse(database(env.DB), content);
     const browser = await signedInAs('pro');
     await hasPassedAt(browser, content);
+    const offered = (await browser.ask('GET', '/api/courses/ecg-basics/credits')).body.credits;
+    expect(offered).toMatchObject([
+      { accreditationId: 'eaccme', isOwn: true },
+      { accreditationId: 'ama', isOwn: false },
+    ]);
+    const left = async () => (await browser.ask('GET', '/api/certificates')).body.ready;
+    expect(await left()).toMatchObject([{ next: 'claim', credits: [{ accreditationId: 'eaccme' }] }]);
     expect((await claimsCredit(browser, { credits: 1 })).status).toBe(200);
+    expect(await left()).toMatchObject([{ next: 'another', credits: [{ accreditationId: 'eaccme' }] }]);
     expect((await claimsCredit(browser, { credits: 0.5 }, 'ecg-basics', 'eaccme')).status).toBe(200);
     expect((await browser.ask('GET', '/api/certificates')).body.totals).toEqual([
       { creditType: 'AMA PRA Category 1 Credit™', credits: 1, thisYear: 1 },

@@ -5,27 +5,48 @@ import type { CertificatePage } from '#contract/credits';
 import { $certificates } from '../../src/features/credits/certificate-stores.ts';
 import { CreditsPage } from '../../src/features/credits/CreditsPage.tsx';
 import { answer, openPage, requests } from '../support/islands.ts';
-import { aCertificate, aCertificatePage } from './results.ts';
+import { aCertificate, aCertificatePage, aReadyCourse } from './results.ts';
 
 const first = 'GET /backend/api/certificates?locale=en';
 
 async function opens(page: Partial<CertificatePage> = {}) {
-  openPage('/credits', ['credits', 'claims'], { [first]: aCertificatePage(page) });
+  openPage('/credits', ['credits', 'credit-list', 'claims'], { [first]: aCertificatePage(page) });
   await $certificates.reload();
   render(<CreditsPage />);
   return userEvent.setup();
 }
 
 test('a learner sees credits of this year and in all, what is ready, and each certificate', async () => {
-  await opens({ ready: [{ courseId: 'kidney', title: 'Kidney' }] });
+  await opens({ ready: [aReadyCourse()] });
   expect(screen.getByText('This year').nextElementSibling?.textContent).toBe('1.25');
   expect(screen.getByText('In total').nextElementSibling?.textContent).toBe('7.25');
-  expect(screen.getByRole('link', { name: 'Claim credit: Kidney' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Claim up to 1 credit · ECMEC® (Kidney)' }).getAttribute('href')).toBe(
     '/courses/kidney/summary',
   );
   const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link(/^Download certificate/)).toBe('/backend/api/certificates/WW-2026-7F3K-9QPD/pdf');
   expect(link(/^Open the check page/)).toBe('/verify/WW-2026-7F3K-9QPD');
+});
+
+test('a learner is told what is left of each course, and how much of whose credit', async () => {
+  const credits = [
+    { accreditationId: 'ama', creditType: 'AMA PRA Category 1 Credit™', maximum: 1.25 },
+    { accreditationId: 'eaccme', creditType: 'ECMEC®', maximum: null },
+  ];
+  await opens({
+    ready: [
+      aReadyCourse({ courseId: 'heart', title: 'Heart', next: 'evaluation', credits }),
+      aReadyCourse({ next: 'another' }),
+    ],
+  });
+  const ready = within(screen.getByRole('region', { name: 'Ready to claim' }));
+  expect(ready.getByText('Passed. Evaluate the course, then claim.')).toBeDefined();
+  expect(ready.getByText('You can have your learning credited by this body too.')).toBeDefined();
+  expect(ready.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Claim up to 1.25 credits · AMA PRA Category 1 Credit™ (Heart)',
+    'Get the certificate of participation · ECMEC® (Heart)',
+    'Claim up to 1 credit · ECMEC® (Kidney)',
+  ]);
 });
 
 test('a newcomer is offered the first step', async () => {

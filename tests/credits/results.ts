@@ -1,5 +1,5 @@
 import type { Certificate } from '#contract/certificates';
-import type { CertificatePage, Claimable, Credit } from '#contract/credits';
+import type { CertificatePage, Claimable, Credit, ReadyCourse } from '#contract/credits';
 import type { Summary } from '#contract/quizzes';
 
 /** The result of somebody who passed with 9 of 10 and has one objective left to review. */
@@ -55,6 +55,8 @@ export const aCredit = (change: Partial<Credit> = {}): Credit => ({
   attestation: 'I attest that I took part.',
   certificateSerial: null,
   claimed: null,
+  minutesPerCredit: 60,
+  isOwn: true,
   ...change,
 });
 
@@ -78,6 +80,14 @@ export const aCertificate = (change: Partial<Certificate> = {}): Certificate => 
   completedAt: '2026-11-20T14:12:00.000Z',
   issuedAt: '2026-11-20T15:12:00.000Z',
   status: 'valid',
+  ...change,
+});
+
+export const aReadyCourse = (change: Partial<ReadyCourse> = {}): ReadyCourse => ({
+  courseId: 'kidney',
+  title: 'Kidney',
+  next: 'claim',
+  credits: [{ accreditationId: 'eaccme', creditType: 'ECMEC®', maximum: 1 }],
   ...change,
 });
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { bodiesOf } from '#contract/accreditation-bodies';
 import type { PackageAccreditation } from '#contract/contents';
-import { creditsIssue, creditState, type CreditStatus } from '../../functions/credits/rules.ts';
+import {
+  creditsIssue,
+  creditState,
+  ownFirst,
+  readyCourses,
+  type CreditStatus,
+  type PassedCourse,
+} from '../../functions/credits/rules.ts';
 
 const accreditation = {
   id: 'ama',
@@ -52,5 +60,55 @@ describe('a learner’s credit', () => {
     [Number.NaN, 'not_a_step'],
   ])('of %d is judged %s', (credits, issue) => {
     expect(creditsIssue(credits, accreditation)).toBe(issue);
+  });
+});
+
+describe('bodies', () => {
+  const of = (body: PackageAccreditation['body']) => ({ ...accreditation, id: body, body, creditType: body });
+  const all = [of('ama'), of('eaccme'), of('chamber')];
+
+  test.each([
+    ['US', ['ama']],
+    ['PR', ['ama']],
+    ['DE', ['chamber', 'eaccme']],
+    ['FR', ['eaccme']],
+    ['CH', ['eaccme']],
+    ['GB', ['eaccme']],
+    ['IN', []],
+    [null, []],
+  ])('of somebody in %s are %j', (country, bodies) => {
+    expect(bodiesOf(country)).toEqual(bodies);
+  });
+
+  test.each([
+    ['US', ['ama', '(eaccme)', '(chamber)']],
+    ['DE', ['chamber', 'eaccme', '(ama)']],
+    ['IT', ['eaccme', '(ama)', '(chamber)']],
+    ['IN', ['ama', 'eaccme', 'chamber']],
+  ])('that are one’s own in %s come first, and all count where none is', (country, order) => {
+    expect(ownFirst(all, country).map(({ body, isOwn }) => (isOwn ? body : `(${body})`))).toEqual(order);
+  });
+
+  const passed = (claimed: string[]): PassedCourse => ({
+    courseId: 'ecg',
+    title: { en: 'ECG' },
+    languages: ['en'],
+    isFree: 1,
+    passedAt: Date.parse('2026-06-01T00:00:00Z'),
+    evaluatedAt: Date.parse('2026-06-01T00:00:00Z'),
+    accreditations: [of('ama'), of('eaccme')],
+    claimed: claimed.map((accreditationId) => ({ accreditationId })),
+  });
+
+  test.each([
+    ['IT', [], ['eaccme']],
+    ['IT', ['eaccme'], []],
+    ['IT', ['ama'], ['eaccme']],
+    ['IN', [], ['ama', 'eaccme']],
+    ['IN', ['ama'], ['eaccme']],
+  ])('in %s leave, after %j, %j to claim', (country, claimed, left) => {
+    const learner = { planType: 'pro', profession: 'physician', country } as const;
+    const ready = readyCourses([passed(claimed)], learner, 'en', new Date('2026-06-02T00:00:00Z'));
+    expect(ready.flatMap(({ credits }) => credits.map(({ creditType }) => creditType))).toEqual(left);
   });
 });

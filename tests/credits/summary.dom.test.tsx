@@ -18,7 +18,7 @@ async function opens(summary: Partial<Summary>, claimable: Partial<Claimable>) {
     [`GET ${course}/summary?locale=en`]: aSummary({ courseId, ...summary }),
     [`GET ${course}/credits?locale=en`]: aClaimable(claimable),
   };
-  openPage(`/courses/${courseId}/summary`, ['credits'], answers);
+  openPage(`/courses/${courseId}/summary`, ['credits', 'claims', 'evaluations'], answers);
   render(<SummaryPage />);
   await screen.findByRole('heading', { name: /Passed|Not yet/ });
   await screen.findByRole('heading', { name: 'Your credits' });
@@ -97,8 +97,13 @@ describe('the result', () => {
 describe('an accreditation', () => {
   test.each<[Credit['state'], Partial<Credit>, string, string | undefined]>([
     ['notPassed', {}, 'Opens once you have passed the mastery quiz.', undefined],
-    ['open', {}, 'Ready to claim until December 31, 2099.', 'Claim credit'],
-    ['participation', {}, 'This credit is designated for other professions.', 'Get the certificate of participation'],
+    ['open', {}, 'Ready to claim until December 31, 2099.', 'Claim up to 1.5 credits · AMA PRA Category 1 Credit™'],
+    [
+      'participation',
+      {},
+      'This credit is designated for other professions.',
+      'Get the certificate of participation · AMA PRA Category 1 Credit™',
+    ],
     ['plan', {}, 'Your plan does not include this credit.', 'See which plan includes it'],
     ['expired', { claimUntil: '2026-01-31' }, 'This credit could be claimed until January 31, 2026', undefined],
     [
@@ -180,34 +185,71 @@ describe('the evaluation', () => {
 describe('the claim', () => {
   test('a learner chooses, confirms and attests; nothing is chosen beforehand', async () => {
     const { user } = await opens({}, {});
-    await user.click(screen.getByRole('button', { name: 'Claim credit' }));
+    await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     await screen.findByRole('dialog', { name: 'Claim credit' });
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I attest that I took part.' }).checked).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Claim credits' }));
+    await user.click(screen.getByRole('button', { name: /^Claim credits/ }));
     expect(screen.getByText('Choose a number of credits.')).toBeDefined();
     expect(screen.getByText('Confirm this statement to claim credits.')).toBeDefined();
     expect(sent('POST')).toEqual([]);
   });
 
+  test('a learner sees what was measured and suggested, and is asked softly where the claim exceeds it', async () => {
+    const { user } = await opens({}, {});
+    await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
+    expect((await screen.findByText('Your measured active time')).nextElementSibling?.textContent).toBe('47 min');
+    expect(screen.getByText('Credits and time').nextElementSibling?.textContent).toBe('0.25 = 15 min');
+    const question = /stands? for \d+ min, and 47 min were measured\. Does that fit/;
+    await user.click(screen.getByRole('radio', { name: '0.75 suggested' }));
+    expect(screen.queryByText(question)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '1' }));
+    expect(screen.getByText(question).closest('[role=status]')).not.toBeNull();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: /^Claim 1 credit ·/ }));
+    expect(sent('POST')).toMatchObject([{ credits: 1 }]);
+  });
+
+  test('a learner unfolds the credit of other bodies, and the way ends with the first claim', async () => {
+    const other = aCredit({ accreditationId: 'eaccme', creditType: 'ECMEC®', isOwn: false });
+    const { user, course, answers } = await opens({}, { credits: [aCredit(), other] });
+    const folded = screen.getByText('Other bodies').closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.textContent).toContain('Claim up to 1.5 credits · ECMEC®');
+    expect(folded?.textContent).not.toContain('AMA PRA');
+    await user.click(screen.getByRole('button', { name: /^Claim up to .* AMA PRA/ }));
+    await user.click(await screen.findByRole('radio', { name: '1.25' }));
+    await user.click(screen.getByRole('checkbox'));
+    answer({ ...answers, [`POST ${course}/credits/ama`]: aCertificate() });
+    await user.click(screen.getByRole('button', { name: /^Claim 1.25 credits/ }));
+    await screen.findByRole('heading', { name: /^Congratulations/ });
+    const steps = within(screen.getByRole('list', { name: 'Steps to your certificate' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Pass (done)',
+      'Evaluate (done)',
+      'Claim (done)',
+      'Certificate (done)',
+    ]);
+  });
+
   test('a name that cannot be printed is told at its field, then the certificate is there', async () => {
     const { user, course, answers } = await opens({}, {});
     const claim = `POST ${course}/credits/ama`;
-    await user.click(screen.getByRole('button', { name: 'Claim credit' }));
+    await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));
     const name = screen.getByRole('textbox', { name: 'Name on the certificate' });
     await user.clear(name);
     await user.type(name, '王');
     await user.click(screen.getByRole('checkbox'));
     answer({ ...answers, [claim]: [422, { code: 'INVALID_INPUT', errors: { name: ['unprintable_name'] } }] });
-    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits' }));
+    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits · AMA PRA Category 1 Credit™' }));
     await screen.findByText(/Some characters of this name cannot be printed/);
     expect(document.activeElement).toBe(name);
 
     await user.clear(name);
     await user.type(name, 'Dr. Ana Núñez');
     answer({ ...answers, [claim]: aCertificate({ name: 'Dr. Ana Núñez' }) });
-    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits' }));
+    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits · AMA PRA Category 1 Credit™' }));
     await screen.findByRole('heading', { name: 'Congratulations, Dr. Ana Núñez' });
     expect(sent('POST').at(-1)).toEqual({ credits: 1.25, name: 'Dr. Ana Núñez', attested: true, locale: 'en' });
     expect(screen.getByRole('link', { name: 'Download certificate (PDF)' }).getAttribute('href')).toBe(
@@ -221,11 +263,11 @@ describe('the claim', () => {
     const { user, course, answers } = await opens({}, {});
     const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
     keepLocalDraftsOf('ana');
-    await user.click(screen.getByRole('button', { name: 'Claim credit' }));
+    await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));
     await user.type(name(), ', MD');
     await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits' }));
+    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits · AMA PRA Category 1 Credit™' }));
     expect((await screen.findByRole('alert')).textContent).toContain('What you entered is still here');
     expect(name().value).toBe('Ana Núñez, MD');
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
@@ -233,7 +275,7 @@ describe('the claim', () => {
     const comesBack = async () => {
       cleanup();
       render(<SummaryPage />);
-      await user.click(await screen.findByRole('button', { name: 'Claim credit' }));
+      await user.click(await screen.findByRole('button', { name: /^Claim up to/ }));
       await screen.findByRole('dialog');
     };
     await comesBack();
@@ -243,7 +285,7 @@ describe('the claim', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     await user.click(screen.getByRole('checkbox'));
     answer({ ...answers, [`POST ${course}/credits/ama`]: aCertificate() });
-    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits' }));
+    await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits · AMA PRA Category 1 Credit™' }));
     await screen.findByRole('heading', { name: /^Congratulations/ });
     expect(sent('POST').at(-1)).toMatchObject({ credits: 1.25, name: 'Ana Núñez, MD', attested: true });
   });
@@ -254,13 +296,13 @@ describe('the claim', () => {
   ] as const)('a form that was %s does not come back', async (_, ends) => {
     const { user } = await opens({}, {});
     keepLocalDraftsOf('ana');
-    await user.click(screen.getByRole('button', { name: 'Claim credit' }));
+    await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));
     await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ', MD');
     await ends();
     cleanup();
     render(<SummaryPage />);
-    await user.click(await screen.findByRole('button', { name: 'Claim credit' }));
+    await user.click(await screen.findByRole('button', { name: /^Claim up to/ }));
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
     expect(name.value).toBe('Ana Núñez');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.25' }).checked).toBe(false);

@@ -82,7 +82,14 @@ describe('the dashboard', () => {
     const body = await dashboardOf(browser);
     expect(body.credits).toEqual({
       thisYear: [{ creditType: 'AMA PRA Category 1 Credit™', credits: 0.75 }],
-      ready: [{ courseId: 'first', title: 'Course first (en)' }],
+      ready: [
+        {
+          courseId: 'first',
+          title: 'Course first (en)',
+          next: 'evaluation',
+          credits: [{ accreditationId: 'ama', creditType: 'AMA PRA Category 1 Credit™', maximum: 1 }],
+        },
+      ],
     });
     expect(body.continuing).toBeNull();
     expect(idsOf(body.recent)).toEqual(['earlier', 'second', 'first']);

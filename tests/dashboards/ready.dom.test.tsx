@@ -5,10 +5,10 @@ import { $certificates } from '../../src/features/credits/certificate-stores.ts'
 import { CreditsPage } from '../../src/features/credits/CreditsPage.tsx';
 import { $dashboard } from '../../src/features/dashboards/dashboard-store.ts';
 import { HomePage } from '../../src/features/dashboards/HomePage.tsx';
-import { aCertificatePage } from '../credits/results.ts';
+import { aCertificatePage, aReadyCourse } from '../credits/results.ts';
 import { openPage } from '../support/islands.ts';
 
-const ready = [{ courseId: 'kidney', title: 'Kidney' }];
+const ready = [aReadyCourse()];
 
 const home: Dashboard = {
   firstName: 'Ana',
@@ -21,7 +21,7 @@ const home: Dashboard = {
 };
 
 test('a learner meets the same offer to claim on the home page and on the credits page', async () => {
-  openPage('/credits', ['credits', 'claims'], {
+  openPage('/credits', ['credits', 'credit-list', 'claims'], {
     'GET /backend/api/certificates?locale=en': aCertificatePage({ ready }),
   });
   await $certificates.reload();
@@ -31,7 +31,7 @@ test('a learner meets the same offer to claim on the home page and on the credit
   openPage('/dashboard', ['dashboards', 'claims', 'learning'], { 'GET /backend/api/dashboard?locale=en': home });
   await $dashboard.reload();
   render(<HomePage />);
-  expect(screen.getByRole('link', { name: 'Claim credit: Kidney' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Claim up to 1 credit · ECMEC® (Kidney)' }).getAttribute('href')).toBe(
     '/courses/kidney/summary',
   );
   expect(screen.getByRole('region', { name: 'Ready to claim' }).outerHTML).toBe(onCredits);

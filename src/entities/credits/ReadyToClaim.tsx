@@ -1,13 +1,15 @@
 import { Award } from 'lucide-react';
+import type { ReadyCourse } from '#contract/credits';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { ClaimLabel } from './ClaimLabel.tsx';
 
 interface Props {
-  readonly ready: readonly { readonly courseId: string; readonly title: string }[];
+  readonly ready: readonly ReadyCourse[];
 }
 
-/** Courses that are passed and whose credit waits to be claimed. */
+/** Courses that are passed and what is left to claim of them. */
 export function ReadyToClaim({ ready }: Props) {
   const t = translations('claims');
   if (ready.length === 0) return null;
@@ -17,23 +19,30 @@ export function ReadyToClaim({ ready }: Props) {
         {t('title')}
       </h2>
       <ul className="flex flex-col gap-3">
-        {ready.map(({ courseId, title }) => (
+        {ready.map(({ courseId, title, next, credits }) => (
           <li
             key={courseId}
-            className="flex flex-col gap-4 rounded-card border border-credit-line bg-credit-soft p-4 sm:flex-row sm:items-center sm:p-5"
+            className="flex flex-col gap-4 rounded-card border border-credit-line bg-credit-soft p-4 sm:flex-row sm:flex-wrap sm:items-center sm:p-5"
           >
             <Award size={28} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-credit max-sm:hidden" />
             <div className="min-w-0 flex-1">
               <h3 className="text-base">{title}</h3>
-              <p>{t('text')}</p>
+              <p>{t(`next.${next}`)}</p>
             </div>
-            <ButtonLink
-              look="gold"
-              href={href('courseSummary', currentLocale(), { courseId })}
-              aria-label={t('claimOf', { title })}
-            >
-              {t('claim')}
-            </ButtonLink>
+            <div className="flex flex-col gap-2">
+              {credits.map(({ accreditationId, creditType, maximum }) => (
+                <ButtonLink
+                  key={accreditationId}
+                  look="gold"
+                  href={href('courseSummary', currentLocale(), { courseId })}
+                >
+                  <span>
+                    <ClaimLabel creditType={creditType} maximum={maximum} />
+                    <span className="sr-only"> ({title})</span>
+                  </span>
+                </ButtonLink>
+              ))}
+            </div>
           </li>
         ))}
       </ul>

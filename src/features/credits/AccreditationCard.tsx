@@ -1,11 +1,12 @@
 import { CircleCheck, Hourglass, Lock, ScrollText, Sparkle } from 'lucide-react';
 import type { Credit } from '#contract/credits';
 import { href } from '#contract/routes';
+import { CreditType } from '../../entities/courses/CreditType.tsx';
+import { ClaimLabel } from '../../entities/credits/ClaimLabel.tsx';
 import { dateText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { CertificateLinks } from './CertificateLinks.tsx';
-import { CreditType } from './CreditType.tsx';
 
 const icons = {
   notPassed: Lock,
@@ -42,10 +43,10 @@ export function AccreditationCard({ credit, onClaim }: Props) {
         {serial && <img src="/art/certificate.svg" alt="" width="96" height="72" className="shrink-0 max-sm:hidden" />}
         <div className="min-w-0 flex-1">
           <h3 className="text-base">
-            <CreditType>{credit.creditType}</CreditType>
+            <CreditType name={credit.creditType} />
           </h3>
           <p className="text-sm text-quiet">{credit.provider}</p>
-          {!serial && state !== 'participation' && (
+          {!serial && !isReady && (
             <p className="text-sm font-semibold text-credit">{t('claim.upTo', { count: credit.maximum })}</p>
           )}
           <p className={`mt-2 flex gap-2 ${serial ? 'font-semibold text-success' : ''}`}>
@@ -62,7 +63,7 @@ export function AccreditationCard({ credit, onClaim }: Props) {
       {isReady && (
         <div>
           <Button look="gold" onClick={onClaim}>
-            {t(`claim.actions.${state}`)}
+            <ClaimLabel creditType={credit.creditType} maximum={state === 'open' ? credit.maximum : null} />
           </Button>
         </div>
       )}

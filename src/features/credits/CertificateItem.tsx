@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Download, PenLine, RefreshCw, ShieldCheck } from 'lucide-react';
 import { certificates, type Certificate } from '#contract/certificates';
 import { href } from '#contract/routes';
+import { CreditType } from '../../entities/courses/CreditType.tsx';
 import { addressOf } from '../../platform/api/request.ts';
 import { dateText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
-import { CreditType } from './CreditType.tsx';
 
 const states = {
   valid: { look: 'bg-success-soft text-success', icon: CircleCheck },
@@ -42,7 +42,7 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
             <dd className="text-ink">
               <b className="font-semibold">{t('certificate.credits', { count: certificate.credits })}</b>
               {' · '}
-              <CreditType>{certificate.creditType}</CreditType>
+              <CreditType name={certificate.creditType} />
             </dd>
           ) : (
             <dd className="text-ink">{certificate.provider}</dd>

@@ -19,14 +19,14 @@ interface Props {
 
 /** All certificates, the newest first. */
 export function CertificateList({ certificates, nextCursor }: Props) {
-  const t = translations('credits');
+  const t = translations('credit-list');
   const [correcting, setCorrecting] = useState<Certificate>();
   const heading = useRef<HTMLHeadingElement>(null);
   const more = useAction((cursor: string) => showOlder(cursor).catch(showError));
   return (
     <section aria-labelledby="certificates">
       <h2 id="certificates" ref={heading} tabIndex={-1} className="mb-3 text-lg focus:outline-none">
-        {t('list.certificates')}
+        {t('certificates')}
       </h2>
       <PeriodFilter />
       {certificates.length === 0 && (
@@ -49,7 +49,7 @@ export function CertificateList({ certificates, nextCursor }: Props) {
       {nextCursor && (
         <div className="mt-4 flex justify-center">
           <Button look="secondary" busy={more.isBusy} onClick={() => void more.run(nextCursor)}>
-            {t('list.more')}
+            {t('more')}
           </Button>
         </div>
       )}

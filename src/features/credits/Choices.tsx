@@ -6,7 +6,7 @@ interface Props<Value extends string | number> {
   readonly legend: ReactNode;
   readonly hint?: string;
   readonly error?: string | undefined;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly chosen: readonly Value[];
   readonly onChoose: (value: Value) => void;
   /** Whether more than one may be chosen. */
@@ -22,7 +22,9 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset aria-describedby={described} data-faulty={error && ''} className="flex min-w-0 flex-col">
-      <legend className="mb-1.5 font-semibold text-ink">{legend}</legend>
+      <legend tabIndex={-1} className="mb-1.5 font-semibold text-ink focus:outline-none">
+        {legend}
+      </legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-2 text-sm text-quiet">
           {hint}

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { deferred } from '../../ui/islands/deferred.tsx';
 import { AccreditationCard } from './AccreditationCard.tsx';
-import { claimSteps, hasWay } from './claim-steps.ts';
+import { byBody, claimSteps, hasWay } from './claim-steps.ts';
 import { ClaimStepper } from './ClaimStepper.tsx';
 import { claimableOf } from './credit-stores.ts';
 import { EvaluationStep } from './EvaluationStep.tsx';
@@ -50,6 +50,14 @@ export function ClaimCard({ courseId, isPassed }: Props) {
   }
   const claimable = loaded.value;
   if (claimable.credits.length === 0) return null;
+  const { shown, others } = byBody(claimable.credits);
+  const cards = (credits: readonly Credit[]) => (
+    <ul className="flex flex-col gap-4">
+      {credits.map((credit) => (
+        <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setClaiming(credit)} />
+      ))}
+    </ul>
+  );
   const mayEvaluate = isPassed && claimable.credits.some(({ state }) => state === 'evaluation');
   return (
     <section aria-labelledby="claim" className="overflow-hidden rounded-card border border-credit-line bg-paper">
@@ -62,13 +70,18 @@ export function ClaimCard({ courseId, isPassed }: Props) {
       </div>
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         {issued && <IssuedMoment certificate={issued} />}
-        {isEvaluationSent && !issued && <Notice kind="success">{t('evaluation.sent')}</Notice>}
+        {isEvaluationSent && !issued && <Notice kind="success">{translations('evaluations')('sent')}</Notice>}
         {mayEvaluate && <EvaluationStep courseId={courseId} onSent={() => setEvaluationSent(true)} />}
-        <ul className="flex flex-col gap-4">
-          {claimable.credits.map((credit) => (
-            <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setClaiming(credit)} />
-          ))}
-        </ul>
+        {cards(shown)}
+        {others.length > 0 && (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-800">
+              {t('claim.others')}
+            </summary>
+            <p className="mb-4">{t('claim.othersText')}</p>
+            {cards(others)}
+          </details>
+        )}
       </div>
       {claiming && (
         <ClaimDialog

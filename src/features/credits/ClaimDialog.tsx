@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Certificate } from '#contract/certificates';
 import type { Claimable, Credit } from '#contract/credits';
-import { numberText } from '../../platform/text/formats/formats.ts';
+import { CreditType } from '../../entities/courses/CreditType.tsx';
 import { translations } from '../../platform/text/translations.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { Attestation } from './Attestation.tsx';
-import { Choices } from './Choices.tsx';
-import { creditChoices } from './claim-steps.ts';
+import { creditChoices } from './claim-amounts.ts';
+import { ClaimFacts } from './ClaimFacts.tsx';
 import { claim } from './credit-stores.ts';
-import { CreditType } from './CreditType.tsx';
+import { CreditChoice } from './CreditChoice.tsx';
 
 interface Props {
   readonly courseId: string;
@@ -30,13 +30,12 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
   const t = translations('credits');
   const issue = translations('errors');
   const isCredit = credit.state === 'open';
-  const choices = creditChoices(credit.step, credit.maximum);
   const { draft, fill, forget } = useDraft<ClaimDraft>(`claim:${courseId}:${credit.accreditationId}`, {
     credits: undefined,
     name: claimable.name,
   });
   const name = draft.name.trim();
-  const credits = choices.find((value) => value === draft.credits);
+  const credits = creditChoices(credit).find((value) => value === draft.credits);
   // Attested is what stands there when it is sent, never what stood there some other time.
   const [isAttested, setAttested] = useState(false);
   const claimText = credits === undefined ? t('dialog.submit') : t('dialog.claim', { count: credits });
@@ -44,7 +43,11 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
   return (
     <FormDialog
       title={t(isCredit ? 'dialog.title' : 'dialog.participationTitle')}
-      submit={isCredit ? claimText : t('dialog.participate')}
+      submit={
+        <span>
+          {isCredit ? claimText : t('dialog.participate')} · <CreditType name={credit.creditType} />
+        </span>
+      }
       look="gold"
       cancel={t('dialog.cancel')}
       check={() => ({
@@ -66,24 +69,18 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
         <>
           <div>
             <p className="font-semibold text-ink">
-              <CreditType>{credit.creditType}</CreditType>
+              <CreditType name={credit.creditType} />
             </p>
             <p className="text-sm text-quiet">{credit.provider}</p>
           </div>
-          <dl className="grid grid-cols-2 gap-4 rounded-card bg-credit-soft p-4">
-            <Fact label={t('dialog.active')}>{t('dialog.activeMinutes', { minutes: claimable.activeMinutes })}</Fact>
-            {isCredit && <Fact label={t('dialog.maximum')}>{t('certificate.credits', { count: credit.maximum })}</Fact>}
-          </dl>
+          <ClaimFacts credit={credit} minutes={claimable.activeMinutes} />
           {isCredit && (
-            <Choices
-              name="credits"
-              legend={t('dialog.credits')}
-              hint={t('dialog.creditsHint')}
+            <CreditChoice
+              credit={credit}
+              minutes={claimable.activeMinutes}
+              chosen={credits}
               error={errors['credits']}
-              choices={choices.map((value) => ({ value, label: numberText(value) }))}
-              chosen={credits === undefined ? [] : [credits]}
               onChoose={(value) => fill({ credits: value })}
-              layout="grid-cols-3 sm:grid-cols-4"
             />
           )}
           <TextField
@@ -102,14 +99,5 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
         </>
       )}
     </FormDialog>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="text-lg font-bold text-ink">{children}</dd>
-    </div>
   );
 }

@@ -30,13 +30,13 @@ export function CreditsPage() {
 }
 
 function NoCertificates() {
-  const t = translations('credits');
+  const t = translations('credit-list');
   return (
     <section className="mx-auto flex max-w-[520px] flex-col items-center gap-4 py-6 text-center">
       <img src="/art/empty-credits.svg" alt="" width="280" height="210" />
-      <h2 className="text-xl">{t('list.emptyTitle')}</h2>
-      <p>{t('list.emptyText')}</p>
-      <ButtonLink href={href('courses', currentLocale())}>{t('list.emptyAction')}</ButtonLink>
+      <h2 className="text-xl">{t('emptyTitle')}</h2>
+      <p>{t('emptyText')}</p>
+      <ButtonLink href={href('courses', currentLocale())}>{t('emptyAction')}</ButtonLink>
     </section>
   );
 }

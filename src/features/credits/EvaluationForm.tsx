@@ -20,12 +20,12 @@ const barriers = ['time', 'cost', 'patients', 'colleagues', 'organisation', 'non
 
 /** The evaluation form, filled in at once or in pieces. */
 export function EvaluationForm({ courseId, onSent, onLater }: Props) {
-  const t = translations('credits');
+  const t = translations('evaluations');
   const { draft, fill, forget } = useDraft<EvaluationDraft>(draftName(courseId), {});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { form, errors, failure, isBusy, seconds } = useSubmit({
-    check: () => Object.fromEntries(missingIn(draft).map((question) => [question, t('evaluation.choose')])),
+    check: () => Object.fromEntries(missingIn(draft).map((question) => [question, t('choose')])),
     send: async () => {
       await sendEvaluation(courseId, draft);
       forget();
@@ -33,14 +33,14 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
     },
   });
 
-  const question = (name: string) => t(`evaluation.questions.${name}`);
-  const optional = (name: string) => `${question(name)} (${t('evaluation.optional')})`;
+  const question = (name: string) => t(`questions.${name}`);
+  const optional = (name: string) => `${question(name)} (${t('optional')})`;
   const agreement = (name: 'objectivesMet' | 'relevance' | 'satisfaction') => (
     <Choices
       name={name}
       legend={question(name)}
       error={errors[name]}
-      choices={scale.map((value) => ({ value, label: t(`evaluation.scale.${value}`) }))}
+      choices={scale.map((value) => ({ value, label: t(`scale.${value}`) }))}
       chosen={chosen(draft[name])}
       onChoose={(value) => fill({ [name]: value })}
       layout="sm:grid-cols-5 sm:text-sm sm:leading-5 sm:*:flex-col sm:*:gap-1.5 sm:*:px-1.5 sm:*:py-3 sm:*:text-center"
@@ -51,7 +51,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       name={name}
       legend={question(name)}
       error={errors[name]}
-      choices={values.map((value) => ({ value, label: t(`evaluation.answers.${value}`) }))}
+      choices={values.map((value) => ({ value, label: t(`answers.${value}`) }))}
       chosen={chosen(draft[name] as Value | undefined)}
       onChoose={(value) => fill({ [name]: value })}
       layout="sm:auto-cols-[10rem] sm:grid-flow-col sm:justify-start"
@@ -62,9 +62,9 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
     <form {...form} className="flex flex-col gap-7">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
-          {t('evaluation.title')}
+          {t('title')}
         </h3>
-        <p className="text-sm text-quiet">{t('evaluation.text')}</p>
+        <p className="text-sm text-quiet">{t('text')}</p>
       </div>
       {agreement('objectivesMet')}
       {agreement('relevance')}
@@ -83,9 +83,9 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       <Choices
         name="barriers"
         legend={optional('barriers')}
-        hint={t('evaluation.several')}
+        hint={t('several')}
         error={errors['barriers']}
-        choices={barriers.map((value) => ({ value, label: t(`evaluation.barriers.${value}`) }))}
+        choices={barriers.map((value) => ({ value, label: t(`barriers.${value}`) }))}
         chosen={draft.barriers ?? []}
         onChoose={(barrier) => fill({ barriers: toggled(draft.barriers, barrier) as Evaluation['barriers'] })}
         several
@@ -103,10 +103,10 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       <FormFailure reason={failure} seconds={seconds} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="gold" busy={isBusy} disabled={seconds > 0}>
-          {t('evaluation.send')}
+          {t('send')}
         </Button>
         <Button look="quiet" onClick={onLater}>
-          {t('evaluation.later')}
+          {t('later')}
         </Button>
       </div>
     </form>

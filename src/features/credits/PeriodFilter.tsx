@@ -6,7 +6,7 @@ import { $period, choosePeriod } from './certificate-stores.ts';
 
 /** Narrows the certificates down to those issued in a period, such as one cycle of reporting. */
 export function PeriodFilter() {
-  const t = translations('credits');
+  const t = translations('credit-list');
   const period = useStore($period, { ssr: 'initial' });
   return (
     <fieldset className="mb-4 grid max-w-[440px] gap-3 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import type { Claimable } from '#contract/credits';
+import type { Claimable, Credit } from '#contract/credits';
 
 export const stepNames = ['passed', 'evaluation', 'claim', 'certificate'] as const;
 
@@ -9,17 +9,16 @@ export interface ClaimStep {
   readonly state: 'done' | 'current' | 'ahead';
 }
 
-/** The way from passing to the certificate; the first step that is not done is the current one. */
+/** The way from passing to the first certificate; the first step that is not done is the current one. */
 export function claimSteps(
   isPassed: boolean,
   { isEvaluated, credits }: Pick<Claimable, 'isEvaluated' | 'credits'>,
 ): ClaimStep[] {
-  const has = (...states: Claimable['credits'][number]['state'][]) =>
-    credits.some(({ state }) => states.includes(state));
-  const isClaimed = has('claimed') && !has('open', 'participation', 'evaluation');
+  const has = (wanted: Credit['state']) => credits.some(({ state }) => state === wanted);
+  const isClaimed = has('claimed');
   const done: Record<StepName, boolean> = {
     passed: isPassed,
-    evaluation: isPassed && (isEvaluated || !has('evaluation')),
+    evaluation: isPassed && (isEvaluated || isClaimed || !has('evaluation')),
     claim: isClaimed,
     certificate: isClaimed,
   };
@@ -28,11 +27,15 @@ export function claimSteps(
 }
 
 /** Whether the way is worth showing: something can still be claimed, or has been. */
-export function hasWay({ credits }: Pick<Claimable, 'credits'>): boolean {
+export function hasWay({ credits }: { readonly credits: readonly Credit[] }): boolean {
   return credits.some(({ state }) => state !== 'plan' && state !== 'expired');
 }
 
-/** The numbers of credits to choose from: every step up to the maximum. */
-export function creditChoices(step: number, maximum: number): number[] {
-  return Array.from({ length: Math.floor(maximum / step + 1e-9) }, (_, index) => (index + 1) * step);
+/** What stands in sight, one's own bodies and what is claimed, and what unfolds unless there is no other way. */
+export function byBody(credits: readonly Credit[]): { shown: readonly Credit[]; others: readonly Credit[] } {
+  const isShown = ({ isOwn, state }: Credit) => isOwn || state === 'claimed';
+  const shown = credits.filter(isShown);
+  return hasWay({ credits: shown })
+    ? { shown, others: credits.filter((credit) => !isShown(credit)) }
+    : { shown: credits, others: [] };
 }

@@ -7,7 +7,7 @@ import { type Errors, type Submission, useSubmit } from './use-submit.ts';
 interface Props extends Submission {
   readonly title: string;
   /** Says what the button does. */
-  readonly submit: string;
+  readonly submit: ReactNode;
   readonly look?: 'primary' | 'gold';
   /** Says how to leave without it. */
   readonly cancel: string;
