@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { creditChoices, creditsFor } from '../../src/features/credits/claim-amounts.ts';
 import { byBody, claimSteps, hasWay } from '../../src/features/credits/claim-steps.ts';
+import { placeOf, questions } from '../../src/features/credits/evaluation-questions.ts';
 import { missingIn, toggled } from '../../src/features/credits/evaluations.ts';
 import { readSerial, serialPattern } from '#contract/serials';
 import { aCredit } from './results.ts';
@@ -48,6 +49,17 @@ test('credit of other bodies unfolds, unless it is claimed or all there is', () 
   expect(byBody([own, other, claimed])).toEqual({ shown: [own, claimed], others: [other] });
   const over = aCredit({ state: 'expired' });
   expect(byBody([over, other])).toEqual({ shown: [over, other], others: [] });
+});
+
+test('a learner goes on with the evaluation after the last answer, yet not past one that is needed', () => {
+  const at = (...draft: Parameters<typeof placeOf>) => questions[placeOf(...draft)];
+  expect(at({})).toBe('objectivesMet');
+  expect(at({ objectivesMet: 5, relevance: 4 })).toBe('freeOfBias');
+  expect(at({ comment: 'Well made' })).toBe('objectivesMet');
+  const needed = { objectivesMet: 5, relevance: 4, freeOfBias: 'yes', intentToChange: 'no' } as const;
+  expect(at(needed)).toBe('barriers');
+  expect(at({ ...needed, satisfaction: 5 })).toBe('comment');
+  expect(at({ ...needed, satisfaction: 5, comment: 'Well made' })).toBe('comment');
 });
 
 test('"nothing" stands alone among the barriers', () => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Claimable, Credit } from '#contract/credits';
 import type { Summary } from '#contract/quizzes';
 import { SummaryPage } from '../../src/features/credits/SummaryPage.tsx';
@@ -179,6 +179,87 @@ describe('the evaluation', () => {
     await user.click(screen.getByRole('button', { name: 'Finish later' }));
     await user.click(screen.getByRole('button', { name: 'Continue the evaluation' }));
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /anything else/ }).value).toBe('Well made');
+  });
+});
+
+describe('the evaluation on a phone', () => {
+  const waiting = { isEvaluated: false, credits: [aCredit({ state: 'evaluation' })] };
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
+  beforeEach(() => happyDOM.setViewport({ width: 390 }));
+  afterEach(() => happyDOM.setViewport({ width: 1024 }));
+
+  const opensForm = async () => {
+    const page = await opens({}, waiting);
+    await page.user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
+    await screen.findByRole('progressbar', { name: 'Question 1 of 7' });
+    return page;
+  };
+  const next = () => screen.getByRole('button', { name: 'Next' });
+  const isAsked = async (number: number, question: RegExp) => {
+    await screen.findByRole('progressbar', { name: `Question ${number} of 7` });
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+    const group = screen.getByRole('group', { name: question });
+    expect(group === document.activeElement || document.activeElement?.parentElement === group).toBe(true);
+  };
+
+  test('a learner answers one question a card, which moves on by itself, until the credit opens', async () => {
+    const { user, course, answers } = await opensForm();
+    await user.click(screen.getByRole('radio', { name: '5 Strongly agree' }));
+    await isAsked(2, /relevant/);
+    await user.click(screen.getByText('Agree').parentElement ?? document.body);
+    await isAsked(3, /commercial bias/);
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.type(screen.getByRole('textbox', { name: /seemed biased/ }), 'A logo');
+    await user.click(next());
+    await isAsked(4, /change something/);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await isAsked(3, /commercial bias/);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /seemed biased/ }).value).toBe('A logo');
+    await user.click(next());
+    await user.click(screen.getByRole('radio', { name: 'Perhaps' }));
+    await isAsked(5, /stand in the way/);
+    await user.click(screen.getByRole('checkbox', { name: 'Cost' }));
+    await user.click(next());
+    await isAsked(6, /satisfied/);
+    await user.click(screen.getByRole('radio', { name: '3 Neither' }));
+    await isAsked(7, /anything else/);
+    answer({
+      ...answers,
+      [`PUT ${course}/evaluation`]: { sentAt: '2026-11-20T15:00:00.000Z' },
+      [`GET ${course}/credits?locale=en`]: aClaimable(),
+    });
+    await user.click(screen.getByRole('button', { name: 'Send evaluation' }));
+    expect(await screen.findByRole('button', { name: /^Claim up to/ })).toBeDefined();
+    expect(sent('PUT').at(-1)).toEqual({
+      objectivesMet: 5,
+      relevance: 4,
+      freeOfBias: 'no',
+      biasComment: 'A logo',
+      intentToChange: 'maybe',
+      barriers: ['cost'],
+      satisfaction: 3,
+    });
+  });
+
+  test('a learner at the keyboard looks through the answers in peace and goes on with Enter', async () => {
+    const { user } = await opensForm();
+    await user.click(next());
+    expect(screen.getByText('Choose an answer.')).toBeDefined();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('progressbar', { name: 'Question 1 of 7' })).toBeDefined();
+    await user.keyboard('{Enter}');
+    await isAsked(2, /relevant/);
+  });
+
+  test('a learner who comes back goes on with the question that was left', async () => {
+    const { user } = await opensForm();
+    await user.click(screen.getByRole('radio', { name: '2 Disagree' }));
+    await isAsked(2, /relevant/);
+    await user.click(screen.getByRole('button', { name: 'Finish later' }));
+    await user.click(screen.getByRole('button', { name: 'Continue the evaluation' }));
+    await isAsked(2, /relevant/);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 Disagree' }).checked).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 
 interface Props<Value extends string | number> {
   /** Name of the field in its form. */
@@ -9,6 +9,8 @@ interface Props<Value extends string | number> {
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly chosen: readonly Value[];
   readonly onChoose: (value: Value) => void;
+  /** Told of each choice but those that arrow keys pass on their way. */
+  readonly onPick?: ((value: Value) => void) | undefined;
   /** Whether more than one may be chosen. */
   readonly several?: boolean;
   /** Tailwind classes that place the choices. */
@@ -17,8 +19,9 @@ interface Props<Value extends string | number> {
 
 /** A question with a few answers; on small screens each takes a line of its own unless `layout` says otherwise. */
 export function Choices<Value extends string | number>(props: Props<Value>) {
-  const { name, legend, hint, error, choices, chosen, onChoose, several = false, layout } = props;
+  const { name, legend, hint, error, choices, chosen, onChoose, onPick, several = false, layout } = props;
   const id = useId();
+  const isByArrow = useRef(false);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset aria-describedby={described} data-faulty={error && ''} className="flex min-w-0 flex-col">
@@ -41,6 +44,9 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
               name={name}
               checked={chosen.includes(value)}
               onChange={() => onChoose(value)}
+              onKeyDown={({ key }) => (isByArrow.current = key.startsWith('Arrow'))}
+              onKeyUp={() => (isByArrow.current = false)}
+              onClick={() => !isByArrow.current && onPick?.(value)}
               className="size-4 shrink-0 accent-primary-700 focus-visible:outline-none"
             />
             <span className="min-w-0 hyphens-auto break-words">{label}</span>

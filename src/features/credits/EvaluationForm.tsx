@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { Evaluation } from '#contract/credits';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { FormFailure } from '../../ui/forms/FormFailure.tsx';
-import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
-import { Choices } from './Choices.tsx';
-import { draftName, missingIn, sendEvaluation, toggled, type EvaluationDraft } from './evaluations.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { placeOf, questions } from './evaluation-questions.ts';
+import { EvaluationQuestion } from './EvaluationQuestion.tsx';
+import { draftName, missingIn, sendEvaluation, type EvaluationDraft } from './evaluations.ts';
+import { useCards } from './use-cards.ts';
 
 interface Props {
   readonly courseId: string;
@@ -15,49 +17,43 @@ interface Props {
   readonly onLater: () => void;
 }
 
-const scale = [1, 2, 3, 4, 5] as const;
-const barriers = ['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'] as const;
-
-/** The evaluation form, filled in at once or in pieces. */
+/** The evaluation form, filled in at once or in pieces: on a phone one question after the other. */
 export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   const t = translations('evaluations');
   const { draft, fill, forget } = useDraft<EvaluationDraft>(draftName(courseId), {});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const isPhone = useMedia('(max-width: 639px)');
+  const { at, card, goTo, goOnSoon } = useCards(placeOf(draft));
+  const isLast = !isPhone || at === questions.length - 1;
   const { form, errors, failure, isBusy, seconds } = useSubmit({
-    check: () => Object.fromEntries(missingIn(draft).map((question) => [question, t('choose')])),
+    check: () => {
+      const missing = missingIn(draft).filter((name) => isLast || name === questions[at]);
+      if (isPhone && missing[0]) goTo(questions.indexOf(missing[0]));
+      return Object.fromEntries(missing.map((question) => [question, t('choose')]));
+    },
     send: async () => {
+      if (!isLast) return goTo(at + 1);
       await sendEvaluation(courseId, draft);
       forget();
       onSent();
     },
   });
-
-  const question = (name: string) => t(`questions.${name}`);
-  const optional = (name: string) => `${question(name)} (${t('optional')})`;
-  const agreement = (name: 'objectivesMet' | 'relevance' | 'satisfaction') => (
-    <Choices
+  const progress = t('progress', { number: at + 1, total: questions.length });
+  const question = (name: (typeof questions)[number]) => (
+    <EvaluationQuestion
+      key={name}
       name={name}
-      legend={question(name)}
-      error={errors[name]}
-      choices={scale.map((value) => ({ value, label: t(`scale.${value}`) }))}
-      chosen={chosen(draft[name])}
-      onChoose={(value) => fill({ [name]: value })}
-      layout="sm:grid-cols-5 sm:text-sm sm:leading-5 sm:*:flex-col sm:*:gap-1.5 sm:*:px-1.5 sm:*:py-3 sm:*:text-center"
+      draft={draft}
+      errors={errors}
+      isCard={isPhone}
+      onAnswer={(change) => {
+        if (isPhone) goTo(at);
+        fill(change);
+      }}
+      onPick={isPhone ? goOnSoon : undefined}
     />
   );
-  const answers = <Value extends string>(name: 'freeOfBias' | 'intentToChange', values: readonly Value[]) => (
-    <Choices
-      name={name}
-      legend={question(name)}
-      error={errors[name]}
-      choices={values.map((value) => ({ value, label: t(`answers.${value}`) }))}
-      chosen={chosen(draft[name] as Value | undefined)}
-      onChoose={(value) => fill({ [name]: value })}
-      layout="sm:auto-cols-[10rem] sm:grid-flow-col sm:justify-start"
-    />
-  );
-
   return (
     <form {...form} className="flex flex-col gap-7">
       <div>
@@ -66,44 +62,30 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
         </h3>
         <p className="text-sm text-quiet">{t('text')}</p>
       </div>
-      {agreement('objectivesMet')}
-      {agreement('relevance')}
-      {answers('freeOfBias', ['yes', 'no'])}
-      {draft.freeOfBias === 'no' && (
-        <TextArea
-          name="biasComment"
-          label={optional('biasComment')}
-          error={errors['biasComment']}
-          value={draft.biasComment ?? ''}
-          maxLength={2000}
-          onChange={(event) => fill({ biasComment: event.target.value })}
-        />
+      {isPhone ? (
+        <>
+          <div className="flex flex-col gap-1.5">
+            <p aria-hidden="true" className="text-sm text-quiet">
+              {progress}
+            </p>
+            <ProgressBar share={(at + 1) / questions.length} label={progress} />
+          </div>
+          <div key={at} ref={card} className="animate-appear">
+            {questions.slice(at, at + 1).map(question)}
+          </div>
+        </>
+      ) : (
+        questions.map(question)
       )}
-      {answers('intentToChange', ['yes', 'maybe', 'no'])}
-      <Choices
-        name="barriers"
-        legend={optional('barriers')}
-        hint={t('several')}
-        error={errors['barriers']}
-        choices={barriers.map((value) => ({ value, label: t(`barriers.${value}`) }))}
-        chosen={draft.barriers ?? []}
-        onChoose={(barrier) => fill({ barriers: toggled(draft.barriers, barrier) as Evaluation['barriers'] })}
-        several
-        layout="sm:grid-cols-2"
-      />
-      {agreement('satisfaction')}
-      <TextArea
-        name="comment"
-        label={optional('comment')}
-        error={errors['comment']}
-        value={draft.comment ?? ''}
-        maxLength={2000}
-        onChange={(event) => fill({ comment: event.target.value })}
-      />
       <FormFailure reason={failure} seconds={seconds} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="gold" busy={isBusy} disabled={seconds > 0}>
-          {t('send')}
+      <div className="flex flex-wrap gap-3 max-sm:justify-between">
+        {isPhone && at > 0 && (
+          <Button look="secondary" onClick={() => goTo(at - 1)}>
+            {t('back')}
+          </Button>
+        )}
+        <Button type="submit" look={isLast ? 'gold' : 'primary'} busy={isBusy} disabled={seconds > 0}>
+          {t(isLast ? 'send' : 'next')}
         </Button>
         <Button look="quiet" onClick={onLater}>
           {t('later')}
@@ -111,8 +93,4 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       </div>
     </form>
   );
-}
-
-function chosen<Value>(value: Value | undefined): readonly Value[] {
-  return value === undefined ? [] : [value];
 }

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How long a choice is seen before the next card comes, in milliseconds. */
+const pause = 250;
+
+/**
+ * Cards of which one is shown at a time; a new one gets the focus on its question. Until somebody goes to a card, it is
+ * the one at `start`.
+ */
+export function useCards(start: number) {
+  const [place, setPlace] = useState<number>();
+  const card = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const at = place ?? start;
+  const focused = useRef(at);
+  useEffect(() => {
+    if (focused.current !== at) card.current?.querySelector<HTMLElement>('legend, [role=group]')?.focus();
+    focused.current = at;
+    return () => clearTimeout(timer.current);
+  }, [at]);
+  return {
+    at,
+    card,
+    goTo: setPlace,
+    /** Goes on by itself unless something else is chosen in the meantime. */
+    goOnSoon(isComplete: boolean) {
+      clearTimeout(timer.current);
+      if (isComplete) timer.current = setTimeout(() => setPlace(at + 1), pause);
+    },
+  };
+}
