@@ -19,6 +19,14 @@ test('on a phone the next step of a course stays in sight above the bottom bar, 
   await expect(begin).toBeInViewport({ ratio: 1 });
   expect(await gap()).toBe(atTop);
   await expectAccessible();
+  const reference = page.getByRole('link', { name: /doi\.org/ }).first();
+  // Where the foot hides it, it is in the window all the same.
+  await reference.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 725));
+  await reference.focus();
+  const seen = await reference.boundingBox();
+  expect((seen?.y ?? Infinity) + (seen?.height ?? 0), 'clear of the foot').toBeLessThan(
+    (await begin.boundingBox())?.y ?? 0,
+  );
 
   await page.setViewportSize({ width: 1440, height: 1000 });
   const card = page.getByRole('region', { name: 'Before you begin' });

@@ -41,7 +41,8 @@ function CourseView({ course }: { readonly course: Course }) {
           <Notice>{translations('course')('withdrawn')}</Notice>
         </div>
       )}
-      <div className="mt-8 flex flex-col gap-8 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_300px] @3xl:gap-x-10">
+      {/* What gets the focus stands clear of the foot as well. */}
+      <div className="mt-8 flex flex-col gap-8 @max-3xl:[&_:is(a,button,[tabindex])]:scroll-mb-36 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_300px] @3xl:gap-x-10">
         <div
           className={`contents @3xl:col-start-2 @3xl:block @3xl:row-start-1 ${course.startedAt ? '' : '@3xl:row-span-2'}`}
         >
