@@ -13,15 +13,13 @@ interface Props {
 
 /** The foot of a quiz: always in sight, each button always in its place. */
 export function QuizFoot({ saveState, failure, start, children }: Props) {
-  const isWaiting = saveState === 'waiting' || saveState === 'fleeting';
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0">
       {failure && <Notice kind="danger">{failure}</Notice>}
-      {isWaiting && <SavedNote state={saveState} />}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {start}
-        <div className="min-w-0 flex-1">{!isWaiting && <SavedNote state={saveState} />}</div>
-        {children}
+        <SavedNote state={saveState} />
+        <div className="ml-auto flex items-center gap-2">{children}</div>
       </div>
     </div>
   );
