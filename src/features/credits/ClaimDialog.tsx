@@ -3,7 +3,6 @@ import type { Certificate } from '#contract/certificates';
 import type { Claimable, Credit } from '#contract/credits';
 import { CreditType } from '../../entities/courses/CreditType.tsx';
 import { translations } from '../../platform/text/translations.ts';
-import { TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { Attestation } from './Attestation.tsx';
@@ -11,6 +10,7 @@ import { creditChoices } from './claim-amounts.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
 import { claim } from './credit-stores.ts';
 import { CreditChoice } from './CreditChoice.tsx';
+import { PrintedNameField } from './PrintedNameField.tsx';
 
 interface Props {
   readonly courseId: string;
@@ -83,16 +83,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
               onChoose={(value) => fill({ credits: value })}
             />
           )}
-          <TextField
-            name="name"
-            label={t('dialog.name')}
-            hint={t('dialog.nameHint')}
-            error={errors['name']}
-            value={draft.name}
-            autoComplete="name"
-            maxLength={120}
-            onChange={(event) => fill({ name: event.target.value })}
-          />
+          <PrintedNameField value={draft.name} error={errors['name']} onChange={(typed) => fill({ name: typed })} />
           <Attestation isAttested={isAttested} onAttest={setAttested} error={errors['attested']}>
             {credit.attestation}
           </Attestation>

@@ -1,10 +1,10 @@
 import type { Certificate } from '#contract/certificates';
 import { translations } from '../../platform/text/translations.ts';
-import { TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { toast } from '../../ui/toasts/toast-store.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { correctName } from './certificate-stores.ts';
+import { PrintedNameField } from './PrintedNameField.tsx';
 
 interface Props {
   readonly certificate: Certificate;
@@ -41,16 +41,7 @@ export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
       {(errors) => (
         <>
           <p>{t('correction.text')}</p>
-          <TextField
-            name="name"
-            label={t('dialog.name')}
-            hint={t('dialog.nameHint')}
-            error={errors['name']}
-            value={draft.name}
-            autoComplete="name"
-            maxLength={120}
-            onChange={(event) => fill({ name: event.target.value })}
-          />
+          <PrintedNameField value={draft.name} error={errors['name']} onChange={(typed) => fill({ name: typed })} />
         </>
       )}
     </FormDialog>
