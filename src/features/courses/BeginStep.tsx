@@ -51,7 +51,9 @@ export function BeginStep({ course }: Props) {
           ))}
         </ul>
       </div>
-      {!course.isOpen && <p>{t('next.begin.partly', { plan: t(`plans.${planFor('everyLesson', course)}`) })}</p>}
+      {!course.isOpen && (
+        <p>{t('next.begin.partly', { plan: translations('learning')(`plans.${planFor('everyLesson', course)}`) })}</p>
+      )}
       {kickoff && <p>{t('next.begin.kickoff', { count: kickoff.minutes ?? 0 })}</p>}
     </StepFrame>
   );

@@ -99,7 +99,8 @@ function factsOf({ lessonKind, minutes }: Activity): string[] {
 /** The state in words; the reason of a lock that holds all is told once, above the outline. */
 function stateOf(activity: Activity, course: Course, isGated: boolean): string {
   const t = translations('course');
-  if (activity.state === 'plan') return t('outline.plan', { plan: t(`plans.${planFor('everyLesson', course)}`) });
+  if (activity.state === 'plan')
+    return t('outline.plan', { plan: translations('learning')(`plans.${planFor('everyLesson', course)}`) });
   if (activity.state !== 'locked') return activity.state === 'open' ? '' : t(`outline.${activity.state}`);
   if (isGated) return '';
   const opener = openerOf(activity, course.outline);

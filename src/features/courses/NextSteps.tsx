@@ -103,7 +103,7 @@ export function PlanStep({ course, step }: Props<'plan'>) {
         </ButtonLink>
       }
     >
-      <p>{t('next.plan.text', { plan: t(`plans.${step.planType}`) })}</p>
+      <p>{t('next.plan.text', { plan: translations('learning')(`plans.${step.planType}`) })}</p>
     </StepFrame>
   );
 }
