@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ApiError } from '../../platform/api/request.ts';
 import { failureText, fieldTexts } from '../../platform/api/failure-texts.ts';
 import { clockText } from '../../platform/text/clock.ts';
@@ -20,7 +20,7 @@ export function MailAgain({ kind, email, send }: Props) {
   const [until, setUntil] = useState(0);
   const [said, setSaid] = useState('');
   const seconds = useCountdown(until);
-  useEffect(() => setUntil(mailWaitOf(kind, email)), [kind, email]);
+  useLayoutEffect(() => setUntil(mailWaitOf(kind, email)), [kind, email]);
 
   const { isBusy, run } = useAction(async () => {
     setSaid('');
