@@ -5,9 +5,11 @@ import { runChecks } from './checks.ts';
 import { chromiumPath, ensurePdfReader } from './machine.ts';
 import { inRoot, root, stateFolder } from './paths.ts';
 import { Failure, main, run, step } from './processes.ts';
-import { slowestTests } from './slowest.ts';
+import { readReports } from './test-reports.ts';
 
 const reports = `${stateFolder}/reports`;
+
+// A test that fails is tried once more, so that one race does not hide what a run proves; the run names it at its end.
 
 await main(async () => {
   const [feature] = process.argv.slice(2);
@@ -25,7 +27,16 @@ await main(async () => {
   const tests = (name: string, ...projects: readonly string[]) =>
     step(name, () => {
       const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${projects[0]}.json`];
-      const args = ['run', '--config', 'tests/vitest.config.ts', '--root', '.', '--passWithNoTests', ...report];
+      const args = [
+        'run',
+        '--config',
+        'tests/vitest.config.ts',
+        '--root',
+        '.',
+        '--passWithNoTests',
+        '--retry=1',
+        ...report,
+      ];
       return run('vitest', [...args, ...projects.map((project) => `--project=${project}`), ...filter], {
         otherwise: `${name}: some tests failed; the reasons stand above.`,
         env,
@@ -33,11 +44,15 @@ await main(async () => {
       });
     });
   const stories = () =>
-    run('playwright', ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...filter], {
-      otherwise: 'Some stories in the browser failed; the reasons stand above.',
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json` },
-      quiet: true,
-    });
+    run(
+      'playwright',
+      ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', '--retries=1', ...filter],
+      {
+        otherwise: 'Some stories in the browser failed; the reasons stand above.',
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json` },
+        quiet: true,
+      },
+    );
 
   await step('Build', buildAll);
   const sideBySide = [tests('Functions and islands', 'node', 'dom'), ...(feature ? [] : [runChecks()])];
@@ -49,6 +64,8 @@ await main(async () => {
   // Alone, as they measure how fast messages arrive.
   if (isThere('load.test.ts')) await tests('Many sockets', 'load');
   if (!feature) console.log(`\n${printedTable()}`);
-  console.log(`\nThe slowest 20:\n${slowestTests(reports, 20).join('\n')}`);
+  const { slowest, unsteady } = readReports(reports, 20);
+  console.log(`\nThe slowest 20:\n${slowest.join('\n')}`);
+  if (unsteady.length > 0) console.log(`\nPassed only when tried again; mend these:\n${unsteady.join('\n')}`);
   console.log(feature ? `\nEvery test of ${feature} passed.` : '\nEvery check and every test passed.');
 });
