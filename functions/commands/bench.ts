@@ -3,11 +3,11 @@ import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 import { backendPrefix } from '#contract/constants';
 import { bytesPerCourse } from './bench/bytes-per-course.ts';
-import { buildAll } from './builder.ts';
+import { buildAll } from './build/builder.ts';
 import { Client } from './client.ts';
 import { fillEmptyDatabase } from './demo/fill.ts';
 import { demoPassword } from './demo/people.ts';
-import { startLocalServer } from './local-server.ts';
+import { startLocalServer } from './local/server.ts';
 import { stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 

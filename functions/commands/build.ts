@@ -1,4 +1,4 @@
-import { buildAll } from './builder.ts';
+import { buildAll } from './build/builder.ts';
 import { main } from './processes.ts';
 
 await main(() => buildAll({ force: true }));

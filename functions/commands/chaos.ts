@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chaos } from '../../tests/security/chaos/chaos.ts';
-import { buildAll } from './builder.ts';
+import { buildAll } from './build/builder.ts';
 import { Failure, main } from './processes.ts';
 
 /** Kills a server of its own again and again while learners are at work; never touches this machine's data. */

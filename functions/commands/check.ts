@@ -1,4 +1,4 @@
-import { runChecks } from './checks.ts';
+import { runChecks } from './test/checks.ts';
 import { main } from './processes.ts';
 
 await main(runChecks);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildAll, workerFolder } from './builder.ts';
+import { buildAll, workerFolder } from './build/builder.ts';
 import { wranglerConfig } from './paths.ts';
 import { Failure, main, run } from './processes.ts';
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
-import { buildAll, workerFolder } from './builder.ts';
+import { buildAll, workerFolder } from './build/builder.ts';
 import { fillEmptyDatabase } from './demo/fill.ts';
-import { startLocalServer } from './local-server.ts';
+import { startLocalServer } from './local/server.ts';
 import { inRoot, root, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
-import { bundleWorker } from './worker-bundle.ts';
+import { bundleWorker } from './build/worker-bundle.ts';
 
 /** How long changes are gathered before the Worker is built again, in milliseconds. */
 const quiet = 300;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fuzz, inWords, type FuzzReport } from '../../tests/security/fuzzer.ts';
 import { aWorld } from '../../tests/security/world.ts';
-import { buildAll } from './builder.ts';
+import { buildAll } from './build/builder.ts';
 import { Failure, main } from './processes.ts';
 
 /** Puts hostile texts into every field of every endpoint of a server of its own; never touches this machine's data. */

@@ -1,4 +1,4 @@
-import { startLocalServer } from './local-server.ts';
+import { startLocalServer } from './local/server.ts';
 import { Failure, main } from './processes.ts';
 
 /** Serves the built site from a folder of its own, without demo content, until it is ended. */

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { productName } from '#contract/product';
-import { buildAll } from './builder.ts';
+import { buildAll } from './build/builder.ts';
 import { fillEmptyDatabase, isFilled } from './demo/fill.ts';
-import { freePort } from './free-port.ts';
-import { onLocalDatabase } from './local-database.ts';
-import { assertFree, startLocalServer } from './local-server.ts';
+import { freePort } from './local/free-port.ts';
+import { onLocalDatabase } from './local/database.ts';
+import { assertFree, startLocalServer } from './local/server.ts';
 import { inRoot, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, globSync, rmSync } from 'node:fs';
 import { printedTable } from '../../tests/specification/proofs.ts';
-import { buildAll } from './builder.ts';
-import { runChecks } from './checks.ts';
-import { chromiumPath, ensurePdfReader } from './machine.ts';
+import { buildAll } from './build/builder.ts';
+import { runChecks } from './test/checks.ts';
+import { chromiumPath, ensurePdfReader } from './test/machine.ts';
 import { inRoot, root, stateFolder } from './paths.ts';
 import { Failure, main, run, step } from './processes.ts';
-import { readReports } from './test-reports.ts';
+import { readReports } from './test/reports.ts';
 
 const reports = `${stateFolder}/reports`;
 

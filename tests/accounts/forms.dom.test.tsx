@@ -7,7 +7,7 @@ import { ForgotPassword } from '../../src/features/accounts/ForgotPassword.tsx';
 import { ResetPassword } from '../../src/features/accounts/ResetPassword.tsx';
 import { SignupForm } from '../../src/features/accounts/SignupForm.tsx';
 import { VerifyEmail } from '../../src/features/accounts/VerifyEmail.tsx';
-import { answer, openPage, requests } from '../support/islands.ts';
+import { answer, openPage, requests } from '../support/islands/islands.ts';
 
 const user = {
   id: 'somebody',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { choose } from '../support/choose.ts';
-import { expect, test } from '../support/e2e.ts';
+import { choose } from '../support/stories/choose.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 /** Holds the page's scripts back until told to let them come. */
 async function scriptsWait(page: Page): Promise<() => void> {

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../../functions/commands/client.ts';
-import { freePort } from '../../functions/commands/free-port.ts';
-import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { freePort } from '../../functions/commands/local/free-port.ts';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 import { goodPassword, signupForm } from '../support/forms.ts';
 
 let site: LocalServer;

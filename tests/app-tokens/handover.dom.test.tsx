@@ -6,7 +6,7 @@ import { SignInCompletion } from '../../src/features/accounts/SignInCompletion.t
 import { noteApp } from '../../src/platform/session/app-marker.ts';
 import { isFromApp } from '../../src/platform/session/from-app.ts';
 import { goOn } from '../../src/platform/navigation/after-sign-in.ts';
-import { answer, openPage, requests } from '../support/islands.ts';
+import { answer, openPage, requests } from '../support/islands/islands.ts';
 
 const user = { id: 'somebody', isVerified: true, registrationCompleted: true } as User;
 const askToken = 'GET /backend/api/auth/user/token?for=wardwise-app';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const holdSql: Record<string, string> = {
   'functions/http/benchmarks.ts': 'a bare select, which endpoints are compared with',
   'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to weigh what one takes',
-  'functions/commands/migrations.ts': 'brings a local database up to date before any feature runs',
+  'functions/commands/local/migrations.ts': 'brings a local database up to date before any feature runs',
   'functions/commands/demo/fill.ts': 'asks a local database whether it is empty',
 };
 

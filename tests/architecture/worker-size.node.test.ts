@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '../../functions/commands/paths.ts';
-import { bundleWorker } from '../../functions/commands/worker-bundle.ts';
+import { bundleWorker } from '../../functions/commands/build/worker-bundle.ts';
 
 /** Bytes after gzip: what every cold start reads, and all that a deployment sends. */
 const budgets = { start: 400_000, upload: 1_000_000 };

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anEdge, openApp } from '../support/edge.ts';
+import { anEdge, openApp } from '../support/islands/edge.ts';
 
 const serial = 'WW-2026-7F3K-9QPD';
 const address = `GET /api/public/certificates/${serial}`;

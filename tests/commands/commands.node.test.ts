@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterEach, expect, test } from 'vitest';
-import { migrate } from '../../functions/commands/migrations.ts';
+import { migrate } from '../../functions/commands/local/migrations.ts';
 
 const minute = 60_000;
 

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { startLocalServer } from '../../functions/commands/local-server.ts';
-import { freePort } from '../../functions/commands/free-port.ts';
+import { startLocalServer } from '../../functions/commands/local/server.ts';
+import { freePort } from '../../functions/commands/local/free-port.ts';
 
 test('another backend gets the requests of the browser unchanged', { timeout: 120_000 }, async () => {
   const seen: { request: IncomingMessage; body: string }[] = [];

@@ -3,8 +3,8 @@ import { richTextAttributes, richTextTags } from '#contract/rich-text';
 import { readPackage } from '../../functions/commands/packages/read.ts';
 import { sendPackage } from '../../functions/commands/packages/send.ts';
 import { askTarget } from '../../functions/commands/target.ts';
-import { becomesMember, deploy } from '../support/deployment.ts';
-import { expect, test } from '../support/e2e.ts';
+import { becomesMember, deploy } from '../support/servers/deployment.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 import { brokenOff, payloads } from './xss-payloads.ts';
 
 const course = 'sepsis-the-first-hour';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Activity, Course, Step } from '#contract/courses';
 import { CoursePage } from '../../src/features/courses/CoursePage.tsx';
-import { followedLinks } from '../support/followed.ts';
-import { openPage, requests } from '../support/islands.ts';
+import { followedLinks } from '../support/islands/followed.ts';
+import { openPage, requests } from '../support/islands/islands.ts';
 
 const kickoff: Step = { kind: 'quiz', quizId: 'kickoff', quizKind: 'kickoff' };
 const lesson: Step = { kind: 'lesson', lessonId: 'one', title: 'One', minutesLeft: 5 };

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 test('on a phone a learner sees the specialty they chose among those that have courses', async ({
   page,

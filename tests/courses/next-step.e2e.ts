@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 test('on a phone the next step of a course stays in sight above the bottom bar, on a desk in its card', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 // Specification 9: "Tooltip defaults: placement auto, touch enabled, HTML allowed; delay 0, duration 300/250 ms, offset 0/10, max width 350, z-index 9999."
 test('a learner reads how credits come about by pointer, keyboard and tap', async ({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CertificatePage } from '#contract/credits';
 import { $certificates } from '../../src/features/credits/certificate-stores.ts';
 import { CreditsPage } from '../../src/features/credits/CreditsPage.tsx';
-import { answer, openPage, requests } from '../support/islands.ts';
+import { answer, openPage, requests } from '../support/islands/islands.ts';
 import { aCertificate, aCertificatePage, aReadyCourse } from './results.ts';
 
 const first = 'GET /backend/api/certificates?locale=en';

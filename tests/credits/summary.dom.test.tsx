@@ -5,7 +5,7 @@ import type { Claimable, Credit } from '#contract/credits';
 import type { Summary } from '#contract/quizzes';
 import { SummaryPage } from '../../src/features/credits/SummaryPage.tsx';
 import { keepLocalDraftsOf } from '../../src/platform/offline/local-drafts.ts';
-import { answer, openPage, requests } from '../support/islands.ts';
+import { answer, openPage, requests } from '../support/islands/islands.ts';
 import { aCertificate, aClaimable, aCredit, aSummary } from './results.ts';
 
 let number = 0;

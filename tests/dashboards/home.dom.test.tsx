@@ -4,7 +4,7 @@ import type { CourseCard } from '#contract/courses';
 import type { Dashboard } from '#contract/dashboards';
 import { $dashboard } from '../../src/features/dashboards/dashboard-store.ts';
 import { HomePage } from '../../src/features/dashboards/HomePage.tsx';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 const aCard = (title: string, share: number | null): CourseCard => ({
   id: title.toLowerCase(),

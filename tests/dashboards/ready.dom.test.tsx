@@ -6,7 +6,7 @@ import { CreditsPage } from '../../src/features/credits/CreditsPage.tsx';
 import { $dashboard } from '../../src/features/dashboards/dashboard-store.ts';
 import { HomePage } from '../../src/features/dashboards/HomePage.tsx';
 import { aCertificatePage, aReadyCourse } from '../credits/results.ts';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 const ready = [aReadyCourse()];
 

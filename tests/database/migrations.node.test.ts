@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { beforeEach, expect, test } from 'vitest';
-import { onLocalDatabase } from '../../functions/commands/local-database.ts';
-import { migrate, statementsIn } from '../../functions/commands/migrations.ts';
+import { onLocalDatabase } from '../../functions/commands/local/database.ts';
+import { migrate, statementsIn } from '../../functions/commands/local/migrations.ts';
 import { fill, rowCounts } from './filled.ts';
 import { folded, sqlOf, structureOf } from './structure.ts';
 

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { Activity, Lesson, Step } from '#contract/courses';
 import { Completion } from '../../src/features/lessons/Completion.tsx';
 import { progressReporter } from '../../src/features/lessons/progress-reporter.ts';
-import { followedLinks } from '../support/followed.ts';
-import { openPage } from '../support/islands.ts';
+import { followedLinks } from '../support/islands/followed.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 const two: Step = { kind: 'lesson', lessonId: 'two', title: 'The axis', minutesLeft: 5 };
 const mastery: Step = { kind: 'quiz', quizId: 'mastery', quizKind: 'mastery' };

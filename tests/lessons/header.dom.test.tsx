@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Activity } from '#contract/courses';
 import { LessonHeader } from '../../src/features/lessons/LessonHeader.tsx';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 const anActivity = (kind: Activity['kind'], state: Activity['state']): Activity => {
   return { kind, id: `${kind}-${state}`, title: null, lessonKind: null, minutes: 5, state, first: null };

@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright/test';
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 const course = '/courses/sepsis-the-first-hour';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonProgress } from '#contract/courses';
-import { asked, goOnline, theEdgeAnswers, visit } from '../support/island.ts';
+import { asked, goOnline, theEdgeAnswers, visit } from '../support/islands/island.ts';
 import { progressReporter } from '../../src/features/lessons/progress-reporter.ts';
 
 const place = { courseId: 'ecg', lessonId: 'film', locale: 'en' } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startMailApi, type MailApi } from '../support/mail-api.ts';
-import { aSiteWithMail, stopSites } from '../support/mail-site.ts';
+import { startMailApi, type MailApi } from '../support/servers/mail-api.ts';
+import { aSiteWithMail, stopSites } from '../support/servers/mail-site.ts';
 
 let api: MailApi;
 

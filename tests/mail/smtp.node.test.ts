@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { account, startMailServer, type MailServer } from '../support/mail-server.ts';
-import { aSiteWithMail, stopSites } from '../support/mail-site.ts';
+import { account, startMailServer, type MailServer } from '../support/servers/mail-server.ts';
+import { aSiteWithMail, stopSites } from '../support/servers/mail-site.ts';
 
 // The Worker trusts this machine's certificate, which has to be known before its runtime is loaded.
-vi.hoisted(() => (process.env['NODE_EXTRA_CA_CERTS'] = 'tests/support/localhost.pem'));
+vi.hoisted(() => (process.env['NODE_EXTRA_CA_CERTS'] = 'tests/support/servers/localhost.pem'));
 
 let mails: MailServer;
 
@@ -124,7 +124,7 @@ describe('a server that is out of reach', { timeout: 60_000 }, () => {
 });
 
 describe('over an encrypted line', { timeout: 60_000 }, () => {
-  const pem = readFileSync('tests/support/localhost.pem', 'utf8');
+  const pem = readFileSync('tests/support/servers/localhost.pem', 'utf8');
   const tls = { key: pem, cert: pem };
 
   test.each([{ isSecure: true }, { isSecure: false }])(

@@ -9,7 +9,7 @@ import { hide, show } from '../../src/features/notifications/show.tsx';
 import { bringWords } from '../../src/features/notifications/words.ts';
 import { $user } from '../../src/platform/session/user-store.ts';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
-import { asked, visit } from '../support/island.ts';
+import { asked, visit } from '../support/islands/island.ts';
 import { anaWasTold, counted, isAsked, isInvited, isReady, kept } from './edge.ts';
 
 const noon = Date.UTC(2026, 4, 4, 12);

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts';
 import type { Notification, NotificationData } from '#contract/notifications';
 import { $user } from '../../src/platform/session/user-store.ts';
-import { theEdgeAnswers, type Asked } from '../support/island.ts';
+import { theEdgeAnswers, type Asked } from '../support/islands/island.ts';
 
 const user: User = {
   id: 'ana-0001',

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 test('a learner reads what is new, in every tab at once, and chooses what is mailed', async ({
   page,

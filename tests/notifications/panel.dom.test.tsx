@@ -7,7 +7,7 @@ import { openPanel } from '../../src/features/notifications/open-panel.tsx';
 import { hide } from '../../src/features/notifications/show.tsx';
 import { applyNotificationEvent } from '../../src/entities/notifications/notification-events.ts';
 import { $user } from '../../src/platform/session/user-store.ts';
-import { asked, goOnline, visit } from '../support/island.ts';
+import { asked, goOnline, visit } from '../support/islands/island.ts';
 import { anaWasTold, counted, instead, isAsked, isReady, kept } from './edge.ts';
 
 let forget: () => void = () => undefined;

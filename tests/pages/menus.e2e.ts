@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 const languages = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Language' });
 

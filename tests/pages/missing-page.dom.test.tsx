@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/platform/api/request.ts';
 import { PageFailure } from '../../src/ui/errors/PageFailure.tsx';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 const missing = new ApiError('NOT_FOUND', 404, { message: 'Not found.' }, 0, 'Not Found');
 

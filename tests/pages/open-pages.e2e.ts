@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 test('a visitor compares yearly prices in dollars and goes on to an account', async ({ page, expectAccessible }) => {
   await page.goto('/pricing');

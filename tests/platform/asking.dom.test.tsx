@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/feature';
-import { anEdge, openApp } from '../support/edge.ts';
+import { anEdge, openApp } from '../support/islands/edge.ts';
 
 const edge = anEdge();
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { locales } from '#contract/locales';
 import { watchConnection } from '../../src/app/online-status.ts';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 watchConnection();
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anEdge, openApp } from '../support/edge.ts';
+import { anEdge, openApp } from '../support/islands/edge.ts';
 
 const edge = anEdge();
 

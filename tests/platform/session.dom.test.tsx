@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts';
-import { anEdge, openApp, visited } from '../support/edge.ts';
+import { anEdge, openApp, visited } from '../support/islands/edge.ts';
 
 const edge = anEdge();
 

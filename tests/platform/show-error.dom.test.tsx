@@ -7,7 +7,7 @@ import { watchErrors } from '../../src/app/global-errors.ts';
 import { report, reportTo } from '../../src/platform/errors/reporting/report.ts';
 import { showError } from '../../src/ui/toasts/show-error.ts';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 let reported: unknown[];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anEdge, openApp } from '../support/edge.ts';
+import { anEdge, openApp } from '../support/islands/edge.ts';
 
 const edge = anEdge();
 

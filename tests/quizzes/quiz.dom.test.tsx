@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Item, Quiz as QuizData } from '#contract/quizzes';
-import { asked, goOnline, theEdgeAnswers, visit, type Asked } from '../support/island.ts';
+import { asked, goOnline, theEdgeAnswers, visit, type Asked } from '../support/islands/island.ts';
 import { Quiz } from '../../src/features/quizzes/Quiz.tsx';
 
 const anItem = (id: string, kind: Item['kind'] = 'single'): Item => ({

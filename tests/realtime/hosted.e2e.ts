@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
-import { ask } from '../support/asking.ts';
-import { becomesMember, deploy, type Deployment } from '../support/deployment.ts';
+import { ask } from '../support/stories/asking.ts';
+import { becomesMember, deploy, type Deployment } from '../support/servers/deployment.ts';
 
 const theirs = {
   REALTIME_APP_ID: 'hosted',

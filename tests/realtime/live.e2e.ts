@@ -1,7 +1,7 @@
 import PusherServer from 'pusher';
 import type { BrowserContext, Page, WebSocket } from 'playwright/test';
-import { ask } from '../support/asking.ts';
-import { expect, test } from '../support/e2e.ts';
+import { ask } from '../support/stories/asking.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
 

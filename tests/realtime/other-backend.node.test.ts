@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
-import { startLocalServer } from '../../functions/commands/local-server.ts';
+import { startLocalServer } from '../../functions/commands/local/server.ts';
 import { shardFor, shardOf } from '../../functions/realtime/channels.ts';
-import { freePort } from '../../functions/commands/free-port.ts';
+import { freePort } from '../../functions/commands/local/free-port.ts';
 import { local } from './server.ts';
 
 /** A backend of somebody else, which knows who has which session. */

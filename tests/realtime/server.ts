@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import Pusher from 'pusher-js';
 import { onTestFinished } from 'vitest';
 import { Client } from '../../functions/commands/client.ts';
-import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 import { ApiError } from '../../src/platform/api/request.ts';
 import { authorizer } from '../../src/platform/realtime/authorizer.ts';
-import { freePort } from '../../functions/commands/free-port.ts';
+import { freePort } from '../../functions/commands/local/free-port.ts';
 
 export const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../../functions/commands/free-port.ts';
-import { startLocalServer } from '../../functions/commands/local-server.ts';
+import { freePort } from '../../functions/commands/local/free-port.ts';
+import { startLocalServer } from '../../functions/commands/local/server.ts';
 
 test('another backend keeps the redirect table', { timeout: 120_000 }, async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts';
 import { watchNavigation } from '../../src/platform/navigation/arrival.ts';
-import { openPage, requests } from '../support/islands.ts';
+import { openPage, requests } from '../support/islands/islands.ts';
 
 const lookup = (source: string) => `GET /backend/api/public/learning-app/redirects?${new URLSearchParams({ source })}`;
 const user = { id: 'somebody', isVerified: true, registrationCompleted: true } as User;

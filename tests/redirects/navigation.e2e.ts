@@ -1,5 +1,5 @@
-import { ask } from '../support/asking.ts';
-import { contentToken, expect, test } from '../support/e2e.ts';
+import { ask } from '../support/stories/asking.ts';
+import { contentToken, expect, test } from '../support/stories/e2e.ts';
 
 // Specification 2: "If a destination is given the user is sent there (an absolute URL leaves the app)"
 test('an old address leads on, inside the app and out of it', async ({ page, request }) => {

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
-import { freePort } from '../../functions/commands/free-port.ts';
-import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { freePort } from '../../functions/commands/local/free-port.ts';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 
 let site: LocalServer;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { becomesMember, deploy, type Deployment } from '../support/deployment.ts';
+import { becomesMember, deploy, type Deployment } from '../support/servers/deployment.ts';
 import { goodPassword } from '../support/forms.ts';
-import { startIngest, type Ingest } from '../support/ingest.ts';
+import { startIngest, type Ingest } from '../support/servers/ingest.ts';
 
 let ingest: Ingest;
 let site: Deployment;

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
-import { freePort } from '../../functions/commands/free-port.ts';
-import { startIngest, type Ingest } from '../support/ingest.ts';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
+import { freePort } from '../../functions/commands/local/free-port.ts';
+import { startIngest, type Ingest } from '../support/servers/ingest.ts';
 
 let ingest: Ingest;
 let site: LocalServer;

@@ -10,11 +10,11 @@ import { quizzes } from '#contract/quizzes';
 import type { DemoAccount } from '../../functions/accounts/demo-account.ts';
 import { Client } from '../../functions/commands/client.ts';
 import { Learner } from '../../functions/commands/demo/learner.ts';
-import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 import { askTarget } from '../../functions/commands/target.ts';
 import { aPackage, type CourseChange } from '../support/course-package.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
-import { freePort } from '../../functions/commands/free-port.ts';
+import { freePort } from '../../functions/commands/local/free-port.ts';
 
 type Change = Partial<Pick<DemoAccount, 'planType' | 'role' | 'isVerified' | 'aboutYou'>>;
 

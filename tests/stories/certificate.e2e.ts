@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright/test';
 import { backendPrefix, clockHeader } from '#contract/constants';
-import { choose } from '../support/choose.ts';
-import { itemOnScreen, knownItems } from '../support/demo-course.ts';
-import { contentToken, expect, test } from '../support/e2e.ts';
+import { choose } from '../support/stories/choose.ts';
+import { itemOnScreen, knownItems } from '../support/stories/demo-course.ts';
+import { contentToken, expect, test } from '../support/stories/e2e.ts';
 
 const course = 'ecg-first-five-minutes';
 const title = 'Das EKG in fünf Schritten';

@@ -1,4 +1,4 @@
-import { expect, openIdle, setOffline, test, untilIdle } from '../support/e2e.ts';
+import { expect, openIdle, setOffline, test, untilIdle } from '../support/stories/e2e.ts';
 
 // Specification 4: "offline shows a warning toast "You are offline." with detail "Your browser went offline, please check your internet connection." for 15 s."
 test('a learner whose line is cut is told so, loses no page by a link, and is told when it is back', async ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { routeNames, routes, withLocale, type RouteName } from '#contract/routes';
-import { addressOf } from '../support/addresses.ts';
-import { expect, test } from '../support/e2e.ts';
+import { addressOf } from '../support/stories/addresses.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 /** English, and German as the language with the longest words; the others have the same pages and scripts. */
 const languages = ['en', 'de'] as const;

@@ -1,5 +1,5 @@
-import { choose } from '../support/choose.ts';
-import { endSessionAt, expect, logIn, openIdle, test } from '../support/e2e.ts';
+import { choose } from '../support/stories/choose.ts';
+import { endSessionAt, expect, logIn, openIdle, test } from '../support/stories/e2e.ts';
 
 const serverError = /status of 500/;
 /** What React and the browser log about a fault of the story's own making. */

@@ -1,4 +1,4 @@
-import { expect, openIdle, test } from '../support/e2e.ts';
+import { expect, openIdle, test } from '../support/stories/e2e.ts';
 import type { Page } from 'playwright/test';
 
 const rail = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import { routeNames } from '#contract/routes';
-import { addressOf } from '../support/addresses.ts';
-import { expect, test } from '../support/e2e.ts';
+import { addressOf } from '../support/stories/addresses.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 test('every answer in HTML carries a policy: pages, errors, where redirects lead, and the mailbox', async ({
   request,

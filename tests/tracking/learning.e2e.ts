@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 interface Batch {
   readonly events: { name: string; page: string; facts: { course: { id: string; teachers: string[] } } }[];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage, scriptsLoadNothing } from '../support/islands.ts';
+import { openPage, scriptsLoadNothing } from '../support/islands/islands.ts';
 
-const standIn = readFileSync('tests/support/support-widget.js', 'utf8');
+const standIn = readFileSync('tests/support/servers/support-widget.js', 'utf8');
 const user = { id: 'u1', traceId: 't1', firstName: 'Anaïs', lastName: 'Núñez', email: 'anais@clinic.example' };
 
 /** Opens a page as somebody who is signed in, whose data comes as the edge gives it, and brings the widget. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Locale } from '#contract/locales';
 import { DateField } from '../../src/ui/forms/DateField.tsx';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 function Form({ min, max }: { min?: string; max?: string }) {
   const [day, setDay] = useState('2026-05-04');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Dialog } from '../../src/ui/Dialog.tsx';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 function Page({ isFirm = false }: { readonly isFirm?: boolean }) {
   const [isOpen, setOpen] = useState(false);

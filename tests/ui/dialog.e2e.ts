@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from '../support/stories/e2e.ts';
 
 test('a dialog keeps the page behind it still and gives the focus back when it is taken away', async ({
   page,

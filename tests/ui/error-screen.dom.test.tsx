@@ -7,7 +7,7 @@ import { withLocale } from '#contract/routes';
 import { ApiError } from '../../src/platform/api/request.ts';
 import { reportTo } from '../../src/platform/errors/reporting/report.ts';
 import { PageFailure } from '../../src/ui/errors/PageFailure.tsx';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 const refused = (status: number, code: ApiError['code'] = 'UNEXPECTED', detail?: Record<string, string>) =>
   new ApiError(code, status, { code, message: `Refused with ${status}.`, ...(detail && { detail }) }, 0, 'A phrase');

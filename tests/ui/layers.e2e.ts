@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { motionIsOver } from '../support/accessibility.ts';
-import { expect, openIdle, test } from '../support/e2e.ts';
+import { motionIsOver } from '../support/stories/accessibility.ts';
+import { expect, openIdle, test } from '../support/stories/e2e.ts';
 
 const desktop = { width: 1440, height: 700 };
 const phone = { width: 390, height: 844 };

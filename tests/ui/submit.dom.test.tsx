@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../src/platform/api/request.ts';
 import { TextField } from '../../src/ui/forms/Field.tsx';
 import { FormDialog } from '../../src/ui/forms/FormDialog.tsx';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 const tooMany = new ApiError('TOO_MANY_REQUESTS', 429, {}, 90);
 const invalid = new ApiError('INVALID_INPUT', 422, { errors: { name: ['required'], elsewhere: ['invalid'] } }, 0);

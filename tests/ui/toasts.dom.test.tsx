@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $toasts, closeToast, toast, toastGroups, type Toast } from '../../src/ui/toasts/toast-store.ts';
 import { Toaster } from '../../src/ui/toasts/Toaster.tsx';
-import { openPage } from '../support/islands.ts';
+import { openPage } from '../support/islands/islands.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import type { LocalServer } from '../local-server.ts';
+import type { LocalServer } from '../local/server.ts';
 
 type Database = LocalServer['database'];
 

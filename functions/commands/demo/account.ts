@@ -2,7 +2,7 @@ import { accounts } from '#contract/accounts';
 import type { NotificationData } from '#contract/notifications';
 import type { DemoAccount } from '../../accounts/demo-account.ts';
 import { Client } from '../client.ts';
-import type { LocalServer } from '../local-server.ts';
+import type { LocalServer } from '../local/server.ts';
 import { readPackage } from '../packages/read.ts';
 import { inRoot } from '../paths.ts';
 import { Failure } from '../processes.ts';

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { LocalServer } from '../local-server.ts';
+import type { LocalServer } from '../local/server.ts';
 import { readPackage } from '../packages/read.ts';
 import { sendPackage } from '../packages/send.ts';
 import { Failure } from '../processes.ts';

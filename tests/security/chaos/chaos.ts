@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { CoursePackage } from '#contract/contents';
-import { freePort } from '../../../functions/commands/free-port.ts';
+import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { seeded } from '../seeded.ts';
 import { aPerson, aPublishedCourse, type Served } from '../world.ts';
 import { halfMade } from './invariants.ts';

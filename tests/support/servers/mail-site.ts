@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { freePort } from '../../functions/commands/free-port.ts';
-import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
+import { freePort } from '../../../functions/commands/local/free-port.ts';
+import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
 
 /** A mail as the outbox holds it. */
 interface Kept {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { APIRequestContext } from 'playwright/test';
-import { pagesIn } from '../../src/build/built-pages.ts';
-import { headersOf } from '../../src/build/page-headers.ts';
-import { startLocalServer, type LocalServer } from '../../functions/commands/local-server.ts';
-import { ask } from './asking.ts';
-import { aboutYouForm, signupForm } from './forms.ts';
-import { freePort } from '../../functions/commands/free-port.ts';
+import { pagesIn } from '../../../src/build/built-pages.ts';
+import { headersOf } from '../../../src/build/page-headers.ts';
+import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
+import { ask } from '../stories/asking.ts';
+import { aboutYouForm, signupForm } from '../forms.ts';
+import { freePort } from '../../../functions/commands/local/free-port.ts';
 
 /** Where scripts of somebody else come from. */
 export interface ThirdParty {

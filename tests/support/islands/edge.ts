@@ -109,10 +109,10 @@ export async function openApp(path: string, lang = 'en', namespaces: readonly st
   document.body.replaceChildren();
   bringWords(locale, namespaces);
   history.replaceState({}, '', withLocale(path, locale));
-  await import('../../src/platform/api/transport.ts');
+  await import('../../../src/platform/api/transport.ts');
   return {
-    ...(await import('../../src/platform/api/request.ts')),
-    ...(await import('../../src/platform/session/session.ts')),
-    ...(await import('../../src/platform/session/user-store.ts')),
+    ...(await import('../../../src/platform/api/request.ts')),
+    ...(await import('../../../src/platform/session/session.ts')),
+    ...(await import('../../../src/platform/session/user-store.ts')),
   };
 }

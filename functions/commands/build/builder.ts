@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fingerprint } from './fingerprint.ts';
-import { stateFolder } from './paths.ts';
-import { run } from './processes.ts';
+import { stateFolder } from '../paths.ts';
+import { run } from '../processes.ts';
 import { bundleWorker } from './worker-bundle.ts';
 
 /** Where the bundled Worker lies. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { Failure } from './processes.ts';
+import { Failure } from '../processes.ts';
 
 /** A Chromium that is there: the one named, Playwright's own, or the system's; else it is fetched. */
 export function chromiumPath(): string {

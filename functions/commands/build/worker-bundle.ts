@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { inRoot, root } from './paths.ts';
+import { inRoot, root } from '../paths.ts';
 
 /**
  * What a library brings along and nothing here calls: fonts compressed for the web, fonts of 1993 and pictures in

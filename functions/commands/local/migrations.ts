@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { inRoot } from './paths.ts';
-import { Failure } from './processes.ts';
+import { inRoot } from '../paths.ts';
+import { Failure } from '../processes.ts';
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { inRoot, root } from './paths.ts';
+import { inRoot, root } from '../paths.ts';
 
 interface Sources {
   readonly files: readonly string[];

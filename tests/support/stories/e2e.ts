@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Cookie, type Page } from 'playwright/test';
-import { makeAccount, type PersonName } from '../../functions/commands/demo/account.ts';
-import { demoPassword } from '../../functions/commands/demo/people.ts';
+import { makeAccount, type PersonName } from '../../../functions/commands/demo/account.ts';
+import { demoPassword } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ask } from './asking.ts';
 

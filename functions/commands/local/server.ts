@@ -3,11 +3,11 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { workerFolder } from './builder.ts';
-import { onLocalDatabase } from './local-database.ts';
+import { workerFolder } from '../build/builder.ts';
+import { onLocalDatabase } from './database.ts';
 import { migrate } from './migrations.ts';
-import { wranglerConfig } from './paths.ts';
-import { Failure } from './processes.ts';
+import { wranglerConfig } from '../paths.ts';
+import { Failure } from '../processes.ts';
 
 interface Options {
   readonly port: number;

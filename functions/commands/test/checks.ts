@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fingerprint } from './fingerprint.ts';
-import { stateFolder } from './paths.ts';
-import { run, step } from './processes.ts';
+import { fingerprint } from '../build/fingerprint.ts';
+import { stateFolder } from '../paths.ts';
+import { run, step } from '../processes.ts';
 
 /** What the checks remember of what was in order; without it they look at everything. */
 const cache = `${stateFolder}/checks`;

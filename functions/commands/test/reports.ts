@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from './paths.ts';
+import { root } from '../paths.ts';
 
 interface Ran {
   readonly milliseconds: number;

@@ -1,6 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { wranglerConfig } from './paths.ts';
+import { wranglerConfig } from '../paths.ts';
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
