@@ -1,9 +1,10 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { platformTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** People with an account (specification, section 3, User). */
-export const users = sqliteTable('users', {
+export const users = platformTable('users', {
   id: text().primaryKey(),
   traceId: text().notNull(),
   name: text().notNull(),
@@ -33,7 +34,7 @@ export const users = sqliteTable('users', {
 });
 
 /** Signed-in browsers; `token` is a SHA-256, never the token itself. */
-export const sessions = sqliteTable(
+export const sessions = platformTable(
   'sessions',
   {
     id: text().primaryKey(),
@@ -51,7 +52,7 @@ export const sessions = sqliteTable(
 );
 
 /** Ways to sign in: a password, later providers. */
-export const logins = sqliteTable(
+export const logins = platformTable(
   'logins',
   {
     id: text().primaryKey(),
@@ -81,7 +82,7 @@ export const logins = sqliteTable(
  * code is shown, so that nobody confirms what somebody else has chosen. `id` is a SHA-256 of what the browser that
  * signed up holds, `code` an HMAC of the six digits.
  */
-export const signups = sqliteTable(
+export const signups = platformTable(
   'signups',
   {
     id: text().primaryKey(),
@@ -103,7 +104,7 @@ export const signups = sqliteTable(
 );
 
 /** Mailed links to set a password; identifiers are hashed, the value is the id of the user. */
-export const verifications = sqliteTable(
+export const verifications = platformTable(
   'verifications',
   {
     id: text().primaryKey(),
@@ -120,7 +121,7 @@ export const verifications = sqliteTable(
 );
 
 /** Features that an editor has switched for one person (specification, section 6). */
-export const flagOverrides = sqliteTable(
+export const flagOverrides = platformTable(
   'flag_overrides',
   {
     userId: text()

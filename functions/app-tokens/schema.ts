@@ -1,8 +1,9 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { sessions, users } from '../accounts/schema.ts';
+import { platformTable } from '../database/tables.ts';
 
 /** Tokens on their way to the mobile app, which die with their session; `token` is a SHA-256, never the token itself. */
-export const appTokens = sqliteTable(
+export const appTokens = platformTable(
   'app_tokens',
   {
     token: text().primaryKey(),

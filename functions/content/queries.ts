@@ -1,9 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
-import { courses, courseTexts, courseVersions, lessonTexts, transcripts } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
-import { items, itemTexts } from '../quizzes/schema.ts';
 import {
   courseTextRows,
   itemCountsOf,
@@ -13,6 +11,7 @@ import {
   lessonTitlesOf,
   transcriptRows,
 } from './rows.ts';
+import { courses, courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from './schema.ts';
 
 export interface Publication {
   readonly courseId: string;

@@ -1,8 +1,7 @@
 import type { CoursePackage } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 import { foldText } from './search-text.ts';
-import type { courseTexts, courseVersions, lessonTexts, transcripts } from '../courses/schema.ts';
-import type { items, itemTexts } from '../quizzes/schema.ts';
+import type { courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from './schema.ts';
 
 /** Lesson titles of a package by language and lesson. */
 export function lessonTitlesOf({ lessonTexts }: CoursePackage): (typeof courseVersions.$inferInsert)['lessonTitles'] {

@@ -18,7 +18,8 @@ import {
 } from '../participations/queries.ts';
 import type { Syllabus } from '../participations/rules.ts';
 import { participations, type ParticipationRow } from '../participations/schema.ts';
-import { bookmarks, courses, courseTexts, courseVersions, lessonProgress, lessonTexts } from './schema.ts';
+import { courses, courseTexts, courseVersions, lessonTexts } from '../content/schema.ts';
+import { bookmarks, lessonProgress } from './schema.ts';
 import type { Interval } from './rules.ts';
 
 /** What a list shows of courses, without the long texts of their course documents; each column has a name of its own. */

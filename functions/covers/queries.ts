@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { courses } from '../courses/schema.ts';
+import { courses } from '../content/schema.ts';
 import type { Database } from '../database/database.ts';
 
 /** Specialty of a course, for its cover. */

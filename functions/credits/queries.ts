@@ -3,7 +3,7 @@ import type { Evaluation } from '#contract/credits';
 import { users } from '../accounts/schema.ts';
 import type { CertificateRow, Claim } from '../certificates/queries.ts';
 import { certificates } from '../certificates/schema.ts';
-import { courseVersions, courses } from '../courses/schema.ts';
+import { courseVersions, courses } from '../content/schema.ts';
 import type { Database } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import type { Param } from '../database/prepared-queries.ts';

@@ -1,12 +1,13 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { LocalizedText, PackageAccreditation } from '#contract/contents';
 import type { Evaluation } from '#contract/credits';
 import type { Locale } from '#contract/locales';
+import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Evaluation forms as sent. */
-export const evaluations = sqliteTable('evaluations', {
+export const evaluations = learnerTable('evaluations', {
   participationId: text().primaryKey(),
   answers: text({ mode: 'json' }).$type<Evaluation>().notNull(),
   sentAt: instant().notNull(),
@@ -35,7 +36,7 @@ export interface ClaimFacts {
 }
 
 /** Credits claimed, once per learner, course and accreditation, with the rules and texts that applied. */
-export const claims = sqliteTable(
+export const claims = learnerTable(
   'claims',
   {
     id: text().primaryKey(),

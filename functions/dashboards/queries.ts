@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import { users } from '../accounts/schema.ts';
 import { cardsFor, specialtiesListed } from '../courses/queries.ts';
-import { courses, courseVersions } from '../courses/schema.ts';
+import { courses, courseVersions } from '../content/schema.ts';
 import { passedWithCredit } from '../credits/queries.ts';
 import type { Database } from '../database/database.ts';
 import { json } from '../database/json.ts';

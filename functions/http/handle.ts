@@ -2,7 +2,14 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { refusalFor, type Viewer } from '#contract/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
-import { database, type Database } from '../database/database.ts';
+import {
+  database,
+  learnerDb,
+  platformDb,
+  type Database,
+  type LearnerDatabase,
+  type PlatformDatabase,
+} from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { admitted } from './admission.ts';
 import { readText } from './body.ts';
@@ -23,6 +30,9 @@ interface HandlerContext<Of extends Endpoint> {
   /** `null` is a visitor, or whoever shows the content token to an endpoint for editors. */
   readonly viewer: Of['for'] extends 'anyone' | 'editors' ? Viewer | null : Viewer;
   readonly db: Database;
+  readonly platform: PlatformDatabase;
+  /** What is the viewer's. */
+  readonly learner: Of['for'] extends 'anyone' | 'editors' ? never : LearnerDatabase;
   /** The moment the request happens at. */
   readonly now: Date;
   readonly env: Env;
@@ -66,6 +76,10 @@ export function handle<Of extends Endpoint>(
       body: body?.output,
       viewer,
       db: database(c.env.DB),
+      platform: platformDb(c.env),
+      get learner() {
+        return learnerDb(c.env, viewer ?? fail('SIGN_IN_REQUIRED'));
+      },
       now: nowOf(c),
       env: c.env,
       c,

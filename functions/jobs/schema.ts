@@ -1,9 +1,10 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, text } from 'drizzle-orm/sqlite-core';
+import { platformTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** What is done by the clock, one row for each job of `table.ts` once it has begun. */
-export const jobs = sqliteTable('jobs', {
+export const jobs = platformTable('jobs', {
   name: text().primaryKey(),
   /** Seconds from run to run. */
   interval: integer().notNull(),

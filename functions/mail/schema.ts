@@ -1,9 +1,10 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import { platformTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** The outbox: every mail the product sends, until it is sent and after (product decisions, Mail). */
-export const mails = sqliteTable(
+export const mails = platformTable(
   'mails',
   {
     id: text().primaryKey(),

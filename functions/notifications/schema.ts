@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { EducatorAnswer, MailPreferences, NotificationData, NotificationName } from '#contract/notifications';
 import { users } from '../accounts/schema.ts';
+import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** News for people. Triggers keep `notification_counts` in step with `read_at`. */
-export const notifications = sqliteTable(
+export const notifications = learnerTable(
   'notifications',
   {
     id: text().primaryKey(),
@@ -38,13 +39,13 @@ export const notifications = sqliteTable(
 );
 
 /** How many notifications somebody has not read; who was never told anything has no row. */
-export const notificationCounts = sqliteTable('notification_counts', {
+export const notificationCounts = learnerTable('notification_counts', {
   userId: text().primaryKey(),
   unread: integer().notNull(),
 });
 
 /** What somebody wants mailed; who has chosen nothing has no row. */
-export const notificationPreferences = sqliteTable('notification_preferences', {
+export const notificationPreferences = learnerTable('notification_preferences', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
@@ -52,7 +53,7 @@ export const notificationPreferences = sqliteTable('notification_preferences', {
 });
 
 /** When somebody is asked next whether they teach, and what they answered; begins when registration is complete. */
-export const educatorPrompts = sqliteTable(
+export const educatorPrompts = learnerTable(
   'educator_prompts',
   {
     userId: text()

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
-import { courses, courseTexts, courseVersions, lessonProgress } from '../courses/schema.ts';
+import { courses, courseTexts, courseVersions } from '../content/schema.ts';
+import { lessonProgress } from '../courses/schema.ts';
 import type { Database } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';

@@ -1,5 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from '../accounts/schema.ts';
+import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
@@ -7,7 +8,7 @@ const instant = () => integer({ mode: 'timestamp_ms' });
  * A learner's way through one course, on the version it was begun on. `recordEvent` sets its milestones together with
  * their event, so that none is without one.
  */
-export const participations = sqliteTable(
+export const participations = learnerTable(
   'participations',
   {
     id: text().primaryKey(),
@@ -37,7 +38,7 @@ export const participations = sqliteTable(
 /**
  * The chain of CME facts: appended, never rewritten, in the order of their numbers, each with the rules that applied.
  */
-export const participationEvents = sqliteTable(
+export const participationEvents = learnerTable(
   'participation_events',
   {
     participationId: text().notNull(),
@@ -69,7 +70,7 @@ export const participationEvents = sqliteTable(
 );
 
 /** Rules, terms and texts that applied to facts, each kept once and never changed, by the SHA-256 of its content. */
-export const snapshots = sqliteTable('snapshots', {
+export const snapshots = learnerTable('snapshots', {
   hash: text().primaryKey(),
   /** Canonical JSON. */
   content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
-import { courseVersions } from '../courses/schema.ts';
+import { courseVersions, items, itemTexts } from '../content/schema.ts';
 import type { Database } from '../database/database.ts';
 import { param } from '../database/prepared-queries.ts';
 import { newLearnerId } from '../database/ids.ts';
@@ -9,7 +9,7 @@ import { countActive, recordEvent, type Fact } from '../participations/event-que
 import { courseWith, spokenLocale, type CourseRow } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
 import type { ByObjective, Keyed } from './rules.ts';
-import { answers, attempts, items, itemTexts } from './schema.ts';
+import { answers, attempts } from './schema.ts';
 
 /** A question in the viewer's language, with its key. */
 export interface ItemRow extends Keyed {

@@ -1,41 +1,9 @@
-import { integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Locale } from '#contract/locales';
+import { integer, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** Questions of a course version; `correct` is the key and never leaves the edge before its time. */
-export const items = sqliteTable(
-  'items',
-  {
-    versionId: text().notNull(),
-    quizId: text().notNull(),
-    id: text().notNull(),
-    position: integer().notNull(),
-    objectiveId: text().notNull(),
-    kind: text({ enum: ['single', 'multiple', 'truefalse'] }).notNull(),
-    correct: text({ mode: 'json' }).$type<string[]>().notNull(),
-    references: text('reference_ids', { mode: 'json' }).$type<string[]>().notNull(),
-    /** Name in the media store. */
-    figure: text(),
-  },
-  (table) => [primaryKey({ columns: [table.versionId, table.quizId, table.id] })],
-);
-
-export const itemTexts = sqliteTable(
-  'item_texts',
-  {
-    versionId: text().notNull(),
-    quizId: text().notNull(),
-    itemId: text().notNull(),
-    locale: text().$type<Locale>().notNull(),
-    stem: text().notNull(),
-    options: text({ mode: 'json' }).$type<{ id: string; text: string; why: string }[]>().notNull(),
-    figureAlt: text(),
-  },
-  (table) => [primaryKey({ columns: [table.versionId, table.quizId, table.itemId, table.locale] })],
-);
-
-export const attempts = sqliteTable(
+export const attempts = learnerTable(
   'attempts',
   {
     id: text().primaryKey(),
@@ -57,7 +25,7 @@ export const attempts = sqliteTable(
   (table) => [uniqueIndex('attempts_by_number').on(table.participationId, table.quizId, table.number)],
 );
 
-export const answers = sqliteTable(
+export const answers = learnerTable(
   'answers',
   {
     attemptId: text().notNull(),

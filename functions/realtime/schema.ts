@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import { learnerTable } from '../database/tables.ts';
 
 /** The clock of the database in milliseconds. */
 export const databaseNow = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
@@ -8,7 +9,7 @@ export const databaseNow = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
  * Messages for somebody's own channel, written in the same transaction as their fact. Ids only ever grow, so
  * that they are the cursor of what somebody missed.
  */
-export const realtimeOutbox = sqliteTable(
+export const realtimeOutbox = learnerTable(
   'realtime_outbox',
   {
     id: integer().primaryKey({ autoIncrement: true }),

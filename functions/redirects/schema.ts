@@ -1,8 +1,9 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../accounts/schema.ts';
+import { platformTable } from '../database/tables.ts';
 
 /** Addresses that editors send elsewhere; `destinationPath` is the destination as a source would be written. */
-export const redirects = sqliteTable(
+export const redirects = platformTable(
   'redirects',
   {
     source: text().primaryKey(),

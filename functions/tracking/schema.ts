@@ -1,10 +1,11 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { TrackedName, TrackingEnvironment } from '#contract/tracking';
+import { platformTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** What people did. Of a person it holds the traceId alone, and not even that if their browser asks for privacy. */
-export const trackedEvents = sqliteTable(
+export const trackedEvents = platformTable(
   'tracked_events',
   {
     /** The browser's choice, so that an event that is sent twice counts once. */

@@ -8,15 +8,20 @@ export const statements: string[] = [];
 /** Ways to the database since the list was last emptied, with their statements: what runs at once is one way. */
 export const ways: string[][] = [];
 
+/** What ran since the list was last emptied, each the statements of one batch or a single one. */
+export const batches: string[][] = [];
+
 /** Forgets what was counted so far. */
 export function countAnew(): void {
   statements.length = 0;
   ways.length = 0;
+  batches.length = 0;
 }
 
 let underWay = 0;
 
 async function onTheWay<Result>(sql: readonly string[], run: () => Promise<Result>): Promise<Result> {
+  batches.push([...sql]);
   if (underWay === 0) ways.push([]);
   ways.at(-1)?.push(...sql);
   underWay++;
@@ -65,10 +70,13 @@ export const counted = new Proxy(env.DB, {
   },
 });
 
+/** Everything the Worker is given, with the database that notes its statements. */
+export const countedEnv = { ...env, DB: counted };
+
 /** Answers a request as the Worker does, on the database that notes its statements. */
 export async function countedSite(request: Request): Promise<Response> {
   const context = createExecutionContext();
-  const answer = await app.fetch(request, { ...env, DB: counted }, context);
+  const answer = await app.fetch(request, countedEnv, context);
   await waitOnExecutionContext(context);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
-import { courses } from '../../functions/courses/schema.ts';
+import { courses } from '../../functions/content/schema.ts';
 import { participationEvents, snapshots } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import type { Answer, Browser } from './browser.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
-import { courses } from '../../functions/courses/schema.ts';
+import { courses } from '../../functions/content/schema.ts';
 import { participations } from '../../functions/participations/schema.ts';
 import { database } from '../../functions/database/database.ts';
 import { newId } from '../../functions/database/ids.ts';

@@ -1,0 +1,19 @@
+import { sqliteTableCreator } from 'drizzle-orm/sqlite-core';
+
+/** Whose data a table holds: the platform's, or a learner's, which lies in the learner's shard. */
+export type Owner = 'platform' | 'learner';
+
+/** The owner of every table, by its name. */
+export const owners = new Map<string, Owner>();
+
+const ownedBy = (owner: Owner) =>
+  sqliteTableCreator((name) => {
+    owners.set(name, owner);
+    return name;
+  });
+
+/** Declares a table of the platform. */
+export const platformTable = ownedBy('platform');
+
+/** Declares a table of learners; no statement touches it together with one of the platform. */
+export const learnerTable = ownedBy('learner');

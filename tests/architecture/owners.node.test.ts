@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const textOf = (file: string) => readFileSync(file, 'utf8');
+
+test('every `schema.ts` says whose its tables are, and all of them have the same owner', () => {
+  const schemas = globSync('functions/*/schema.ts');
+  const owners = schemas.map((file) => new Set(textOf(file).match(/\b\w+Table(?=\()/g)));
+  expect(schemas.length).toBeGreaterThan(10);
+  for (const [index, file] of schemas.entries()) {
+    expect([['platformTable'], ['learnerTable']], file).toContainEqual([...(owners[index] ?? [])]);
+  }
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { owners } from '../../functions/database/tables.ts';
+import { runDueJobs } from '../../functions/jobs/service.ts';
+import { jobs } from '../../functions/jobs/table.ts';
+import { claimsCredit, evaluates } from '../credits/claims.ts';
+import { signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { batches, countedEnv, countedSite } from '../support/counted-database.ts';
+import { aCourse } from '../support/courses.ts';
+import { hasPassed } from '../support/learning.ts';
+
+/** Tables that one statement or batch still touches together although they have different owners. */
+const exceptions: readonly string[] = [
+  'active_days attempts bookmarks claims course_texts course_versions courses lesson_progress participations users',
+  'answers attempts bookmarks course_texts course_versions courses item_texts items lesson_progress participations',
+  'answers attempts bookmarks course_texts course_versions courses lesson_progress participations',
+  'answers attempts course_versions item_texts items participations',
+  'attempts bookmarks course_texts course_versions courses lesson_progress participations',
+  'attempts certificates claims course_versions courses participations users',
+  'certificates claims course_versions courses participations users',
+  'course_texts course_versions courses lesson_texts participations transcripts',
+  'courses participations',
+  'mails notifications',
+  'notification_preferences notifications users',
+  'notification_preferences users',
+];
+
+const reads = [
+  '/api/auth/user',
+  '/api/dashboard',
+  '/api/courses',
+  '/api/courses/ecg-basics',
+  '/api/courses/ecg-basics/lessons/lesson-1',
+  '/api/courses/ecg-basics/quizzes/mastery',
+  '/api/courses/ecg-basics/summary',
+  '/api/courses/ecg-basics/credits',
+  '/api/certificates',
+  '/api/auth/user/notifications',
+  '/api/auth/user/notification-preferences',
+];
+
+test('no statement and no batch touches what is the platform’s and what is a learner’s', async () => {
+  const course = await aCourse();
+  const ana = await signedInAs('pro', {}, new Browser(countedSite));
+  await ana.ask('PUT', '/api/courses/ecg-basics/bookmark', { isBookmarked: true });
+  await hasPassed(ana, course);
+  await evaluates(ana);
+  const { body } = await claimsCredit(ana);
+  await ana.ask('PUT', '/api/auth/user/notification-preferences', {
+    mail: { certificates: 'now', courses: 'daily', webinars: 'now', groups: 'never' },
+  });
+  await ana.ask('POST', `/api/certificates/${body.serial}/name`, { name: 'Ana Ruiz', locale: 'en' });
+  for (const path of reads) expect((await ana.ask('GET', path)).status, path).toBe(200);
+  await runDueJobs(countedEnv, jobs, new Date());
+  const touched = batches.map((statements) => tablesOf(statements.join('; ')));
+  expect(new Set(touched.flat()).size).toBeGreaterThan(25);
+  const crossing = touched.filter((tables) => new Set(tables.map((name) => owners.get(name))).size > 1);
+  const found = new Set(crossing.map((tables) => tables.join(' ')));
+  expect([...found].filter((tables) => !exceptions.includes(tables))).toEqual([]);
+});
+
+/** The tables that SQL names, each once. */
+function tablesOf(sql: string): string[] {
+  const names = Array.from(sql.matchAll(/\b(?:from|join|into|update)\s+["`]?(\w+)/gi), ([, name = '']) => name);
+  return [...new Set(names)].filter((name) => owners.has(name)).sort();
+}
