@@ -46,7 +46,7 @@ async function trySkipKickoff(db: Database, viewer: Viewer, courseId: string, at
   const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
   const { participation, version } = row;
   if (!quizOf(version.courseDocument, 'kickoff')) fail('NOT_FOUND');
-  if (!participation) fail('ACTIVITY_LOCKED', { detail: { first: 'begin' } });
+  if (!participation) fail('ACTIVITY_LOCKED', { detail: { first: 'begin', kind: 'begin' } });
   const settledAt = participation.kickoffSkippedAt ?? participation.kickoffFinishedAt;
   if (settledAt) return settledAt;
   const fact = { userId: viewer.id, at, snapshot: await rulesSnapshot(version) };

@@ -50,7 +50,11 @@ export interface Journey {
   readonly now: Date;
 }
 
-type ActivityRef = Pick<Activity, 'kind' | 'id'>;
+/** An activity, or a page of results, whose id is its kind. */
+interface ActivityRef {
+  readonly kind: Activity['kind'] | 'comparison' | 'recommendations';
+  readonly id: string;
+}
 
 /** Why an activity is closed, as the failure that says so. */
 export type Lock =
@@ -58,7 +62,13 @@ export type Lock =
       readonly code: 'PLAN_REQUIRED';
       readonly detail: { planType: PlanType; course: string; activity: string; lesson: string };
     }
-  | { readonly code: 'ACTIVITY_LOCKED'; readonly detail: { first: string } };
+  | {
+      readonly code: 'ACTIVITY_LOCKED';
+      readonly detail: { first: string; kind: 'begin' | 'kickoff' | 'lesson' | 'mastery' };
+    };
+
+/** What must be done first: its id, or its kind for `begin` and `kickoff`. */
+export type First = Extract<Lock, { code: 'ACTIVITY_LOCKED' }>['detail'];
 
 /** Estimated minutes for one question. */
 const minutesPerItem = 1.5;
@@ -152,29 +162,32 @@ export function lockOf(journey: Journey, activity: ActivityRef): Lock | undefine
     return { code: 'PLAN_REQUIRED', detail: { planType, course: journey.title, activity: kind, lesson } };
   }
   const first = firstBefore(journey, activity);
-  return first === undefined ? undefined : { code: 'ACTIVITY_LOCKED', detail: { first } };
+  return first && { code: 'ACTIVITY_LOCKED', detail: first };
 }
 
-/** Every plan opens kickoff, first lesson with its practice, and the results somebody already has. */
+/** Beside the first lesson with its practice every plan opens the kickoff and the results somebody has. */
+const inEveryPlan: readonly ActivityRef['kind'][] = ['kickoff', 'summary', 'comparison', 'recommendations'];
+
 function isInPlan(journey: Journey, { kind, id }: ActivityRef): boolean {
   const { lessons, quizzes } = journey.syllabus;
-  if (kind === 'kickoff' || kind === 'summary') return true;
+  if (inEveryPlan.includes(kind)) return true;
   const lessonId = kind === 'practice' ? quizzes.find((quiz) => quiz.id === id)?.lesson : id;
   const isFirstLesson = kind !== 'mastery' && lessonId === lessons[0]?.id;
   return isFirstLesson || planOpens(journey.planType, 'everyLesson', journey);
 }
 
-/** What must be done before an activity, by its id; `begin` and `kickoff` by these words. */
-function firstBefore(journey: Journey, { kind }: Pick<ActivityRef, 'kind'>): string | undefined {
+function firstBefore(journey: Journey, { kind }: ActivityRef): First | undefined {
   const { syllabus, progress } = journey;
-  if (!progress) return 'begin';
-  if (kind === 'kickoff') return undefined;
-  if (isKickoffPending(syllabus, progress)) return 'kickoff';
+  if (!progress) return { first: 'begin', kind: 'begin' };
+  if (kind === 'kickoff' || kind === 'recommendations') return undefined;
+  if (isKickoffPending(syllabus, progress)) return { first: 'kickoff', kind: 'kickoff' };
   if (kind === 'lesson' || kind === 'practice') return undefined;
-  const lesson = lessonsLeft(syllabus, progress)[0]?.id;
-  if (kind === 'mastery' || lesson) return lesson;
   const mastery = quizOf(syllabus, 'mastery')?.id;
-  return progress.quizzes.some(({ id, finished }) => id === mastery && finished > 0) ? undefined : mastery;
+  const isTried = progress.quizzes.some(({ id, finished }) => id === mastery && finished > 0);
+  if (kind !== 'mastery' && isTried) return undefined;
+  const lesson = lessonsLeft(syllabus, progress)[0]?.id;
+  if (lesson) return { first: lesson, kind: 'lesson' };
+  return kind === 'mastery' || !mastery ? undefined : { first: mastery, kind: 'mastery' };
 }
 
 function isKickoffPending(syllabus: Syllabus, { kickoffSkippedAt, kickoffFinishedAt }: Progress): boolean {

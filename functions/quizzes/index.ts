@@ -3,10 +3,9 @@ import { quizzes } from '#contract/quizzes';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { journeyOf } from '../participations/journey.ts';
-import { lockOf } from '../participations/rules.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import * as queries from './queries.ts';
-import { beginAttempt, finishAttempt, openQuiz, saveAnswer } from './service.ts';
+import { beginAttempt, finishAttempt, openQuiz, openResults, saveAnswer } from './service.ts';
 import { asAttempt, asQuiz, asSummary, stepAfter } from './views.ts';
 
 export const quizzesApi = new Hono<EdgeEnv>();
@@ -37,9 +36,16 @@ handle(quizzesApi, endpoints.finishAttempt, async ({ params, query, db, viewer, 
 });
 
 handle(quizzesApi, endpoints.summary, async ({ params, query, db, viewer, now }) => {
-  const row = (await queries.resultsFor(db, { userId: viewer.id, ...params, ...query })) ?? fail('NOT_FOUND');
-  const journey = journeyOf(row, viewer.planType, now);
-  const lock = lockOf(journey, { kind: 'summary', id: 'summary' });
-  if (lock) fail(lock.code, { detail: lock.detail });
+  const { row, journey } = await openResults(db, { userId: viewer.id, ...params, ...query }, viewer, 'summary', now);
   return asSummary(row, row.mastery ?? fail('NOT_FOUND'), journey);
+});
+
+handle(quizzesApi, endpoints.comparison, async ({ params, query, db, viewer, now }) => {
+  const { row } = await openResults(db, { userId: viewer.id, ...params, ...query }, viewer, 'comparison', now);
+  return { courseId: row.course.id, courseTitle: row.text.title };
+});
+
+handle(quizzesApi, endpoints.recommendations, async ({ params, query, db, viewer, now }) => {
+  const { row } = await openResults(db, { userId: viewer.id, ...params, ...query }, viewer, 'recommendations', now);
+  return { courseId: row.course.id, courseTitle: row.text.title };
 });

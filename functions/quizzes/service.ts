@@ -183,3 +183,18 @@ export function openQuiz(row: queries.QuizRow | undefined, quizId: string, viewe
   if (lock) fail(lock.code, { detail: lock.detail });
   return { quiz, found, journey, participation: found.participation ?? fail('NOT_FOUND') };
 }
+
+/** The results of a course that are open to the viewer; refuses otherwise. */
+export async function openResults(
+  db: Database,
+  address: Parameters<typeof queries.resultsFor>[1],
+  viewer: Viewer,
+  page: 'summary' | 'comparison' | 'recommendations',
+  now: Date,
+) {
+  const row = (await queries.resultsFor(db, address)) ?? fail('NOT_FOUND');
+  const journey = journeyOf(row, viewer.planType, now);
+  const lock = lockOf(journey, { kind: page, id: page });
+  if (lock) fail(lock.code, { detail: lock.detail });
+  return { row, journey };
+}

@@ -279,7 +279,7 @@ export const courses = feature({
   errors: {
     /** `detail.planType` names the least plan that opens it. */
     PLAN_REQUIRED: 403,
-    /** `detail.first` names the activity that comes first. */
+    /** `detail.first` names the activity that comes first, `detail.kind` its kind. */
     ACTIVITY_LOCKED: 403,
     COURSE_EXPIRED: 403,
     VIDEO_NOT_WATCHED: 409,

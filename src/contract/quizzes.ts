@@ -110,6 +110,11 @@ export const Summary = v.object({
 
 export type Summary = v.InferOutput<typeof Summary>;
 
+/** The course whose results a page will show. */
+export const ResultsOf = v.object({ courseId: Slug, courseTitle: v.string() });
+
+export type ResultsOf = v.InferOutput<typeof ResultsOf>;
+
 const QuizParams = v.object({ courseId: Slug, quizId: Slug });
 
 /** What is tracked of a quiz: `type` tells kickoff and mastery quizzes apart; `attempt` counts from 1. */
@@ -174,6 +179,22 @@ export const quizzes = feature({
       params: v.object({ courseId: Slug }),
       query: InLocale,
       reply: Summary,
+    },
+    comparison: {
+      method: 'GET',
+      path: '/api/courses/:courseId/comparison',
+      for: 'learners',
+      params: v.object({ courseId: Slug }),
+      query: InLocale,
+      reply: ResultsOf,
+    },
+    recommendations: {
+      method: 'GET',
+      path: '/api/courses/:courseId/recommendations',
+      for: 'learners',
+      params: v.object({ courseId: Slug }),
+      query: InLocale,
+      reply: ResultsOf,
     },
   },
   errors: {

@@ -9,6 +9,7 @@ import {
   outlineOf,
   retakeOf,
   shareDone,
+  type First,
   type Journey,
   type Progress,
   type Terms,
@@ -130,19 +131,19 @@ describe('what is locked', () => {
   const lesson = { kind: 'lesson', id: 'two' } as const;
   const mastery = { kind: 'mastery', id: 'after' } as const;
   const summary = { kind: 'summary', id: 'summary' } as const;
-  test.each<[string, Journey, Parameters<typeof lockOf>[1], string | undefined]>([
-    ['a lesson before the course is begun', nobody, lesson, 'begin'],
-    ['a lesson before the kickoff', newcomer, lesson, 'kickoff'],
-    ['the mastery quiz before the kickoff', newcomer, mastery, 'kickoff'],
-    ['the mastery quiz before the lessons', reader, mastery, 'one'],
-    ['the summary before the lessons', reader, summary, 'one'],
-    ['the summary before the mastery quiz', examinee, summary, 'after'],
+  test.each<[string, Journey, Parameters<typeof lockOf>[1], First | undefined]>([
+    ['a lesson before the course is begun', nobody, lesson, { first: 'begin', kind: 'begin' }],
+    ['a lesson before the kickoff', newcomer, lesson, { first: 'kickoff', kind: 'kickoff' }],
+    ['the mastery quiz before the kickoff', newcomer, mastery, { first: 'kickoff', kind: 'kickoff' }],
+    ['the mastery quiz before the lessons', reader, mastery, { first: 'one', kind: 'lesson' }],
+    ['the summary before the lessons', reader, summary, { first: 'one', kind: 'lesson' }],
+    ['the summary before the mastery quiz', examinee, summary, { first: 'after', kind: 'mastery' }],
     ['no kickoff once begun', newcomer, { kind: 'kickoff', id: 'before' }, undefined],
     ['no lesson after a skipped kickoff', reader, { kind: 'lesson', id: 'film' }, undefined],
     ['no mastery quiz after all lessons', examinee, mastery, undefined],
     ['no summary after a failed attempt', failed, summary, undefined],
   ])('%s', (_, journey, place, first) => {
-    expect(lockOf(journey, place)?.detail).toEqual(first && { first });
+    expect(lockOf(journey, place)?.detail).toEqual(first);
   });
 
   const lockedBy = ({ kind, id }: Parameters<typeof lockOf>[1]) => {

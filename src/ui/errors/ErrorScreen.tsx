@@ -16,7 +16,10 @@ export function statusLabel(status: number): string {
 interface Props extends Details {
   /** Says more than the message of the status. */
   readonly explanation?: string | undefined;
-  /** What a plan would open: the plan, the course and which of its activities, the title of its lesson. */
+  /**
+   * What would open an activity: the kind of the one that comes first, or a plan, with the course, which of its activities
+   * it is and the title of its lesson.
+   */
   readonly locked?: Readonly<Record<string, string | number>> | undefined;
   /** Ways on that come before the dashboard and the library. */
   readonly children?: ReactNode;
@@ -43,7 +46,11 @@ export function ErrorScreen({ explanation, locked, children, ...details }: Props
       </h1>
       <p className="text-lg font-medium text-ink">{t(`text.${kind}`)}</p>
       {locked ? (
-        <p>{t(`locked.${locked['activity']}`, { ...locked, plan: t(`plans.${locked['planType']}`) })}</p>
+        <p>
+          {locked['kind']
+            ? t(`first.${locked['kind']}`)
+            : t(`locked.${locked['activity']}`, { ...locked, plan: t(`plans.${locked['planType']}`) })}
+        </p>
       ) : (
         explanation && <p>{explanation}</p>
       )}

@@ -43,11 +43,12 @@ export function PageFailure({ reason, onRetry }: Props) {
   const refused = reason instanceof ApiError ? reason : undefined;
   const status = refused?.status ?? 500;
   const words = failureText(reason);
+  const detail = refused?.problem.detail;
   return (
     <ErrorScreen
       status={status}
       explanation={status === 500 ? undefined : words}
-      locked={refused?.problem.detail?.['activity'] ? refused.problem.detail : undefined}
+      locked={detail?.['activity'] || detail?.['kind'] ? detail : undefined}
       message={reason instanceof Error ? reason.message : String(reason)}
       description={location.pathname}
       statusMessage={status === 404 ? missingPage : refused?.statusMessage || phrases[status]}

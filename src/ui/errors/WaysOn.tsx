@@ -1,6 +1,6 @@
-import { href, type RouteName } from '#contract/routes';
+import { href } from '#contract/routes';
 import { ApiError } from '../../platform/api/request.ts';
-import { pageName, pageParams } from '../../platform/navigation/location.ts';
+import { pageParams } from '../../platform/navigation/location.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../controls/Button.tsx';
 
@@ -43,18 +43,13 @@ function mayRetry({ reason, onRetry }: Props): boolean {
   return onRetry !== undefined && !(reason instanceof ApiError && [403, 404].includes(reason.status));
 }
 
-/** Pages that wait for the mastery quiz; all others wait for a lesson, the kickoff quiz or the course's beginning. */
-const resultPages: readonly (RouteName | undefined)[] = ['courseSummary', 'courseComparison'];
-
-/** Where the activity is that a locked one waits for. */
+/** Where the activity is that a locked one waits for; the kickoff quiz is taken or skipped on the course's page. */
 function firstOf({ code, problem }: ApiError): { kind: 'course' | 'lesson' | 'quiz'; address: string } | undefined {
   const { courseId } = pageParams();
-  const first = String(problem.detail?.['first'] ?? '');
+  const { first = '', kind } = problem.detail ?? {};
   const locale = currentLocale();
-  if (code !== 'ACTIVITY_LOCKED' || !courseId || !first) return undefined;
-  if (first === 'begin' || first === 'kickoff')
-    return { kind: 'course', address: href('course', locale, { courseId }) };
-  if (resultPages.includes(pageName()))
-    return { kind: 'quiz', address: href('quiz', locale, { courseId, quizId: first }) };
-  return { kind: 'lesson', address: href('lesson', locale, { courseId, lessonId: first }) };
+  if (code !== 'ACTIVITY_LOCKED' || !courseId) return undefined;
+  if (kind === 'lesson') return { kind, address: href('lesson', locale, { courseId, lessonId: String(first) }) };
+  if (kind === 'mastery') return { kind: 'quiz', address: href('quiz', locale, { courseId, quizId: String(first) }) };
+  return { kind: 'course', address: href('course', locale, { courseId }) };
 }

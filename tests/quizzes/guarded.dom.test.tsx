@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Guarded } from '../../src/entities/quizzes/Guarded.tsx';
+import { openPage } from '../support/islands/islands.ts';
+
+type Answer = Parameters<typeof openPage>[2][string];
+
+/** Opens the comparison of a course, of which the edge says this. */
+async function openComparison(courseId: string, answer: Answer): Promise<void> {
+  const asked = `GET /backend/api/courses/${courseId}/comparison?locale=en`;
+  openPage(`/courses/${courseId}/comparison`, [], { [asked]: answer });
+  await import('../../src/platform/api/transport.ts');
+  render(
+    <Guarded page="comparison">
+      <h1>Before and after</h1>
+    </Guarded>,
+  );
+}
+
+const refused = (status: number, code: string, detail?: object): Answer => [status, { code, message: code, detail }];
+const way = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).pathname;
+
+test('somebody whose results are there sees the page', async () => {
+  await openComparison('open', { courseId: 'open', courseTitle: 'ECG' });
+  expect(await screen.findByRole('heading', { name: 'Before and after' })).toBeTruthy();
+});
+
+test('somebody who asks for an unknown course is told that there is no such page', async () => {
+  await openComparison('nope', refused(404, 'NOT_FOUND'));
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Before and after' })).toBeNull();
+});
+
+test.each([
+  ['begin', 'begin', /begun the course/, 'Go to the course page', ''],
+  ['kickoff', 'kickoff', /taken or skipped the kickoff quiz/, 'Go to the course page', ''],
+  ['lesson', 'axis', /after the lessons/, 'Open the lesson that comes first', '/lessons/axis'],
+  ['mastery', 'final', /finished the mastery quiz/, 'Go to the mastery quiz', '/quizzes/final'],
+])('a page that waits for the %s says so and leads there', async (kind, first, why, name, path) => {
+  await openComparison(`waits-for-${kind}`, refused(403, 'ACTIVITY_LOCKED', { first, kind }));
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(way(name)).toBe(`/courses/waits-for-${kind}${path}`);
+});
