@@ -1,4 +1,5 @@
-import type { CoursePackage } from '#contract/contents';
+import * as v from 'valibot';
+import { Grading, type CoursePackage } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 import { foldText } from './search-text.ts';
 import type { courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from './schema.ts';
@@ -48,7 +49,7 @@ export function transcriptRows(versionId: string, content: CoursePackage): (type
 
 export function itemRows(versionId: string, { quizzes, media }: CoursePackage): (typeof items.$inferInsert)[] {
   return quizzes.flatMap((quiz) =>
-    quiz.items.map(({ id, objective, type, correct, references, figure }, position) => ({
+    quiz.items.map(({ id, objective, type, correct, references, figure, ...rest }, position) => ({
       versionId,
       quizId: quiz.id,
       id,
@@ -56,6 +57,7 @@ export function itemRows(versionId: string, { quizzes, media }: CoursePackage): 
       objectiveId: objective,
       kind: type,
       correct,
+      grading: v.parse(Grading, rest),
       references,
       figure: figure ? (media[figure] ?? null) : null,
     })),
@@ -65,13 +67,16 @@ export function itemRows(versionId: string, { quizzes, media }: CoursePackage): 
 export function itemTextRows(versionId: string, { quizzes }: CoursePackage): (typeof itemTexts.$inferInsert)[] {
   return quizzes.flatMap((quiz) =>
     quiz.items.flatMap((item) =>
-      Object.entries(item.texts).map(([locale, { stem, options }]) => ({
+      Object.entries(item.texts).map(([locale, { stem, options, matches, unit, why }]) => ({
         versionId,
         quizId: quiz.id,
         itemId: item.id,
         locale: locale as Locale,
         stem,
         options: Object.entries(options).map(([id, option]) => ({ id, ...option })),
+        matches: matches ? Object.entries(matches).map(([id, text]) => ({ id, text })) : null,
+        unit: unit ?? null,
+        explanation: why ?? null,
         figureAlt: item.figureAlt?.[locale as Locale] ?? null,
       })),
     ),

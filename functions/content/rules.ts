@@ -1,5 +1,6 @@
 import type { CourseDocument, CoursePackage, PackageAccreditation, PackageItem } from '#contract/contents';
 import { Faults, type Fault } from './faults.ts';
+import { checkItem } from './item-rules.ts';
 
 /** Everything about a package that its schema cannot say: what belongs together fits together. */
 export function faultsOf(content: CoursePackage): Fault[] {
@@ -115,7 +116,7 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
   }
   for (const [index, { items }] of quizzes.entries()) {
     faults.once(items, `quizzes.${index}.items`);
-    for (const [at, item] of items.entries()) checkItem(item, content, `quizzes.${index}.items.${at}`, faults);
+    for (const [at, item] of items.entries()) checkItem(item, courseDocument, `quizzes.${index}.items.${at}`, faults);
   }
 }
 
@@ -155,29 +156,6 @@ function checkCoverage(
       `no item asks about the objective “${id}”`,
     );
   }
-}
-
-function checkItem(item: PackageItem, { courseDocument }: CoursePackage, path: string, faults: Faults): void {
-  faults.known(item.objective, courseDocument.objectives, `${path}.objective`, 'objective');
-  for (const [at, id] of item.references.entries()) {
-    faults.known(id, courseDocument.references, `${path}.references.${at}`, 'reference');
-  }
-  faults.inLanguages(item.texts, courseDocument.languages, `${path}.texts`);
-  const options = Object.keys(Object.values(item.texts)[0]?.options ?? {});
-  faults.unless(options.length >= 2, `${path}.texts`, 'an item needs two options or more');
-  for (const [locale, texts] of Object.entries(item.texts)) {
-    const isSame = Object.keys(texts.options).join() === options.join();
-    faults.unless(isSame, `${path}.texts.${locale}.options`, 'the options differ from those of the first language');
-  }
-  for (const [at, id] of item.correct.entries()) {
-    faults.unless(options.includes(id), `${path}.correct.${at}`, `there is no option “${id}”`);
-  }
-  const isOneRight = item.type === 'multiple' || item.correct.length === 1;
-  faults.unless(isOneRight, `${path}.correct`, `an item of the type ${item.type} has one right option`);
-  faults.unless(new Set(item.correct).size === item.correct.length, `${path}.correct`, 'an option stands here twice');
-  const isTrueFalse = item.type !== 'truefalse' || [...options].sort().join() === 'false,true';
-  faults.unless(isTrueFalse, `${path}.texts`, 'the options of a true or false item are “true” and “false”');
-  if (item.figure) faults.inLanguages(item.figureAlt ?? {}, courseDocument.languages, `${path}.figureAlt`);
 }
 
 function checkAccreditation(

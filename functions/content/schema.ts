@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { CourseDocument } from '#contract/contents';
+import type { CourseDocument, Grading } from '#contract/contents';
 import type { Locale } from '#contract/locales';
+import { itemKinds } from '#contract/quizzes';
 import { platformTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -96,8 +97,9 @@ export const items = platformTable(
     id: text().notNull(),
     position: integer().notNull(),
     objectiveId: text().notNull(),
-    kind: text({ enum: ['single', 'multiple', 'truefalse'] }).notNull(),
+    kind: text({ enum: itemKinds }).notNull(),
     correct: text({ mode: 'json' }).$type<string[]>().notNull(),
+    grading: text({ mode: 'json' }).$type<Grading>(),
     references: text('reference_ids', { mode: 'json' }).$type<string[]>().notNull(),
     /** Name in the media store. */
     figure: text(),
@@ -114,6 +116,10 @@ export const itemTexts = platformTable(
     locale: text().$type<Locale>().notNull(),
     stem: text().notNull(),
     options: text({ mode: 'json' }).$type<{ id: string; text: string; why: string }[]>().notNull(),
+    matches: text({ mode: 'json' }).$type<{ id: string; text: string }[]>(),
+    unit: text(),
+    /** Why, of an item without options. */
+    explanation: text(),
     figureAlt: text(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.quizId, table.itemId, table.locale] })],

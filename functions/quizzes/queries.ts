@@ -8,7 +8,7 @@ import { json } from '../database/json.ts';
 import { countActive, recordEvent, type Fact } from '../participations/event-queries.ts';
 import { courseWith, spokenLocale, type CourseRow } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
-import type { ByObjective, Keyed } from './rules.ts';
+import type { ByObjective, Keyed } from './scoring.ts';
 import { answers, attempts } from './schema.ts';
 
 /** A question in the viewer's language, with its key. */
@@ -19,12 +19,16 @@ export interface ItemRow extends Keyed {
   readonly locale: Locale;
   readonly stem: string;
   readonly options: { id: string; text: string; why: string }[];
+  readonly matches: { id: string; text: string }[] | null;
+  readonly unit: string | null;
+  readonly explanation: string | null;
 }
 
 export interface AnswerRow {
   readonly itemId: string;
   readonly answer: string[];
   readonly confidence: 1 | 2 | 3 | null;
+  readonly seconds: number | null;
   readonly savedAt: number;
 }
 
@@ -54,8 +58,9 @@ interface QuizAddress {
 const itemsOfQuiz = json<ItemRow[]>(sql`(
     select json_group_array(json_object(
       'id', item.id, 'kind', item.kind, 'objectiveId', item.objective_id, 'correct', json(item.correct),
-      'references', json(item.reference_ids), 'figure', item.figure, 'figureAlt', words.figure_alt,
-      'locale', words.locale, 'stem', words.stem, 'options', json(words.options)) order by item.position)
+      'grading', json(coalesce(item.grading, 'null')), 'references', json(item.reference_ids), 'figure', item.figure, 'figureAlt', words.figure_alt,
+      'locale', words.locale, 'stem', words.stem, 'options', json(words.options),
+      'matches', json(coalesce(words.matches, 'null')), 'unit', words.unit, 'explanation', words.explanation) order by item.position)
     from items item join item_texts words
       on words.version_id = item.version_id and words.quiz_id = item.quiz_id and words.item_id = item.id
       and words.locale = coalesce((select asked.locale from item_texts asked where asked.version_id = item.version_id
@@ -71,7 +76,7 @@ function latestAttempt(when: SQL) {
       'isPassed', json(case attempt.is_passed when 1 then 'true' when 0 then 'false' else 'null' end),
       'order', json(attempt.item_order), 'byObjective', json(coalesce(attempt.by_objective, 'null')),
       'answers', (select json_group_array(json_object('itemId', given.item_id, 'answer', json(given.answer),
-          'confidence', given.confidence, 'savedAt', given.saved_at))
+          'confidence', given.confidence, 'seconds', given.seconds, 'savedAt', given.saved_at))
         from answers given where given.attempt_id = attempt.id))
     from attempts attempt where attempt.participation_id = ${participations.id} and ${when}
     order by attempt.number desc limit 1), 'null')`);
@@ -132,6 +137,8 @@ export async function answeringFor(db: Database, address: QuizAddress, attemptId
       attempt: attempts,
       item: items,
       options: itemTexts.options,
+      matches: itemTexts.matches,
+      explanation: itemTexts.explanation,
       answer: answers,
       references: json<{ id: string; text: string }[]>(
         sql`json_extract(${courseVersions.courseDocument}, '$.references')`,
@@ -174,13 +181,17 @@ export type AnsweringRow = NonNullable<Awaited<ReturnType<typeof answeringFor>>>
 export async function saveAnswer(
   db: Database,
   { attempt, item, participation }: AnsweringRow,
-  given: Pick<typeof answers.$inferSelect, 'answer' | 'isCorrect' | 'confidence' | 'savedAt' | 'givenAt' | 'key'>,
+  given: Pick<
+    typeof answers.$inferSelect,
+    'answer' | 'isCorrect' | 'confidence' | 'seconds' | 'savedAt' | 'givenAt' | 'key'
+  >,
   seconds: number,
 ): Promise<boolean> {
-  const { answer, isCorrect, confidence, savedAt, key } = given;
+  const { answer, isCorrect, confidence, seconds: looked, savedAt, key } = given;
   const givenAt = given.givenAt?.getTime() ?? null;
   const insert = db.insert(answers).select(sql`
-    select ${attempts.id}, ${item.id}, ${JSON.stringify(answer)}, ${Number(isCorrect)}, ${confidence}, ${savedAt.getTime()},
+    select ${attempts.id}, ${item.id}, ${JSON.stringify(answer)}, ${Number(isCorrect)}, ${confidence}, ${looked},
+      ${savedAt.getTime()},
       ${givenAt}, ${key}
     from ${attempts} where ${attempts.id} = ${attempt.id} and ${isNull(attempts.finishedAt)}`);
   const saving =

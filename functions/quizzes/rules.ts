@@ -1,57 +1,8 @@
 import type { Quiz } from '#contract/quizzes';
-import type { PackageAccreditation, PackageItem } from '#contract/contents';
+import type { PackageAccreditation } from '#contract/contents';
+import type { Keyed } from './scoring.ts';
 
 type Kind = Quiz['kind'];
-
-/** What scoring needs of an item; `correct` is its key. */
-export interface Keyed {
-  readonly id: string;
-  readonly kind: PackageItem['type'];
-  readonly objectiveId: string;
-  readonly correct: readonly string[];
-}
-
-/** An answer is right if it names exactly the options of the key. */
-export function isRight({ correct }: Pick<Keyed, 'correct'>, answer: readonly string[]): boolean {
-  return answer.length === correct.length && correct.every((id) => answer.includes(id));
-}
-
-/** What is wrong with an answer: it names an unknown option, one twice, or several where one is asked for. */
-export function answerIssue(kind: Keyed['kind'], options: readonly string[], answer: readonly string[]) {
-  if (answer.some((id) => !options.includes(id))) return 'not_in_list';
-  if (new Set(answer).size < answer.length || (kind !== 'multiple' && answer.length > 1)) return 'invalid';
-  return undefined;
-}
-
-/** Right and all items by objective. */
-export type ByObjective = Record<string, { correct: number; total: number }>;
-
-export interface Result {
-  readonly correct: number;
-  readonly total: number;
-  /** Share of right items, 0 to 1. */
-  readonly score: number;
-  readonly byObjective: ByObjective;
-}
-
-/** The result of an attempt; an item without an answer counts as wrong. */
-export function resultOf(items: readonly Keyed[], answers: ReadonlyMap<string, readonly string[]>): Result {
-  const parts = new Map<string, { correct: number; total: number }>();
-  for (const item of items) {
-    const part = parts.get(item.objectiveId) ?? { correct: 0, total: 0 };
-    part.total += 1;
-    if (isRight(item, answers.get(item.id) ?? [])) part.correct += 1;
-    parts.set(item.objectiveId, part);
-  }
-  const correct = [...parts.values()].reduce((sum, part) => sum + part.correct, 0);
-  const score = items.length ? correct / items.length : 0;
-  return { correct, total: items.length, score, byObjective: Object.fromEntries(parts) };
-}
-
-/** Whether a share of right items reaches a pass mark in percent. */
-export function reaches({ correct, total }: { correct: number; total: number }, passMark: number): boolean {
-  return total > 0 && correct * 100 >= passMark * total;
-}
 
 interface Stage {
   readonly isAnswered: boolean;

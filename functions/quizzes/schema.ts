@@ -15,6 +15,7 @@ export const attempts = learnerTable(
     finishedAt: instant(),
     /** Share of right items, 0 to 1. */
     score: real(),
+    /** Earned credit, one for each right item. */
     correct: integer(),
     isPassed: integer({ mode: 'boolean' }),
     /** Item ids in the order shown. */
@@ -33,6 +34,8 @@ export const answers = learnerTable(
     answer: text({ mode: 'json' }).$type<string[]>().notNull(),
     isCorrect: integer({ mode: 'boolean' }).notNull(),
     confidence: integer(),
+    /** How long the learner looked at the item. */
+    seconds: integer(),
     savedAt: instant().notNull(),
     /** When the learner gave it, by the edge's clock; earlier than `savedAt` if it waited on a device. */
     givenAt: instant(),

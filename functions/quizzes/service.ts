@@ -15,7 +15,8 @@ import { journeyOf } from '../participations/journey.ts';
 import { afterEvent, isExpired, lockOf, masteryTerms, retakeOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
-import { answerIssue, drawItems, isRight, orderFor, reaches, resultOf, secondsBefore } from './rules.ts';
+import { drawItems, orderFor, secondsBefore } from './rules.ts';
+import { answerIssue, creditOf, reaches, resultOf } from './scoring.ts';
 import { feedbackOn, type PackageQuiz } from './views.ts';
 
 type Endpoints = (typeof quizzes)['endpoints'];
@@ -67,12 +68,12 @@ export function saveAnswer(db: Database, address: AnswerAddress, body: Body<Endp
 }
 
 async function trySaveAnswer(db: Database, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
-  const { answer, confidence, key = null, age = 0 } = body;
+  const { answer, confidence, key = null, age = 0, seconds: looked = null } = body;
   const row = (await queries.answeringFor(db, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
-  const { attempt, item, options, participation, references } = row;
+  const { attempt, item, participation, references } = row;
   if (!attempt.order.includes(item.id)) fail('NOT_FOUND');
   const feedback = (given: string[]) => {
-    return attempt.kind === 'practice' ? feedbackOn({ ...item, options }, given, references) : null;
+    return attempt.kind === 'practice' ? feedbackOn({ ...row, ...item }, given, references) : null;
   };
   const givenAt = new Date(Math.max(attempt.startedAt.getTime(), now.getTime() - age));
   const isTaken = (key !== null && row.answer?.key === key) || (row.answer?.givenAt ?? 0) > givenAt;
@@ -80,13 +81,13 @@ async function trySaveAnswer(db: Database, address: AnswerAddress, body: Body<En
     return { savedAt: row.answer.savedAt.toISOString(), feedback: feedback(row.answer.answer) };
   }
   if (attempt.finishedAt) fail('ATTEMPT_FINISHED');
-  const ids = options.map(({ id }) => id);
   // A practice item is fixed by its answer, so that there must be one.
   const isMissing = attempt.kind === 'practice' && answer.length === 0;
-  const issue = isMissing ? 'required' : answerIssue(item.kind, ids, answer);
+  const issue = isMissing ? 'required' : answerIssue(item.kind, row, answer);
   if (issue) failField('answer', issue);
 
-  const given = { answer, confidence, isCorrect: isRight(item, answer), savedAt: now, givenAt, key };
+  const isCorrect = creditOf(item, answer) === 1;
+  const given = { answer, confidence, isCorrect, seconds: looked, savedAt: now, givenAt, key };
   const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);
   const isSaved = await queries.saveAnswer(db, row, given, seconds);
   return isSaved ? { savedAt: given.savedAt.toISOString(), feedback: feedback(answer) } : undefined;

@@ -7,20 +7,25 @@ import { textIn } from '../participations/texts.ts';
 import { mediaUrl } from '../content/media.ts';
 import type { Env } from '../env.ts';
 import type { AttemptRow, ItemRow, QuizRow, ResultsRow } from './queries.ts';
-import { isRight, mayReveal, reaches } from './rules.ts';
+import { mayReveal } from './rules.ts';
+import { creditOf, mixed, reaches } from './scoring.ts';
 
 export type PackageQuiz = CourseDocument['quizzes'][number];
 
 /** The key of an item with the reason for each option, for an answer that may know it. */
 export function feedbackOn(
-  item: Pick<ItemRow, 'correct' | 'options' | 'references'>,
+  item: Pick<ItemRow, 'kind' | 'correct' | 'grading' | 'options' | 'explanation' | 'references'>,
   answer: readonly string[],
   references: CourseDocument['references'],
 ): Feedback {
+  const credit = creditOf(item, answer);
   return {
-    isCorrect: isRight(item, answer),
+    isCorrect: credit === 1,
+    credit,
     correct: [...item.correct],
+    tolerance: item.grading?.tolerance,
     why: Object.fromEntries(item.options.map(({ id, why }) => [id, why])),
+    explanation: item.explanation ?? undefined,
     references: item.references.map((id) => references.find((reference) => reference.id === id)?.text ?? id),
   };
 }
@@ -49,14 +54,29 @@ export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attem
           kind: item.kind,
           objectiveId: item.objectiveId,
           stem: item.stem,
-          options: item.options.map(({ id, text }) => ({ id, text })),
+          ...offerOf(item, attempt.id),
           figure: item.figure ? { url: await mediaUrl(env, item.figure), alt: item.figureAlt ?? '' } : null,
           answer: given?.answer ?? null,
           confidence: given?.confidence ?? null,
+          seconds: given?.seconds ?? undefined,
           feedback: isOpen ? feedbackOn(item, given?.answer ?? [], references) : null,
         };
       }),
     ),
+  };
+}
+
+/** What an item is answered with; what is ordered or matched stands in no order that tells its key. */
+function offerOf(item: ItemRow, attemptId: string): Pick<Item, 'options' | 'matches' | 'unit' | 'areas' | 'measure'> {
+  const { kind, grading, matches, unit } = item;
+  const seed = `${attemptId}/${item.id}`;
+  const options = item.options.map(({ id, text }) => ({ id, text }));
+  return {
+    options: kind === 'ordering' ? mixed(options, seed, item.correct) : options,
+    matches: matches ? mixed(matches, seed) : undefined,
+    unit: unit ?? undefined,
+    areas: grading?.areas,
+    measure: grading?.measure,
   };
 }
 

@@ -4,7 +4,7 @@ import { defaultPassMark } from '#contract/constants';
 import { feature } from '#contract/feature';
 import { Day, LocaleCode, Slug } from '#contract/fields';
 import { courseSpecialties, professions } from '#contract/professions';
-import { ItemKind, quizKinds } from '#contract/quizzes';
+import { Area, ItemKind, measures, quizKinds } from '#contract/quizzes';
 import { locales } from '#contract/locales';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
@@ -122,15 +122,36 @@ export type CourseDocument = v.InferOutput<typeof CourseDocument>;
 
 const ItemTexts = v.object({
   stem: Text,
-  options: v.pipe(v.record(Slug, v.object({ text: Text, why: Text })), v.maxEntries(10, 'too_long')),
+  options: v.optional(v.pipe(v.record(Slug, v.object({ text: Text, why: Text })), v.maxEntries(10, 'too_long')), {}),
+  matches: v.optional(v.pipe(v.record(Slug, Text), v.maxEntries(10, 'too_long'))),
+  unit: v.optional(Text),
+  /** Explains an item without options. */
+  why: v.optional(Text),
 });
+
+/** How the answer to an item is graded beyond its key; what a kind has no use for is missing. */
+const gradingEntries = {
+  /** How far from the key a number may lie. */
+  tolerance: v.optional(v.pipe(v.number(), v.minValue(0))),
+  /** Whether an answer that is right in parts earns a part of the credit. */
+  partial: v.optional(v.boolean()),
+  areas: v.optional(v.pipe(v.record(Slug, Area), v.maxEntries(10, 'too_long'))),
+  measure: v.optional(v.picklist(measures)),
+  /** Of the figure's paper, in mm/s; the checker reads it from the drawing. */
+  speed: v.optional(v.pipe(v.number(), v.gtValue(0))),
+};
+
+export const Grading = v.object(gradingEntries);
+
+export type Grading = v.InferOutput<typeof Grading>;
 
 /** One question as its quiz file holds it. */
 export const PackageItem = v.object({
   id: Slug,
   objective: Slug,
   type: ItemKind,
-  correct: v.pipe(list(Slug, 10), v.minLength(1)),
+  correct: v.pipe(list(v.pipe(v.string(), v.maxLength(130)), 10), v.minLength(1)),
+  ...gradingEntries,
   references: v.optional(list(Slug, 50), []),
   figure: v.optional(MediaPath),
   figureAlt: v.optional(LocalizedText),

@@ -5,7 +5,43 @@ import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/
 
 export const quizKinds = ['kickoff', 'practice', 'mastery'] as const;
 
-export const ItemKind = v.picklist(['single', 'multiple', 'truefalse']);
+export const itemKinds = [
+  'single',
+  'multiple',
+  'truefalse',
+  'numeric',
+  'hotspot',
+  'ordering',
+  'matching',
+  'calipers',
+] as const;
+
+export const ItemKind = v.picklist(itemKinds);
+
+/** What can be measured on a trace, in the order of reading. */
+export const measures = ['RR', 'PR', 'QRS', 'QT', 'ST'] as const;
+
+export type Measure = (typeof measures)[number];
+
+const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** A rectangle of a figure, in percent of its width and height. */
+export const Area = v.object({ x: Percent, y: Percent, width: Percent, height: Percent });
+
+export type Area = v.InferOutput<typeof Area>;
+
+/** Joins an option and its match in an answer: `furosemide=loop`. */
+export const matchSign = '=';
+
+/**
+ * One entry of an answer, by the item's kind: an option's id (in their order for `ordering`); a decimal number; for
+ * `hotspot` the two percentages of a point; for `matching` an option and its match; for `calipers` the two legs in
+ * millimetres of the trace's paper.
+ */
+const AnswerEntry = v.pipe(
+  v.string(),
+  v.regex(/^(?:[a-z0-9-]{1,64}(?:=[a-z0-9-]{1,64})?|-?\d{1,12}\.\d{1,6})$/, 'invalid'),
+);
 
 /** How sure somebody is of an answer: guessing, fairly sure, certain. */
 export const Confidence = v.picklist([1, 2, 3]);
@@ -13,8 +49,16 @@ export const Confidence = v.picklist([1, 2, 3]);
 /** What an answered item reveals, once its quiz allows it. */
 export const Feedback = v.object({
   isCorrect: v.boolean(),
-  correct: v.array(Slug),
+  /** What the answer is worth, 0 to 1. */
+  credit: v.number(),
+  /** The key, written as an answer; of `calipers` the length between the legs in milliseconds, or of ST in millimetres. */
+  correct: v.array(v.string()),
+  /** How far from the key a number may lie. */
+  tolerance: v.optional(v.number()),
+  /** Why, for each option. */
   why: v.record(v.string(), v.string()),
+  /** Why, for an item without options. */
+  explanation: v.optional(v.string()),
   references: v.array(v.string()),
 });
 
@@ -28,14 +72,24 @@ export const Item = v.object({
   stem: v.string(),
   options: v.array(v.object({ id: Slug, text: v.string() })),
   figure: v.nullable(v.object({ url: v.string(), alt: v.string() })),
-  answer: v.nullable(v.array(Slug)),
+  /** Of a number. */
+  unit: v.optional(v.string()),
+  /** What the options of `matching` are matched with. */
+  matches: v.optional(v.array(v.object({ id: Slug, text: v.string() }))),
+  /** Where the options of `hotspot` lie on the figure. */
+  areas: v.optional(v.record(Slug, Area)),
+  /** What `calipers` measure. */
+  measure: v.optional(v.picklist(measures)),
+  answer: v.nullable(v.array(v.string())),
   confidence: v.nullable(Confidence),
+  /** How long the learner looked at it. */
+  seconds: v.optional(v.number()),
   feedback: v.nullable(Feedback),
 });
 
 export type Item = v.InferOutput<typeof Item>;
 
-/** `score` is the share of right items, 0 to 1. */
+/** `score` is the share of the credit that could be had, 0 to 1; `correct` the credit itself, one for each right item. */
 export const Attempt = v.object({
   id: Id,
   number: v.number(),
@@ -73,7 +127,7 @@ export const Quiz = v.object({
 
 export type Quiz = v.InferOutput<typeof Quiz>;
 
-/** Items about an objective: those answered right, and all that were asked. */
+/** Items about an objective: the credit that was earned, one for each right item, and all that were asked. */
 const ItemCounts = v.object({ correct: v.number(), total: v.number() });
 
 export const ObjectiveResult = v.object({
@@ -154,8 +208,10 @@ export const quizzes = feature({
       params: v.object({ ...QuizParams.entries, attemptId: Id, itemId: Slug }),
       query: InLocale,
       body: v.object({
-        answer: v.pipe(v.array(Slug), v.maxLength(10, 'invalid')),
+        answer: v.pipe(v.array(AnswerEntry), v.maxLength(10, 'invalid')),
         confidence: v.nullable(Confidence),
+        /** How long the learner has looked at the item, in this attempt. */
+        seconds: v.optional(v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'))),
         /** Names the answer: sent again, it is not taken again. */
         key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'invalid'))),
         /** How long ago it was given, in milliseconds; an earlier answer never replaces a later one. */

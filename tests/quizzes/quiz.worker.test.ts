@@ -216,6 +216,7 @@ describe('the kickoff', () => {
     expect(body.attempt).toMatchObject({ score: 0.25, correct: 1, isPassed: null });
     expect(body.attempt.items[0].feedback).toEqual({
       isCorrect: true,
+      credit: 1,
       correct: ['b'],
       why: { a: 'Why a (en)', b: 'Why b (en)', c: 'Why c (en)', d: 'Why d (en)' },
       references: ['A reference.'],

@@ -1,5 +1,6 @@
 import type { CoursePackage, PackageAccreditation, PackageItem } from '#contract/contents';
 import type { Locale } from '#contract/locales';
+import { rightAnswer } from '../../functions/commands/demo/answers.ts';
 
 type Lesson = CoursePackage['courseDocument']['lessons'][number];
 
@@ -17,13 +18,15 @@ export interface CourseChange {
   readonly videoSeconds?: number;
   /** Draws four of eight items for each attempt at the mastery quiz. */
   readonly drawsItems?: boolean;
+  /** Asked in the kickoff and the practice quiz instead of theirs. */
+  readonly items?: readonly PackageItem[];
   readonly accreditation?: Partial<PackageAccreditation>;
 }
 
 /** Right answers of a quiz by item. */
 export function rightAnswers({ quizzes }: CoursePackage, quizId: string): Record<string, string[]> {
   const items = quizzes.find(({ id }) => id === quizId)?.items ?? [];
-  return Object.fromEntries(items.map(({ id, correct }) => [id, correct]));
+  return Object.fromEntries(items.map((item) => [item.id, rightAnswer(item)]));
 }
 
 /** Names in the media store; nobody has stored these files. */
@@ -118,9 +121,9 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
       })),
     ),
     quizzes: [
-      { id: 'kickoff', items: items('k', texts) },
+      { id: 'kickoff', items: [...(change.items ?? items('k', texts))] },
       { id: 'mastery', items: [...items('m', texts), ...(drawsItems ? items('n', texts) : [])] },
-      { id: 'practice', items: items('p', texts).slice(0, 2) },
+      { id: 'practice', items: [...(change.items ?? items('p', texts).slice(0, 2))] },
     ],
     transcripts: withVideo
       ? languages.map((locale) => ({

@@ -1,8 +1,9 @@
-import type { CoursePackage, PackageItem } from '#contract/contents';
+import type { CoursePackage } from '#contract/contents';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { quizzes } from '#contract/quizzes';
 import type { Client } from '../client.ts';
+import { rightAnswer, wrongAnswer } from './answers.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -58,7 +59,7 @@ export class Learner {
       await this.client.call(quizzes.endpoints.saveAnswer, {
         params: { ...params, attemptId: attempt.id, itemId: item.id },
         query: {},
-        body: { answer: isWrong ? wrongAnswer(item) : item.correct, confidence },
+        body: { answer: isWrong ? wrongAnswer(item) : rightAnswer(item), confidence },
       });
     }
     await this.client.call(quizzes.endpoints.finishAttempt, {
@@ -103,10 +104,4 @@ export class Learner {
       body: { credits: accreditation.maximum, name, attested: true, locale: 'en' },
     });
   }
-}
-
-/** One option that is not right. */
-function wrongAnswer({ texts, correct }: PackageItem): string[] {
-  const options = Object.keys(Object.values(texts)[0]?.options ?? {});
-  return options.filter((id) => !correct.includes(id)).slice(0, 1);
 }

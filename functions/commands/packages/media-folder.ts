@@ -8,6 +8,8 @@ interface MediaFile {
   readonly name: string;
   /** Width and height of a drawing, `720/880`. */
   readonly ratio?: string | undefined;
+  /** Paper speed of a trace that can be measured, in mm/s. */
+  readonly speed?: number | undefined;
 }
 
 /** The files of a package that something in it names; each is read once. */
@@ -36,7 +38,8 @@ export class MediaFolder {
         reason: bytes.length ? 'the file is larger than 25 MB' : 'the file is empty',
       });
     const name = createHash('sha256').update(bytes).digest('hex') + path.slice(path.lastIndexOf('.'));
-    const file = { name, ratio: path.endsWith('.svg') ? ratioOf(bytes.toString()) : undefined };
+    const drawing = path.endsWith('.svg') ? bytes.toString() : '';
+    const file = { name, ratio: ratioOf(drawing), speed: speedOf(drawing) };
     this.files.set(path, file);
     return file;
   }
@@ -56,4 +59,12 @@ export class MediaFolder {
 function ratioOf(drawing: string): string | undefined {
   const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
   return width && height && `${width}/${height}`;
+}
+
+function speedOf(drawing: string): number | undefined {
+  const root = /<svg\b[^>]*>/.exec(drawing)?.[0] ?? '';
+  const [mm, speed, gain] = ['mm', 'speed', 'gain'].map((name) =>
+    Number(new RegExp(`data-${name}="([\\d.]+)"`).exec(root)?.[1]),
+  );
+  return mm && gain ? speed : undefined;
 }

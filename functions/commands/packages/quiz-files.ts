@@ -1,7 +1,11 @@
 import { isLocale } from '#contract/locales';
+import { matchSign } from '#contract/quizzes';
 import type { FileFault, YamlText } from './yaml-files.ts';
 
-const itemKeys = ['id', 'objective', 'type', 'correct', 'references', 'figure', 'figureAlt'];
+const itemKeys = [
+  ...['id', 'objective', 'type', 'correct', 'references', 'figure', 'figureAlt'],
+  ...['tolerance', 'partial', 'areas', 'measure'],
+];
 
 /** A file of a quiz; the languages of its items are gathered below `texts` as the contract has them. */
 export class QuizFile {
@@ -41,14 +45,19 @@ export class QuizFile {
       ...Object.fromEntries(
         entries
           .filter(([key]) => !isLocale(key))
-          .map(([key, value]) => [key, key === 'correct' ? optionIds(value) : value]),
+          .map(([key, value]) => [key, key === 'correct' ? keyEntries(value) : value]),
       ),
       texts: Object.fromEntries(entries.filter(([key]) => isLocale(key))),
     };
   }
 }
 
-/** The options of a true or false item may be written without quotation marks. */
-function optionIds(correct: unknown): unknown {
-  return Array.isArray(correct) ? correct.map((id: unknown) => (typeof id === 'boolean' ? String(id) : id)) : correct;
+/** Numbers, true and false may be written without quotation marks, and pairs as a map. */
+function keyEntries(correct: unknown): unknown {
+  if (Array.isArray(correct)) return correct.map((entry: unknown) => (isPlain(entry) ? String(entry) : entry));
+  if (isPlain(correct)) return [String(correct)];
+  if (typeof correct !== 'object' || correct === null) return correct;
+  return Object.entries(correct).map(([option, match]) => `${option}${matchSign}${String(match)}`);
 }
+
+const isPlain = (value: unknown) => typeof value === 'boolean' || typeof value === 'number';

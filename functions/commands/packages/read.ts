@@ -41,7 +41,7 @@ export function readPackage(folder: string): ReadPackage {
   const raw = {
     courseDocument: withDescription(courseDocument, media, faults),
     lessonTexts: lessonTexts.map(({ text }) => text),
-    quizzes: quizzes.map((quiz) => ({ id: quiz.id, items: quiz.items })),
+    quizzes: quizzes.map((quiz) => ({ id: quiz.id, items: quiz.items.map((item) => withSpeed(item, media)) })),
     transcripts: transcripts.map(({ transcript }) => transcript),
   };
   media.useAll(raw);
@@ -78,6 +78,13 @@ function reasonOf({ type, requirement, expected, received, message }: v.BaseIssu
 
 function filesIn(folder: string, pattern: string): string[] {
   return globSync(pattern, { cwd: folder }).sort();
+}
+
+/** An item that is measured with the speed of the trace it is measured on. */
+function withSpeed(item: unknown, media: MediaFolder): unknown {
+  const { type, figure } = (item ?? {}) as { type?: unknown; figure?: unknown };
+  if (type !== 'calipers' || typeof figure !== 'string') return item;
+  return { ...(item as object), speed: media.use(figure)?.speed };
 }
 
 /** The course document with its description, which is Markdown in the file, as HTML. */

@@ -1,0 +1,41 @@
+import type { PackageItem } from '#contract/contents';
+import { matchSign } from '#contract/quizzes';
+
+/** An answer that is right, whatever kind of item it is to. */
+export function rightAnswer({ type, correct, areas, measure, speed = 25 }: PackageItem): string[] {
+  const [key = ''] = correct;
+  if (type === 'hotspot') {
+    const { x = 0, y = 0, width = 0, height = 0 } = areas?.[key] ?? {};
+    return [x + width / 2, y + height / 2].map(String);
+  }
+  if (type !== 'calipers') return correct;
+  const [from, length] = [100, Number(key)];
+  return [from, measure === 'ST' ? from - length : from + (length * speed) / 1000].map(String);
+}
+
+/** An answer that can be given and is not right. */
+export function wrongAnswer(item: PackageItem): string[] {
+  const { type, correct, texts, tolerance = 0 } = item;
+  const right = rightAnswer(item);
+  switch (type) {
+    case 'numeric':
+      return [String(Number(correct[0]) + 2 * tolerance + 1)];
+    case 'hotspot':
+      return ['0', '0'];
+    case 'calipers':
+      return ['0', '0'];
+    case 'ordering':
+      return right.toReversed();
+    case 'matching': {
+      const matches = Object.keys(Object.values(texts)[0]?.matches ?? {});
+      return right.map((pair) => {
+        const [option = '', match = ''] = pair.split(matchSign);
+        return `${option}${matchSign}${matches.find((other) => other !== match) ?? match}`;
+      });
+    }
+    default: {
+      const options = Object.keys(Object.values(texts)[0]?.options ?? {});
+      return options.filter((id) => !correct.includes(id)).slice(0, 1);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { PackageItem } from '#contract/contents';
+
+type Kind = PackageItem['type'];
+type Texts = NonNullable<PackageItem['texts']['en']>;
+
+const figure = { figure: 'media/figure.svg', figureAlt: { en: 'A figure' } };
+
+/** Options with a reason each, called by their ids. */
+const options = (...ids: string[]): Texts['options'] =>
+  Object.fromEntries(ids.map((id) => [id, { text: `Option ${id}`, why: `Why ${id}` }]));
+
+function item(type: Kind, correct: string[], texts: Partial<Texts>, rest: Partial<PackageItem> = {}): PackageItem {
+  return {
+    id: `item-${type}`,
+    objective: 'rhythm',
+    type,
+    correct,
+    references: ['r1'],
+    ...rest,
+    texts: { en: { stem: `Stem of ${type}`, options: {}, ...texts } },
+  };
+}
+
+const number = item('numeric', ['4.2'], { unit: 'mmol/L', why: 'Why this number' }, { tolerance: 0.2 });
+
+/** Where the options of the hotspot lie. */
+export const areas = { apex: { x: 10, y: 20, width: 30, height: 20 }, base: { x: 60, y: 20, width: 30, height: 20 } };
+
+/** One item of each kind that has more to it than options; what can be right in parts gives credit for parts. The last is about `axis`, the others about `rhythm`. */
+export const itemsOfEveryKind: readonly PackageItem[] = [
+  number,
+  item(
+    'hotspot',
+    ['apex'],
+    { options: options('apex', 'base') },
+    {
+      ...figure,
+      areas,
+    },
+  ),
+  item('ordering', ['c', 'a', 'd', 'b'], { options: options('a', 'b', 'c', 'd') }, { partial: true }),
+  item(
+    'matching',
+    ['a=x', 'b=y'],
+    { options: options('a', 'b'), matches: { x: 'Match x', y: 'Match y', z: 'Match z' } },
+    { partial: true },
+  ),
+  item('calipers', ['160'], { why: 'Why this length' }, { ...figure, tolerance: 20, measure: 'PR', speed: 25 }),
+  { ...number, id: 'item-axis', objective: 'axis' },
+];
