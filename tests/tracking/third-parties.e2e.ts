@@ -1,5 +1,11 @@
 import { expect, test } from '../support/stories/e2e.ts';
-import { becomesMember, deploy, startThirdParty, type Deployment, type ThirdParty } from '../support/servers/deployment.ts';
+import {
+  becomesMember,
+  deploy,
+  startThirdParty,
+  type Deployment,
+  type ThirdParty,
+} from '../support/servers/deployment.ts';
 
 let others: ThirdParty;
 let site: Deployment;
