@@ -14,9 +14,9 @@ export default defineConfig(async () => ({
         test: {
           name: 'dom',
           include: ['tests/**/*.dom.test.tsx'],
-          setupFiles: ['src/platform/api/transport.ts'],
+          setupFiles: ['src/platform/api/transport.ts', 'tests/support/islands/patience.ts'],
           environment: 'happy-dom',
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
       {

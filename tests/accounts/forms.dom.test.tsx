@@ -61,7 +61,7 @@ describe('the login', () => {
     render(<LoginForm />);
     await fill('ana@clinic.example', '');
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
     expect(requests).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the login', () => {
     await fill('ana@clinic.example', 'wrong');
     const password = screen.getByLabelText('Password');
     await screen.findByText('Email address and password do not match.');
-    expect(document.activeElement).toBe(password);
+    await waitFor(() => expect(document.activeElement).toBe(password));
     expect(password).toHaveProperty('value', 'wrong');
     await userEvent.type(password, '!');
     expect(screen.queryByText('Email address and password do not match.')).toBeNull();

@@ -76,7 +76,9 @@ describe('the page that ends a sign-in from the app', () => {
     openFromApp('/auth/complete');
     await waitFor(() => expect(opened).toHaveLength(1));
     answer({ [askToken]: { token: 'secret-2' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
+    const again = screen.getByRole('button', { name: 'Open the app' });
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+    await userEvent.click(again);
     await waitFor(() => expect(opened[1]).toBe('wardwise://auth?token=secret-2'));
   });
 

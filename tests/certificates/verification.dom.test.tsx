@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEdge, openApp } from '../support/islands/edge.ts';
 
 const serial = 'WW-2026-7F3K-9QPD';
@@ -33,7 +34,7 @@ const verdict = () =>
 test('a check that fails once is repeated', async () => {
   edge.answer(address, { status: 503 }, { status: 404, body: {} });
   check();
-  await vi.waitFor(() => expect(verdict()).toBe('Unknown'));
+  await waitFor(() => expect(verdict()).toBe('Unknown'));
   expect(edge.count(address)).toBe(2);
   expect(reported).toEqual([]);
 });
@@ -42,7 +43,7 @@ test('a check that fails once is repeated', async () => {
 test('a check that fails again says so and is reported', async () => {
   edge.answer(address, { status: 503 });
   check();
-  await vi.waitFor(() => expect(verdict()).toBe('Failed'));
+  await waitFor(() => expect(verdict()).toBe('Failed'));
   expect(edge.count(address)).toBe(2);
   expect(reported).toMatchObject([{ message: expect.stringContaining('503') as string }]);
 });

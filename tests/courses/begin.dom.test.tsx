@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Activity, Course, Step } from '#contract/courses';
@@ -70,7 +70,7 @@ test('a learner who begins a course is at the first question of its kickoff quiz
   render(<CoursePage />);
   await screen.findByText('It starts with the kickoff quiz: 15 minutes, no pass mark. You can skip it.');
   await userEvent.click(screen.getByRole('button', { name: 'Begin course' }));
-  await vi.waitFor(() => expect(followed).toEqual(['/courses/kick/quizzes/kickoff#begin']));
+  await waitFor(() => expect(followed).toEqual(['/courses/kick/quizzes/kickoff#begin']));
 });
 
 test('a learner who begins a course without a kickoff quiz is in its first lesson', async () => {
@@ -78,7 +78,7 @@ test('a learner who begins a course without a kickoff quiz is in its first lesso
   const followed = openCourse(course, { ...course, ...begun, next: lesson });
   render(<CoursePage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Begin course' }));
-  await vi.waitFor(() => expect(followed).toEqual(['/courses/plain/lessons/one']));
+  await waitFor(() => expect(followed).toEqual(['/courses/plain/lessons/one']));
   expect(screen.queryByText(/kickoff quiz/)).toBeNull();
 });
 
@@ -88,5 +88,5 @@ test('a learner who skips the kickoff quiz on the course page is in the first le
   render(<CoursePage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Skip the kickoff quiz' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Skip and go to the lessons' }));
-  await vi.waitFor(() => expect(followed).toEqual(['/courses/skip/lessons/one']));
+  await waitFor(() => expect(followed).toEqual(['/courses/skip/lessons/one']));
 });

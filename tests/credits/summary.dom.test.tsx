@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Claimable, Credit } from '#contract/credits';
@@ -138,7 +138,7 @@ describe('the evaluation', () => {
     await user.click(await screen.findByRole('button', { name: 'Send evaluation' }));
     expect(screen.getAllByText('Choose an answer.')).toHaveLength(5);
     const [first] = within(screen.getByRole('group', { name: /objectives it stated/ })).getAllByRole('radio');
-    expect(document.activeElement).toBe(first);
+    await waitFor(() => expect(document.activeElement).toBe(first));
 
     const choose = (group: RegExp, name: string) =>
       user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
@@ -245,6 +245,7 @@ describe('the evaluation on a phone', () => {
     const { user } = await opensForm();
     await user.click(next());
     expect(screen.getByText('Choose an answer.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(screen.getByRole('progressbar', { name: 'Question 1 of 7' })).toBeDefined();
     await user.keyboard('{Enter}');
@@ -325,7 +326,7 @@ describe('the claim', () => {
     answer({ ...answers, [claim]: [422, { code: 'INVALID_INPUT', errors: { name: ['unprintable_name'] } }] });
     await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits · AMA PRA Category 1 Credit™' }));
     await screen.findByText(/Some characters of this name cannot be printed/);
-    expect(document.activeElement).toBe(name);
+    await waitFor(() => expect(document.activeElement).toBe(name));
 
     await user.clear(name);
     await user.type(name, 'Dr. Ana Núñez');

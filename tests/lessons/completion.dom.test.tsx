@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Activity, Lesson, Step } from '#contract/courses';
 import { Completion } from '../../src/features/lessons/Completion.tsx';
 import { progressReporter } from '../../src/features/lessons/progress-reporter.ts';
@@ -65,27 +65,27 @@ test('a learner who completes a lesson comes to its practice quiz, which is name
   const followed = endOf(aLesson(withPractice()));
   expect(screen.getByText('Next: Practice quiz')).toBeTruthy();
   await press('Complete and continue');
-  await vi.waitFor(() => expect(followed).toEqual(['/courses/ecg/quizzes/practice-one#begin']));
+  await waitFor(() => expect(followed).toEqual(['/courses/ecg/quizzes/practice-one#begin']));
 });
 
 test('a learner may complete a lesson without its practice quiz', async () => {
   const followed = endOf(aLesson(withPractice()));
   await press('Complete and skip the practice quiz');
-  await vi.waitFor(() => expect(followed).toEqual(['/courses/ecg/lessons/two']));
+  await waitFor(() => expect(followed).toEqual(['/courses/ecg/lessons/two']));
 });
 
 test('a learner who has practised goes on to the next lesson', async () => {
   const followed = endOf(aLesson(withPractice('done')));
   expect(screen.getByText('Next: The axis')).toBeTruthy();
   await press('Complete and continue');
-  await vi.waitFor(() => expect(followed).toEqual(['/courses/ecg/lessons/two']));
+  await waitFor(() => expect(followed).toEqual(['/courses/ecg/lessons/two']));
 });
 
 test('after the last lesson a learner comes to the mastery quiz, which is named before', async () => {
   const followed = endOf(aLesson({ next: mastery }));
   expect(screen.getByText('Next: Mastery quiz')).toBeTruthy();
   await press('Complete and continue');
-  await vi.waitFor(() => expect(followed).toEqual(['/courses/ecg/quizzes/mastery']));
+  await waitFor(() => expect(followed).toEqual(['/courses/ecg/quizzes/mastery']));
 });
 
 test('a learner who comes back to a complete lesson is led on in the same order', () => {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts';
 import type { Notification, NotificationData } from '#contract/notifications';
+import { $known, $lists, $markingFailed } from '../../src/entities/notifications/notification-lists.ts';
 import { $user } from '../../src/platform/session/user-store.ts';
 import { theEdgeAnswers, type Asked } from '../support/islands/island.ts';
 
@@ -41,6 +42,9 @@ export const instead = new Map<string, { status?: number; body: unknown }>();
 
 const pageSize = 20;
 
+/** The lists of a page that has just been loaded. */
+const lists = $lists.get();
+
 /** An edge that keeps notifications; the newest is the last that is named. Ana is signed in. */
 export async function anaWasTold(...data: NotificationData[]): Promise<User> {
   instead.clear();
@@ -51,6 +55,9 @@ export async function anaWasTold(...data: NotificationData[]): Promise<User> {
     data: facts,
   }));
   theEdgeAnswers(reply);
+  $lists.set(lists);
+  $known.set({});
+  $markingFailed.set(undefined);
   await $user.reload();
   return { ...user, numberOfUnreadNotifications: data.length };
 }

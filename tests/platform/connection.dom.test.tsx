@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import { watchConnection } from '../../src/app/online-status.ts';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
@@ -11,7 +12,7 @@ beforeEach(() => {
 });
 
 const toastOf = (severity: string) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const found = $toasts.get().find((toast) => toast.severity === severity);
     expect(found).toBeDefined();
     return found;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEdge, openApp } from '../support/islands/edge.ts';
 
@@ -38,7 +39,7 @@ function comeBack(minutes: number, id: string, ...before: { status: number }[]):
 test('a newer build is noticed on coming back, offered once, and the press of the button is tracked', async () => {
   const { $toasts, isOutdated, tracked } = await aPage();
   const poll = comeBack(10, 'second');
-  await vi.waitFor(() => expect($toasts.get()).toHaveLength(1));
+  await waitFor(() => expect($toasts.get()).toHaveLength(1));
   expect(edge.arrived).toMatchObject([{ what: poll, headers: { accept: 'application/json' } }]);
   expect(isOutdated()).toBe(true);
   const [toast] = $toasts.get();
@@ -58,24 +59,24 @@ test('a newer build is noticed on coming back, offered once, and the press of th
 test('a poll that fails is repeated once, as every read', async () => {
   const { isOutdated } = await aPage();
   const poll = comeBack(10, 'second', { status: 503 });
-  await vi.waitFor(() => expect(isOutdated()).toBe(true));
+  await waitFor(() => expect(isOutdated()).toBe(true));
   expect(edge.count(poll)).toBe(2);
 });
 
 test('in the same session no second offer is made', async () => {
   const first = await aPage();
   comeBack(10, 'second');
-  await vi.waitFor(() => expect(first.$toasts.get()).toHaveLength(1));
+  await waitFor(() => expect(first.$toasts.get()).toHaveLength(1));
   const second = await aPage();
   comeBack(10, 'third');
-  await vi.waitFor(() => expect(second.isOutdated()).toBe(true));
+  await waitFor(() => expect(second.isOutdated()).toBe(true));
   expect(second.$toasts.get()).toEqual([]);
 });
 
 test('the same build, or one that cannot be asked for, changes nothing', async () => {
   const { $toasts, isOutdated } = await aPage();
   const same = comeBack(10, 'first');
-  await vi.waitFor(() => expect(edge.count(same)).toBe(1));
+  await waitFor(() => expect(edge.count(same)).toBe(1));
   edge.cut(true);
   comeBack(10, 'second');
   expect(isOutdated()).toBe(false);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { locales } from '#contract/locales';
 import { ApiError, NetworkError } from '../../src/platform/api/request.ts';
@@ -89,7 +90,7 @@ describe('the generic handler', () => {
 });
 
 describe('errors that nobody handles', () => {
-  const settle = () => vi.waitFor(() => expect($toasts.get().length).toBeGreaterThan(0));
+  const settle = () => waitFor(() => expect($toasts.get().length).toBeGreaterThan(0));
 
   // Specification 9: "global app errors 8 s"
   test('are shown for eight seconds and reported, once each', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts';
 import { watchNavigation } from '../../src/platform/navigation/arrival.ts';
@@ -36,19 +37,19 @@ const asked = () => [...new Set(requests.map(({ what }) => what))];
 // Specification 2: "A server path-redirect check may send the user elsewhere."
 test('a page that the CDN serves asks the table where it leads', async () => {
   go('/pricing?utm=mail', { [lookup('/de/pricing')]: { destination: '/courses?from=prices' } }, 'de');
-  await vi.waitFor(() => expect(visited).toContain('/de/courses?from=prices&utm=mail'));
+  await waitFor(() => expect(visited).toContain('/de/courses?from=prices&utm=mail'));
 });
 
 test('it may lead out of the app', async () => {
   go('/pricing', { [lookup('/pricing')]: { destination: 'https://shop.example/prices' } });
-  await vi.waitFor(() => expect(visited).toContain('https://shop.example/prices'));
+  await waitFor(() => expect(visited).toContain('https://shop.example/prices'));
 });
 
 test('without an entry, or without an answer, the page stays', async () => {
   go('/auth/signup', { [lookup('/auth/signup')]: { destination: null } });
-  await vi.waitFor(() => expect(asked()).toEqual([lookup('/auth/signup')]));
+  await waitFor(() => expect(asked()).toEqual([lookup('/auth/signup')]));
   go('/invite/accept', {});
-  await vi.waitFor(() => expect(asked()).toContain(lookup('/invite/accept')));
+  await waitFor(() => expect(asked()).toContain(lookup('/invite/accept')));
   expect(visited).toEqual([]);
 });
 
@@ -64,5 +65,5 @@ test('a session from the app is taken to the hand-over from wherever it is', asy
   document.cookie = 'signed-in=1';
   sessionStorage.setItem('from-app', '1');
   go('/courses?a=b', { 'GET /backend/api/auth/user': user });
-  await vi.waitFor(() => expect(visited).toContain('/auth/complete?next=%2Fcourses%3Fa%3Db'));
+  await waitFor(() => expect(visited).toContain('/auth/complete?next=%2Fcourses%3Fa%3Db'));
 });

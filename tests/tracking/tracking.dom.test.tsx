@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routeNames, routes, shellPath } from '#contract/routes';
@@ -73,7 +74,7 @@ describe('the door for tracked events', () => {
     track('lesson_completed', lesson);
     expect(sent()).toEqual([]);
     leave();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
       events: [
         { name: 'lesson_started', page: 'lesson', facts: lesson },
@@ -95,7 +96,7 @@ describe('the door for tracked events', () => {
     begin();
     track(name, { role: 'clinician' });
     leave();
-    await vi.waitFor(() => expect(sent()).toMatchObject([{ events: [{ name, facts: { role: 'clinician' } }] }]));
+    await waitFor(() => expect(sent()).toMatchObject([{ events: [{ name, facts: { role: 'clinician' } }] }]));
   });
 });
 
@@ -103,12 +104,12 @@ describe('what third parties learn', () => {
   test('with consent, is the event with a pseudonym and the fingerprint of the mail address', async () => {
     const { track, begin } = await openTracked('/credits', 'all');
     begin();
-    await vi.waitFor(() => expect(requests.map(({ what }) => what)).toContain('GET /backend/api/auth/user'));
-    await vi.waitFor(() => {
+    await waitFor(() => expect(requests.map(({ what }) => what)).toContain('GET /backend/api/auth/user'));
+    await waitFor(() => {
       window.dataLayer = [];
       track('certificate_claimed', certificate);
       expect(window.dataLayer).toHaveLength(0);
-      return vi.waitFor(() => expect(window.dataLayer?.at(-1)).toHaveProperty('user'));
+      return waitFor(() => expect(window.dataLayer?.at(-1)).toHaveProperty('user'));
     });
     expect(window.dataLayer?.at(-1)).toEqual({
       event: 'certificate_claimed',
@@ -119,7 +120,7 @@ describe('what third parties learn', () => {
     });
     expect(JSON.stringify(window.dataLayer)).not.toMatch(/clinic\.example|Núñez/);
     leave();
-    await vi.waitFor(() => expect(sent().length).toBeGreaterThan(0));
+    await waitFor(() => expect(sent().length).toBeGreaterThan(0));
   });
 
   test.each([
@@ -131,7 +132,7 @@ describe('what third parties learn', () => {
     begin();
     track('certificate_claimed', certificate);
     leave();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(sent()).toHaveLength(1));
     expect(window.dataLayer).toEqual([]);
   });
 

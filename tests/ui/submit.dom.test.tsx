@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/platform/api/request.ts';
@@ -60,7 +60,7 @@ test('what the edge finds wrong stands at its field, which has the focus, until 
   const { user } = opens(invalid);
   await user.click(save());
   const name = screen.getByLabelText('Name');
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.type(name, 'A');

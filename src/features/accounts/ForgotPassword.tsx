@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { accounts } from '#contract/accounts';
 import { request } from '../../platform/api/request.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
@@ -43,13 +43,13 @@ export function ForgotPassword() {
   );
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 function Sent({ email }: { readonly email: string }) {
   const t = translations('accounts');
-  const state = useRef<HTMLDivElement>(null);
-  useEffect(() => state.current?.focus(), []);
   return (
     <>
-      <div ref={state} tabIndex={-1} className="outline-none">
+      <div ref={focus} tabIndex={-1} className="outline-none">
         <img src="/art/verify-mail.svg" alt="" width="160" height="120" className="mb-6" />
         <Heading title={t('forgot.sentTitle')}>
           <p className="[overflow-wrap:anywhere]">{t('forgot.sent', { email })}</p>

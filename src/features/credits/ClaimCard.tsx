@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Award } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Certificate } from '#contract/certificates';
 import type { Credit } from '#contract/credits';
 import { failureText } from '../../platform/api/failure-texts.ts';
@@ -32,7 +32,7 @@ export function ClaimCard({ courseId, isPassed }: Props) {
   const [issued, setIssued] = useState<Certificate>();
   const [isEvaluationSent, setEvaluationSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isEvaluationSent) heading.current?.focus();
   }, [isEvaluationSent]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
@@ -22,7 +22,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   const t = translations('evaluations');
   const { draft, fill, forget } = useDraft<EvaluationDraft>(draftName(courseId), {});
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const isPhone = useMedia('(max-width: 639px)');
   const { at, card, goTo, goOnSoon } = useCards(placeOf(draft));
   const isLast = !isPhone || at === questions.length - 1;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** How long a choice is seen before the next card comes, in milliseconds. */
 const pause = 250;
@@ -13,7 +13,7 @@ export function useCards(start: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = place ?? start;
   const focused = useRef(at);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused.current !== at) card.current?.querySelector<HTMLElement>('legend, [role=group]')?.focus();
     focused.current = at;
     return () => clearTimeout(timer.current);

@@ -1,5 +1,5 @@
 import { ArrowLeft, Flag } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Item, Quiz } from '#contract/quizzes';
 import { Figure } from '../../entities/figures/Figure.tsx';
 import { translations } from '../../platform/text/translations.ts';
@@ -53,20 +53,20 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
   };
 
   // Somebody who reads with the ears hears the question, or its verdict, as soon as it is there.
-  useEffect(() => {
+  useLayoutEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, []);
   const wasChecked = useRef(isChecked);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isChecked && !wasChecked.current) verdict.current?.focus();
   }, [isChecked]);
 
   const latest = useRef({ step, goOn, choose });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { step, goOn, choose };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const meaning = quizKey(event);
       const option = typeof meaning === 'object' ? item.options[meaning.option] : undefined;

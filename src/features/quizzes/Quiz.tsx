@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/quizzes';
 import { beginsAtOnce } from '../../entities/courses/steps.ts';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
@@ -17,7 +17,7 @@ export function Quiz() {
   const $quiz = quizAt(place);
   const loaded = useLoaded($quiz);
   const kind = loaded.state === 'ready' ? loaded.value.kind : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (kind) setPageTitle(translations('quizzes')(`kinds.${kind}`));
   }, [kind]);
   if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $quiz.reload()} />;

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Attempt, Item, Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
@@ -26,7 +26,7 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const score = attempt.score ?? 0;
   const isRevealed = attempt.items.some(({ feedback }) => feedback !== null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className="flex flex-col gap-8">
       <div className="flex flex-col items-center gap-4 text-center">

@@ -1,5 +1,5 @@
 import { Circle, CircleDot, Flag } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function ReviewScreen({ quiz, attempt, open, isEnding, failure, onEnd }: Props) {
   const t = translations('quizzes');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const unanswered = open.items.filter(({ isAnswered }) => !isAnswered).length;
   return (
     <section className="flex flex-col gap-5">

@@ -78,7 +78,14 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
     return running;
   }
 
-  addEventListener('online', () => own().length > 0 && void start());
+  const flush = async () => {
+    await running;
+    if (own().length > 0) await start();
+    return own().length === 0;
+  };
+
+  // What is just failing for want of a line is tried again at once, not after its wait.
+  addEventListener('online', () => void flush());
   addEventListener('beforeunload', (event) => $state.get() === 'fleeting' && event.preventDefault());
   if (awaited.size > 0) void start();
 
@@ -91,10 +98,6 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
       void start();
     },
     waiting: () => Object.fromEntries(own().map(({ itemId, answer, confidence }) => [itemId, { answer, confidence }])),
-    flush: async () => {
-      await running;
-      if (own().length > 0) await start();
-      return own().length === 0;
-    },
+    flush,
   };
 }

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { href } from '#contract/routes';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
@@ -31,7 +31,7 @@ export function ErrorScreen({ explanation, locked, children, ...details }: Props
   const goTo = translations('ui');
   const locale = currentLocale();
   const { status } = details;
-  useEffect(() => setPageTitle(statusLabel(status)), [status]);
+  useLayoutEffect(() => setPageTitle(statusLabel(status)), [status]);
   const kind = status === 403 || status === 500 ? status : 404;
   return (
     <section className="gutters m-auto flex w-full max-w-[600px] flex-col items-center gap-3 py-10 text-center">

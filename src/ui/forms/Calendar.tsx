@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import {
   daysAfter,
   instantOf,
@@ -33,7 +33,7 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeav
   const [isByKey, setByKey] = useState(true);
   const grid = useRef<HTMLTableElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isByKey) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [at, isByKey]);
   useEffect(() => {

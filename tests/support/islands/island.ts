@@ -10,6 +10,9 @@ export interface Asked {
   readonly body: unknown;
 }
 
+// What a page still asks after its test reaches nobody.
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
 type Answer = (asked: Asked) => { readonly status?: number; readonly body: unknown };
 
 let answer: Answer = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });

@@ -1,11 +1,11 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import type { Locale } from '#contract/locales';
 import { withLocale } from '#contract/routes';
 import { bringWords } from './words.ts';
 
-/** Parts of a page that are loaded on demand take a moment, in milliseconds. */
-configure({ asyncUtilTimeout: 5000 });
+// What a page still asks after its test reaches nobody.
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** What the edge answers to `GET /backend/...`: a body, or a status with a body; several are given one after the other. */
 type Answer = object | readonly [status: number, body: object];
