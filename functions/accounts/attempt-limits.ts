@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import type { EdgeEnv } from '../http/handle.ts';
@@ -22,7 +22,7 @@ interface Attempts {
  * Counts an attempt on an account. A stranger uses up his own attempts and at most those of browsers that the account
  * does not know, never its owner's. What one limit refuses the next does not count.
  */
-export async function limitAttempts(c: Context<EdgeEnv>, db: Database, attempts: Attempts): Promise<void> {
+export async function limitAttempts(c: Context<EdgeEnv>, db: PlatformDatabase, attempts: Attempts): Promise<void> {
   const { what, email, most, mostFromAll, mostOfNetwork, seconds, known } = attempts;
   const network = networkOf(c);
   const own: RateLimit = { key: `${what}:${email}:${known ? `known:${known}` : network}`, most, seconds };

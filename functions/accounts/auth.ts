@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { passwordLength, resetLinkLife } from '#contract/constants';
 import { productSlug } from '#contract/product';
-import { database } from '../database/database.ts';
+import { platformDb } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { mailTo } from '../mail/service.ts';
@@ -22,7 +22,7 @@ const fixed = { required: false, input: false } as const;
  * request makes its own: it holds locks, and a request that waits for the lock of another hangs once that one is over.
  */
 export function authOf(env: Env) {
-  const db = database(env.DB);
+  const db = platformDb(env);
   return betterAuth({
     secret: env.AUTH_SECRET,
     baseURL: env.SITE_ORIGIN,
@@ -55,6 +55,7 @@ export function authOf(env: Env) {
         lastName: { type: 'string', required: true },
         locale: { type: 'string', required: true },
         planType: { type: 'string', ...fixed, defaultValue: 'trial' },
+        shard: { type: 'number', ...fixed },
         role: { type: 'string', ...fixed, defaultValue: 'learner' },
         registrationCompleted: { type: 'boolean', ...fixed, defaultValue: false },
       },

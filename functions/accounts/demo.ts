@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import { NotificationData } from '#contract/notifications';
 import { readJson } from '../http/body.ts';
 import { showsContentToken } from '../http/content-token.ts';
-import { database } from '../database/database.ts';
+import { learnerDb, platformDb } from '../database/database.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { askLaterWhetherEducator } from '../notifications/educator-prompt-queries.ts';
 import { notify } from '../notifications/queries.ts';
+import { endConnections } from '../realtime/broadcast.ts';
 import { DemoAccount } from './demo-account.ts';
+import { deleteAccount } from './deletion-queries.ts';
 import { changeUser, userByEmail } from './queries.ts';
 import { mailCode, writeAccount } from './service.ts';
 
@@ -19,7 +21,7 @@ demoAccounts.use('*', async (c, next) => {
 });
 
 demoAccounts.get('/:email', async (c) => {
-  const user = await userByEmail(database(c.env.DB), c.req.param('email'));
+  const user = await userByEmail(platformDb(c.env), c.req.param('email'));
   return user ? c.body(null, 204) : c.notFound();
 });
 
@@ -28,9 +30,9 @@ demoAccounts.put('/:email', async (c) => {
   const parsed = v.safeParse(DemoAccount, { ...(await readFields(c)), email: c.req.param('email') });
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
   const { planType, role, isVerified, aboutYou, ...signup } = parsed.output;
-  const db = database(c.env.DB);
+  const db = platformDb(c.env);
   const known = await userByEmail(db, signup.email);
-  if (!known) await writeAccount(db, signup);
+  if (!known) await writeAccount(c.env, signup);
   const id = known?.id ?? (await userByEmail(db, signup.email))?.id ?? '';
   const user = await changeUser(db, id, {
     ...aboutYou,
@@ -39,8 +41,17 @@ demoAccounts.put('/:email', async (c) => {
     emailVerified: isVerified,
     registrationCompleted: aboutYou !== null,
   });
-  if (user?.registrationCompleted) await askLaterWhetherEducator(db, id, user.createdAt);
+  if (user?.registrationCompleted) await askLaterWhetherEducator(learnerDb(c.env, user), id, user.createdAt);
   if (!isVerified) await mailCode(c.env, signup.email);
+  return c.body(null, 204);
+});
+
+demoAccounts.delete('/:email', async (c) => {
+  const db = platformDb(c.env);
+  const user = await userByEmail(db, c.req.param('email'));
+  if (!user) return c.notFound();
+  await deleteAccount(db, user.id);
+  await endConnections(c.env, user.id);
   return c.body(null, 204);
 });
 
@@ -48,11 +59,10 @@ demoAccounts.put('/:email', async (c) => {
 demoAccounts.put('/:email/notifications', async (c) => {
   const parsed = v.safeParse(NotificationData, await readFields(c));
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
-  const db = database(c.env.DB);
-  const user = await userByEmail(db, c.req.param('email'));
+  const user = await userByEmail(platformDb(c.env), c.req.param('email'));
   if (!user) return c.notFound();
   const dedupeKey = `demo:${parsed.output.notificationName}`;
-  await notify(db, { userId: user.id, data: parsed.output, dedupeKey });
+  await notify(learnerDb(c.env, user), { userId: user.id, data: parsed.output, dedupeKey });
   return c.body(null, 204);
 });
 

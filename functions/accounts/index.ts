@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { accounts } from '#contract/accounts';
 import { resendWait } from '#contract/constants';
+import { learnerDb } from '../database/database.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { setCsrfCookie } from '../http/csrf.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
@@ -29,76 +30,78 @@ const fewMails = { most: 5, mostFromAll: 20, mostOfNetwork: 60, seconds: hour };
 
 handle(accountsApi, endpoints.csrfCookie, ({ c }) => setCsrfCookie(c));
 
-handle(accountsApi, endpoints.user, async ({ db, viewer }) => {
-  const [row, unread] = await Promise.all([userById(db, viewer.id), unreadCountOf(db, viewer.id)]);
+handle(accountsApi, endpoints.user, async ({ platform, learner, viewer }) => {
+  const [row, unread] = await Promise.all([userById(platform, viewer.id), unreadCountOf(learner, viewer.id)]);
   return asUser(row ?? fail('SIGN_IN_REQUIRED'), unread);
 });
 
-handle(accountsApi, endpoints.features, async ({ db, viewer }) =>
-  flagsFor(viewer, await flagOverridesOf(db, viewer.id)),
+handle(accountsApi, endpoints.features, async ({ platform, viewer }) =>
+  flagsFor(viewer, await flagOverridesOf(platform, viewer.id)),
 );
 
-handle(accountsApi, endpoints.switchFeature, ({ params: { userId, flag }, body, db }) =>
-  switchFlag(db, userId, flag, body.isOn),
+handle(accountsApi, endpoints.switchFeature, ({ params: { userId, flag }, body, platform }) =>
+  switchFlag(platform, userId, flag, body.isOn),
 );
 
-handle(accountsApi, endpoints.login, async ({ body, db, c }) => {
+handle(accountsApi, endpoints.login, async ({ body, platform, env, c }) => {
   const most = { most: 8, mostFromAll: 40, mostOfNetwork: 100, seconds: 15 * 60 };
-  await limitAttempts(c, db, { what: 'login', ...body, ...most, known: await deviceOf(c, body.email) });
-  const user = await logIn(c, db, body);
-  return asUser(user, await unreadCountOf(db, user.id));
+  await limitAttempts(c, platform, { what: 'login', ...body, ...most, known: await deviceOf(c, body.email) });
+  const user = await logIn(c, platform, body);
+  return asUser(user, await unreadCountOf(learnerDb(env, user), user.id));
 });
 
-handle(accountsApi, endpoints.logout, ({ db, c }) => logOut(c, db));
+handle(accountsApi, endpoints.logout, ({ platform, c }) => logOut(c, platform));
 
-handle(accountsApi, endpoints.signup, async ({ body, db, env, c }) => {
+handle(accountsApi, endpoints.signup, async ({ body, platform, env, c }) => {
   // Read first: a code that appears from now on belongs to a sign-up of the same instant.
-  const seen = await waitingCodes(db, body.email);
-  await limitAttempts(c, db, { what: 'signup', ...body, ...fewMails });
+  const seen = await waitingCodes(platform, body.email);
+  await limitAttempts(c, platform, { what: 'signup', ...body, ...fewMails });
   const ownWords = [body.firstName, body.lastName, body.email.split('@')[0] ?? ''];
   if (isCommonPassword(body.password, ownWords)) failField('password', 'password_common');
-  await signUp(env, db, body, await beginSignup(c, body.email), seen);
+  await signUp(env, platform, body, await beginSignup(c, body.email), seen);
   return { email: body.email };
 });
 
-handle(accountsApi, endpoints.verifyEmail, async ({ body, db, c }) => {
+handle(accountsApi, endpoints.verifyEmail, async ({ body, platform, env, c }) => {
   const own = await ownSignup(c, body.email);
   const most = { most: 20, mostFromAll: 60, mostOfNetwork: 200, seconds: hour };
-  await limitAttempts(c, db, { what: 'verify', ...body, ...most, known: own });
-  const user = await confirmAndEnter(c, db, body, own);
-  return asUser(user, await unreadCountOf(db, user.id));
+  await limitAttempts(c, platform, { what: 'verify', ...body, ...most, known: own });
+  const user = await confirmAndEnter(c, platform, body, own);
+  return asUser(user, await unreadCountOf(learnerDb(env, user), user.id));
 });
 
-handle(accountsApi, endpoints.resendVerification, async ({ body, db, env, c }) => {
+handle(accountsApi, endpoints.resendVerification, async ({ body, platform, env, c }) => {
   const own = await ownSignup(c, body.email);
   const network = networkOf(c);
   await enforceRateLimit(
-    db,
+    platform,
     { key: `resend:${body.email}:${network}`, most: 1, seconds: resendWait },
     { key: `resend-from:${network}`, most: 60, seconds: hour },
   );
-  await enforceRateLimit(db, { key: `resend:${body.email}`, most: 12, seconds: hour });
+  await enforceRateLimit(platform, { key: `resend:${body.email}`, most: 12, seconds: hour });
   afterAnswer(c, () => mailCode(env, body.email, own));
   return { retryAfter: resendWait };
 });
 
-handle(accountsApi, endpoints.forgotPassword, async ({ body, db, env, c }) => {
+handle(accountsApi, endpoints.forgotPassword, async ({ body, platform, env, c }) => {
   const known = await deviceOf(c, body.email);
-  await limitAttempts(c, db, { what: 'forgot', ...body, ...fewMails, known });
+  await limitAttempts(c, platform, { what: 'forgot', ...body, ...fewMails, known });
   afterAnswer(c, () => mailResetLink(env, body.email));
   return { email: body.email };
 });
 
-handle(accountsApi, endpoints.resetPassword, async ({ body, db, env, c }) => {
-  await enforceRateLimit(db, { key: `reset-from:${networkOf(c)}`, most: 60, seconds: hour });
+handle(accountsApi, endpoints.resetPassword, async ({ body, platform, env, c }) => {
+  await enforceRateLimit(platform, { key: `reset-from:${networkOf(c)}`, most: 60, seconds: hour });
   if (isCommonPassword(body.password)) failField('password', 'password_common');
   await setPassword(env, body);
 });
 
-handle(accountsApi, endpoints.completeRegistration, async ({ body, db, viewer, c }) => {
+handle(accountsApi, endpoints.completeRegistration, async ({ body, platform, learner, viewer, c }) => {
+  const { createdAt } = (await userById(platform, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  // First: broken off here, the form is still there to be sent again.
+  await askLaterWhetherEducator(learner, viewer.id, createdAt);
   const change = { ...body, registrationCompleted: true };
-  const row = (await changeUser(db, viewer.id, change)) ?? fail('SIGN_IN_REQUIRED');
-  await askLaterWhetherEducator(db, row.id, row.createdAt);
+  const row = (await changeUser(platform, viewer.id, change)) ?? fail('SIGN_IN_REQUIRED');
   await renewSession(c);
-  return asUser(row, await unreadCountOf(db, row.id));
+  return asUser(row, await unreadCountOf(learner, row.id));
 });

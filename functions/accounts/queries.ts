@@ -1,23 +1,23 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Flag } from '#contract/flags';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
 import { flagOverrides, logins, sessions, signups, users, verifications } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export async function userById(db: Database, id: string): Promise<UserRow | undefined> {
+export async function userById(db: PlatformDatabase, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
 }
 
-export async function userByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+export async function userByEmail(db: PlatformDatabase, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
 }
 
 export async function changeUser(
-  db: Database,
+  db: PlatformDatabase,
   id: string,
   change: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | undefined> {
@@ -36,6 +36,7 @@ const livingSessions = preparedQuery((db) =>
       expiresAt: sessions.expiresAt,
       id: users.id,
       role: users.role,
+      shard: users.shard,
       planType: users.planType,
       emailVerified: users.emailVerified,
       registrationCompleted: users.registrationCompleted,
@@ -50,14 +51,18 @@ const livingSessions = preparedQuery((db) =>
 export type SessionRow = ReturnType<ReturnType<typeof livingSessions>['read']>[number];
 
 /** The session whose token has this hash, unless it has ended, and whose it is. */
-export async function sessionByToken(db: Database, hash: string, now = Date.now()): Promise<SessionRow | undefined> {
+export async function sessionByToken(
+  db: PlatformDatabase,
+  hash: string,
+  now = Date.now(),
+): Promise<SessionRow | undefined> {
   const [row] = await rowsOf(livingSessions(db, { token: hash, now }));
   return row;
 }
 
 /** The account of an address and the hash of the password that holds. */
 export async function accountByEmail(
-  db: Database,
+  db: PlatformDatabase,
   email: string,
 ): Promise<{ user: UserRow; password: string | null } | undefined> {
   const [row] = await db
@@ -69,7 +74,7 @@ export async function accountByEmail(
 }
 
 /** Ends what a former password gave: sessions, mailed links, and sign-ups that wait with passwords of their own. */
-export async function endAccess(db: Database, userId: string): Promise<void> {
+export async function endAccess(db: PlatformDatabase, userId: string): Promise<void> {
   await db.batch([
     db.delete(sessions).where(eq(sessions.userId, userId)),
     db.delete(signups).where(eq(signups.userId, userId)),
@@ -78,22 +83,27 @@ export async function endAccess(db: Database, userId: string): Promise<void> {
 }
 
 /** Ends the links to set a password that are still open. */
-export function forgetResetLinks(db: Database, userId: string) {
+export function forgetResetLinks(db: PlatformDatabase, userId: string) {
   return db.delete(verifications).where(eq(verifications.value, userId));
 }
 
-export async function endSession(db: Database, id: string): Promise<void> {
+export async function endSession(db: PlatformDatabase, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
 /** Features that an editor has switched for somebody. */
-export async function flagOverridesOf(db: Database, userId: string): Promise<Record<string, boolean>> {
+export async function flagOverridesOf(db: PlatformDatabase, userId: string): Promise<Record<string, boolean>> {
   const rows = await db.select().from(flagOverrides).where(eq(flagOverrides.userId, userId));
   return Object.fromEntries(rows.map(({ flag, isOn }) => [flag, isOn]));
 }
 
 /** Switches a feature for somebody, or leaves it to its rule again. */
-export async function setFlagOverride(db: Database, userId: string, flag: Flag, isOn: boolean | null): Promise<void> {
+export async function setFlagOverride(
+  db: PlatformDatabase,
+  userId: string,
+  flag: Flag,
+  isOn: boolean | null,
+): Promise<void> {
   if (isOn === null) {
     await db.delete(flagOverrides).where(and(eq(flagOverrides.userId, userId), eq(flagOverrides.flag, flag)));
   } else {

@@ -27,6 +27,8 @@ export const users = platformTable('users', {
   locale: text({ enum: ['en', 'de', 'fr', 'es'] })
     .notNull()
     .default('en'),
+  /** Where what is the learner's lies; chosen at sign-up and never changed. */
+  shard: integer().notNull(),
   blockedFromMailing: integer({ mode: 'boolean' }).notNull().default(false),
   registrationCompleted: integer({ mode: 'boolean' }).notNull().default(false),
   createdAt: instant().notNull(),
@@ -131,4 +133,11 @@ export const flagOverrides = platformTable(
     isOn: integer({ mode: 'boolean' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.flag] })],
+);
+
+/** Accounts that were deleted, until what their learners left is gone. */
+export const deletedAccounts = platformTable(
+  'deleted_accounts',
+  { id: text().primaryKey(), shard: integer().notNull(), deletedAt: instant().notNull() },
+  (table) => [index('deleted_accounts_by_time').on(table.deletedAt)],
 );

@@ -2,7 +2,7 @@ import { waitUntil } from 'cloudflare:workers';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
 import type { Flag } from '#contract/flags';
-import { database, type Database } from '../database/database.ts';
+import { platformDb, shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { afterAnswer } from '../http/after-answer.ts';
@@ -53,14 +53,15 @@ type NewAccount = Choice & { readonly email: string };
 /** Signs somebody up and mails a code; mails the owner of a confirmed account that there is one. */
 export async function signUp(
   env: Env,
-  db: Database,
+  db: PlatformDatabase,
   { email, password, firstName, lastName, locale }: NewAccount,
   id: string,
   seen: readonly string[],
 ): Promise<void> {
   const choice: Choice = { firstName, lastName, locale, password: await hashPassword(password) };
   const { digits, kept } = await newCode(env.AUTH_SECRET, id);
-  const written = await writeSignup(db, email, choice, { id, code: '', codeEndsAt: kept.codeEndsAt }, seen);
+  const newcomer = { email, shard: shardOfNewcomer(env) };
+  const written = await writeSignup(db, newcomer, choice, { id, code: '', codeEndsAt: kept.codeEndsAt }, seen);
   if (!written) return;
   const { user, twins, endedSessions } = written;
   if (endedSessions > 0) waitUntil(endConnections(env, user.id).catch(console.error));
@@ -74,7 +75,7 @@ export async function signUp(
 
 /** Mails a new code for the browser's sign-up, or for the newest one that waits; other addresses get nothing. */
 export async function mailCode(env: Env, email: string, own?: string): Promise<void> {
-  const db = database(env.DB);
+  const db = platformDb(env);
   const account = await accountByEmail(db, email);
   if (!account || account.user.emailVerified) return;
   const waiting = await waitingSignups(db, account.user.id);
@@ -88,14 +89,14 @@ export async function mailCode(env: Env, email: string, own?: string): Promise<v
 /** Mails a code for what an unconfirmed account holds to somebody who knows its password. */
 async function beginWaiting(env: Env, user: UserRow, password: string, id: string): Promise<void> {
   const { digits, kept } = await newCode(env.AUTH_SECRET, id);
-  await writeWaiting(database(env.DB), user.id, { ...user, password }, { id, ...kept });
+  await writeWaiting(platformDb(env), user.id, { ...user, password }, { id, ...kept });
   await mailTo(env, user, { kind: 'verification', code: digits });
 }
 
 /** Confirms an address by a code, and lets the browser into the account. */
 export async function confirmAndEnter(
   c: Context<EdgeEnv>,
-  db: Database,
+  db: PlatformDatabase,
   shown: { readonly email: string; readonly code: string },
   own?: string,
 ): Promise<UserRow> {
@@ -110,7 +111,7 @@ export async function confirmAndEnter(
 /** Confirms an address by a code; returns whose it is, or what is wrong with the code. */
 async function confirmAddress(
   env: Env,
-  db: Database,
+  db: PlatformDatabase,
   { email, code }: { email: string; code: string },
   own?: string,
 ): Promise<{ userId: string } | 'code_wrong' | 'code_expired'> {
@@ -125,7 +126,7 @@ async function confirmAddress(
 /** Lets a browser into an account by its password; an address that is not confirmed yet gets a new code. */
 export async function logIn(
   c: Context<EdgeEnv>,
-  db: Database,
+  db: PlatformDatabase,
   { email, password }: { email: string; password: string },
 ): Promise<UserRow> {
   const shown = (await accountByPassword(db, { email, password })) ?? failField('password', 'credentials');
@@ -146,7 +147,7 @@ export async function logIn(
 }
 
 /** Ends the session of a browser with its connections. */
-export async function logOut(c: Context<EdgeEnv>, db: Database): Promise<void> {
+export async function logOut(c: Context<EdgeEnv>, db: PlatformDatabase): Promise<void> {
   const session = await c.get('session')?.live();
   if (session) {
     await endSession(db, session.id);
@@ -157,7 +158,7 @@ export async function logOut(c: Context<EdgeEnv>, db: Database): Promise<void> {
 }
 
 /** The account of an address if this is its password; an unknown address takes as long to refuse. */
-async function accountByPassword(db: Database, { email, password }: { email: string; password: string }) {
+async function accountByPassword(db: PlatformDatabase, { email, password }: { email: string; password: string }) {
   const account = await accountByEmail(db, email);
   const isRight = await verifyPassword({ hash: account?.password ?? hashOfNobody, password });
   return isRight && account?.password ? { user: account.user, password: account.password } : undefined;
@@ -165,7 +166,7 @@ async function accountByPassword(db: Database, { email, password }: { email: str
 
 /** Mails a link to set a new password; earlier links end with it. */
 export async function mailResetLink(env: Env, email: string): Promise<void> {
-  const db = database(env.DB);
+  const db = platformDb(env);
   const user = await userByEmail(db, email);
   if (!user) return;
   await forgetResetLinks(db, user.id);
@@ -183,15 +184,16 @@ export async function setPassword(env: Env, { token, password }: { token: string
 }
 
 /** Switches a feature for somebody, or leaves it to its rule again; returns what is on for them. */
-export async function switchFlag(db: Database, userId: string, flag: Flag, isOn: boolean | null) {
+export async function switchFlag(db: PlatformDatabase, userId: string, flag: Flag, isOn: boolean | null) {
   const user = (await userById(db, userId)) ?? fail('NOT_FOUND');
   await setFlagOverride(db, userId, flag, isOn);
   return flagsFor(user, await flagOverridesOf(db, userId));
 }
 
 /** Makes an account on a developer's machine, without confirmation. */
-export async function writeAccount(db: Database, { email, ...choice }: NewAccount): Promise<void> {
+export async function writeAccount(env: Env, { email, ...choice }: NewAccount): Promise<void> {
   const waiting = { id: await sha256(newId()), code: '', codeEndsAt: new Date(0) };
   const password = await hashPassword(choice.password);
-  await writeSignup(db, email, { ...choice, password }, waiting, []);
+  const newcomer = { email, shard: shardOfNewcomer(env) };
+  await writeSignup(platformDb(env), newcomer, { ...choice, password }, waiting, []);
 }

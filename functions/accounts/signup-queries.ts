@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { signupLife } from './codes.ts';
 import type { UserRow } from './queries.ts';
@@ -31,8 +31,8 @@ const unconfirmed = (email: string) => and(eq(users.email, email), eq(users.emai
  * written since this one arrived and saw the codes of those that waited.
  */
 export async function writeSignup(
-  db: Database,
-  email: string,
+  db: PlatformDatabase,
+  { email, shard }: { readonly email: string; readonly shard: number },
   { password, ...named }: Choice,
   waiting: Waiting,
   seen: readonly string[],
@@ -46,7 +46,7 @@ export async function writeSignup(
   const [, , ended, [written]] = await db.batch([
     db
       .insert(users)
-      .values({ ...account, email, id: newId(), traceId: newId(), createdAt: new Date() })
+      .values({ ...account, email, shard, id: newId(), traceId: newId(), createdAt: new Date() })
       .onConflictDoUpdate({ target: users.email, set: account, setWhere: eq(users.emailVerified, false) }),
     db
       .insert(logins)
@@ -69,14 +69,19 @@ export async function writeSignup(
 }
 
 /** Lets a sign-up wait that holds what an unconfirmed account has now. */
-export async function writeWaiting(db: Database, userId: string, choice: Choice, waiting: Waiting): Promise<void> {
+export async function writeWaiting(
+  db: PlatformDatabase,
+  userId: string,
+  choice: Choice,
+  waiting: Waiting,
+): Promise<void> {
   const isTheirs = and(eq(users.id, userId), eq(users.emailVerified, false));
   await db.batch(waitingStatements(db, isTheirs, choice, waiting));
 }
 
 /** A sign-up takes the place of the same browser's earlier one, but not of one that was written since it arrived. */
 function waitingStatements(
-  db: Database,
+  db: PlatformDatabase,
   account: SQL | undefined,
   choice: Choice,
   waiting: Waiting,
@@ -98,7 +103,7 @@ function waitingStatements(
 }
 
 /** The mailed codes of the sign-ups that wait for an address. */
-export async function waitingCodes(db: Database, email: string): Promise<string[]> {
+export async function waitingCodes(db: PlatformDatabase, email: string): Promise<string[]> {
   const rows = await db
     .select({ code: signups.code })
     .from(users)
@@ -108,12 +113,16 @@ export async function waitingCodes(db: Database, email: string): Promise<string[
 }
 
 /** The sign-ups that wait for an unconfirmed address, newest first. */
-export function waitingSignups(db: Database, userId: string): Promise<SignupRow[]> {
+export function waitingSignups(db: PlatformDatabase, userId: string): Promise<SignupRow[]> {
   return db.select().from(signups).where(eq(signups.userId, userId)).orderBy(desc(signups.createdAt));
 }
 
 /** Gives a waiting sign-up a new code. */
-export async function changeCode(db: Database, id: string, code: Pick<Waiting, 'code' | 'codeEndsAt'>): Promise<void> {
+export async function changeCode(
+  db: PlatformDatabase,
+  id: string,
+  code: Pick<Waiting, 'code' | 'codeEndsAt'>,
+): Promise<void> {
   await db
     .update(signups)
     .set({ ...code, ownTries: 0, otherTries: 0 })
@@ -121,7 +130,7 @@ export async function changeCode(db: Database, id: string, code: Pick<Waiting, '
 }
 
 /** Counts one try to confirm an address before it is judged; returns the sign-ups it may be meant for. */
-export function countTry(db: Database, email: string, own = ''): Promise<SignupRow[]> {
+export function countTry(db: PlatformDatabase, email: string, own = ''): Promise<SignupRow[]> {
   return db
     .update(signups)
     .set({
@@ -136,7 +145,10 @@ export function countTry(db: Database, email: string, own = ''): Promise<SignupR
  * Confirms an address: what the sign-up chose takes effect, and everything from before ends: sessions, links, other
  * sign-ups. Of two that are confirmed together the first counts; the other gets nothing.
  */
-export async function confirmSignup(db: Database, signup: SignupRow): Promise<{ endedSessions: number } | undefined> {
+export async function confirmSignup(
+  db: PlatformDatabase,
+  signup: SignupRow,
+): Promise<{ endedSessions: number } | undefined> {
   const { id, userId, firstName, lastName, locale, password } = signup;
   const waits = sql`EXISTS (SELECT 1 FROM ${signups} WHERE ${signups.id} = ${id})`;
   const updatedAt = new Date();
@@ -161,7 +173,7 @@ export async function confirmSignup(db: Database, signup: SignupRow): Promise<{ 
 }
 
 /** Removes sign-ups that have waited too long. */
-export async function forgetSignups(db: Database, most: number): Promise<number> {
+export async function forgetSignups(db: PlatformDatabase, most: number): Promise<number> {
   const isOld = lt(signups.createdAt, new Date(Date.now() - signupLife * 1000));
   const old = db.select({ id: signups.id }).from(signups).where(isOld).limit(most);
   return (await db.delete(signups).where(inArray(signups.id, old))).meta.changes;

@@ -14,16 +14,16 @@ const { endpoints } = appTokens;
 handle(
   appTokensApi,
   endpoints.token,
-  async ({ viewer, db, c }) => {
-    await enforceRateLimit(db, { key: `app-token:${viewer.id}`, most: 20, seconds: 10 * 60 });
+  async ({ viewer, platform, c }) => {
+    await enforceRateLimit(platform, { key: `app-token:${viewer.id}`, most: 20, seconds: 10 * 60 });
     const session = await liveSessionOf(c);
-    return { token: (await issueToken(db, session.id)) ?? fail('SIGN_IN_REQUIRED') };
+    return { token: (await issueToken(platform, session.id)) ?? fail('SIGN_IN_REQUIRED') };
   },
   { isWrite: true },
 );
 
-handle(appTokensApi, endpoints.session, async ({ body, db, c }) => {
-  const userId = (await redeemToken(db, body.token)) ?? failField('token', 'link_expired');
+handle(appTokensApi, endpoints.session, async ({ body, platform, c }) => {
+  const userId = (await redeemToken(platform, body.token)) ?? failField('token', 'link_expired');
   const { cookies } = await openSession(c, userId);
   await signedIn(c, cookies);
 });

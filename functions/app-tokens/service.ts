@@ -1,10 +1,10 @@
 import { appTokenLife } from '#contract/app-tokens';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import { keepToken, takeToken } from './queries.ts';
 
 /** A new token of a session, of which only the hash is kept; `undefined` if the session has ended meanwhile. */
-export async function issueToken(db: Database, sessionId: string): Promise<string | undefined> {
+export async function issueToken(db: PlatformDatabase, sessionId: string): Promise<string | undefined> {
   const token = newId();
   const expiresAt = new Date(Date.now() + appTokenLife * 1000);
   const isKept = await keepToken(db, { token: await sha256(token), sessionId, expiresAt });
@@ -12,6 +12,6 @@ export async function issueToken(db: Database, sessionId: string): Promise<strin
 }
 
 /** The user of a token, once and while its session lives. */
-export async function redeemToken(db: Database, token: string): Promise<string | undefined> {
+export async function redeemToken(db: PlatformDatabase, token: string): Promise<string | undefined> {
   return takeToken(db, await sha256(token));
 }

@@ -21,8 +21,9 @@ const checks = { most: 300, seconds: 60 * 60 };
 handle(
   certificatesApi,
   endpoints.pdf,
-  async ({ params, viewer, db, env, c }) => {
-    const { certificate, claim } = (await queries.ownCertificate(db, viewer.id, params.serial)) ?? fail('NOT_FOUND');
+  async ({ params, viewer, learner, env, c }) => {
+    const { certificate, claim } =
+      (await queries.ownCertificate(learner, viewer.id, params.serial)) ?? fail('NOT_FOUND');
     const headers = {
       ETag: `"${certificate.sha256}"`,
       'Cache-Control': 'private, no-cache',
@@ -32,16 +33,16 @@ handle(
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
     const file = await env.FILES.get(certificate.fileKey);
     if (!file) throw new Error(`The file of certificate ${certificate.serial} is missing.`);
-    c.executionCtx.waitUntil(tellOfDownload(env, claim));
+    c.executionCtx.waitUntil(tellOfDownload(env, viewer, claim));
     return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
   },
   { isWrite: true },
 );
 
-handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, db, env, c, now }) => {
-  await enforceRateLimit(db, { key: `correct-name:${viewer.id}`, ...corrections });
-  const { certificate, isNew } = await correctName({ env, db, now }, viewer.id, params.serial, body);
-  if (isNew) deliverSoon(c, viewer.id);
+handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, platform, learner, env, c, now }) => {
+  await enforceRateLimit(platform, { key: `correct-name:${viewer.id}`, ...corrections });
+  const { certificate, isNew } = await correctName({ env, db: learner, now }, viewer.id, params.serial, body);
+  if (isNew) deliverSoon(c, viewer);
   return asCertificate(certificate);
 });
 

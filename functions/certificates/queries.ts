@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, type ClaimTerms } from '../credits/schema.ts';
-import type { Database } from '../database/database.ts';
+import type { LearnerDatabase } from '../database/database.ts';
 import { recordEvent, type Fact } from '../participations/event-queries.ts';
 import { snapshots } from '../participations/schema.ts';
 import { certificates } from './schema.ts';
@@ -13,7 +13,7 @@ export type Claim = Omit<typeof claims.$inferSelect, 'terms'> & { readonly terms
 
 /** Stores a successor and marks its predecessor, or nothing if that is no longer valid: one claim has one valid certificate. */
 export async function storeSuccessor(
-  db: Database,
+  db: LearnerDatabase,
   old: CertificateRow,
   successor: CertificateRow,
   fact: Fact,
@@ -28,13 +28,13 @@ export async function storeSuccessor(
   ]);
 }
 
-export async function certificateBySerial(db: Database, serial: string): Promise<CertificateRow | undefined> {
+export async function certificateBySerial(db: LearnerDatabase, serial: string): Promise<CertificateRow | undefined> {
   const [row] = await db.select().from(certificates).where(eq(certificates.serial, serial));
   return row;
 }
 
 /** Somebody's certificate with the claim it stands for and its successor. */
-export async function ownCertificate(db: Database, userId: string, serial: string) {
+export async function ownCertificate(db: LearnerDatabase, userId: string, serial: string) {
   const successors = alias(certificates, 'successors');
   const [row] = await db
     .select({ certificate: certificates, claim: claims, terms: snapshots.content, successor: successors })

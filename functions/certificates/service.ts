@@ -2,7 +2,7 @@ import type { certificates } from '#contract/certificates';
 import type { Body } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import { href } from '#contract/routes';
-import { database, type Database } from '../database/database.ts';
+import { learnerDb, type Learner, type LearnerDatabase } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
@@ -107,7 +107,7 @@ type Correction = Body<(typeof certificates)['endpoints']['correctName']>;
  * issued it.
  */
 export async function correctName(
-  { env, db, now }: { readonly env: Env; readonly db: Database; readonly now: Date },
+  { env, db, now }: { readonly env: Env; readonly db: LearnerDatabase; readonly now: Date },
   userId: string,
   serial: string,
   correction: Correction,
@@ -131,8 +131,8 @@ export async function correctName(
 }
 
 /** Tells the learner's devices that a certificate was downloaded. */
-export async function tellOfDownload(env: Env, claim: Claim): Promise<void> {
+export async function tellOfDownload(env: Env, learner: Learner, claim: Claim): Promise<void> {
   const data = certificateEvent(claim);
-  await outboxInsert(database(env.DB), { userId: claim.userId, event: 'certificate_downloaded', data });
-  await deliverMessages(env, claim.userId);
+  await outboxInsert(learnerDb(env, learner), { userId: learner.id, event: 'certificate_downloaded', data });
+  await deliverMessages(env, learner);
 }

@@ -17,7 +17,7 @@ const { endpoints } = contents;
 /** Largest package, in bytes; its media come one by one. */
 const packageLimit = 8 * 1024 * 1024;
 
-handle(contentsApi, endpoints.importCourse, ({ body, db, env }) => publishPackage(env, db, body), {
+handle(contentsApi, endpoints.importCourse, ({ body, platform, env }) => publishPackage(env, platform, body), {
   maxBody: packageLimit,
 });
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import {
   courseTextRows,
@@ -23,7 +23,7 @@ export interface Publication {
 const mostBound = 100;
 
 /** Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing. */
-export async function publishCourse(db: Database, content: CoursePackage): Promise<Publication> {
+export async function publishCourse(db: PlatformDatabase, content: CoursePackage): Promise<Publication> {
   const { courseDocument, media } = content;
   const hash = await sha256(JSON.stringify(content));
   const latest = await latestVersion(db, courseDocument.id);
@@ -60,7 +60,10 @@ export async function publishCourse(db: Database, content: CoursePackage): Promi
   return { courseId: courseDocument.id, version: number, isNew: true };
 }
 
-async function latestVersion(db: Database, courseId: string): Promise<{ number: number; hash: string } | undefined> {
+async function latestVersion(
+  db: PlatformDatabase,
+  courseId: string,
+): Promise<{ number: number; hash: string } | undefined> {
   const [row] = await db
     .select({ number: courseVersions.number, hash: courseVersions.hash })
     .from(courseVersions)

@@ -1,5 +1,5 @@
 import type { CoursePackage } from '#contract/contents';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
@@ -10,7 +10,7 @@ import { faultsOf } from './rules.ts';
 import { sanitize } from './sanitize.ts';
 
 /** Publishes a package once it is clean and without fault, and its files are there. */
-export async function publishPackage(env: Env, db: Database, uploaded: CoursePackage): Promise<Publication> {
+export async function publishPackage(env: Env, db: PlatformDatabase, uploaded: CoursePackage): Promise<Publication> {
   const { content, faults: tooDeep } = await sanitized(uploaded);
   const faults = [...tooDeep, ...faultsOf(content), ...(await missingMedia(env, content))];
   if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });

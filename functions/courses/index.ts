@@ -42,7 +42,7 @@ handle(coursesApi, endpoints.course, async ({ params, query, db, viewer, now }) 
 
 handle(coursesApi, endpoints.begin, async ({ params, db, viewer, c, now }) => {
   const { startedAt, isNew } = await beginCourse(db, viewer, params.courseId, now);
-  if (isNew) deliverSoon(c, viewer.id);
+  if (isNew) deliverSoon(c, viewer);
   return { startedAt: startedAt.toISOString() };
 });
 
@@ -71,6 +71,6 @@ handle(coursesApi, endpoints.saveProgress, async ({ params, body, db, viewer, no
 
 handle(coursesApi, endpoints.completeLesson, async ({ params, query, db, viewer, c, now }) => {
   const { completedAt, next, isEnd } = await completeLesson(db, viewer, params, query.locale, now);
-  if (isEnd) deliverSoon(c, viewer.id);
+  if (isEnd) deliverSoon(c, viewer);
   return { completedAt: completedAt.toISOString(), next };
 });

@@ -26,13 +26,13 @@ handle(creditsApi, endpoints.claimable, async ({ params, query, viewer, db, now 
 
 handle(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c, now }) => {
   const sentAt = await evaluate(db, viewer.id, params.courseId, body, now);
-  deliverSoon(c, viewer.id);
+  deliverSoon(c, viewer);
   return { sentAt: sentAt.toISOString() };
 });
 
 handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c, now }) => {
   const { certificate, isNew } = await claim({ env, db, now }, viewer, params, body);
-  if (isNew) deliverSoon(c, viewer.id);
+  if (isNew) deliverSoon(c, viewer);
   return asCertificate(certificate);
 });
 

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import type { Viewer } from '#contract/access';
 import type { EdgeEnv } from './handle.ts';
-import { isSameViewer } from './session.ts';
+import { isSameViewer, type KnownViewer } from './session.ts';
 
-type Answer<Result> = (viewer: Viewer | null) => Result | Promise<Result>;
+type Answer<Result> = (viewer: KnownViewer | null) => Result | Promise<Result>;
 
 /**
  * Answers to whom the database says it is: a read begins with whom the cookie names while the database is asked beside

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { refusalFor, type Viewer } from '#contract/access';
+import { refusalFor } from '#contract/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
 import {
   database,
@@ -16,7 +16,7 @@ import { readText } from './body.ts';
 import { nowOf } from './clock.ts';
 import { showsContentToken } from './content-token.ts';
 import { fail, failField, failFields } from './errors.ts';
-import type { ShownSession } from './session.ts';
+import type { KnownViewer, ShownSession } from './session.ts';
 
 export interface EdgeEnv {
   Bindings: Env;
@@ -28,7 +28,7 @@ interface HandlerContext<Of extends Endpoint> {
   readonly query: Query<Of>;
   readonly body: Body<Of>;
   /** `null` is a visitor, or whoever shows the content token to an endpoint for editors. */
-  readonly viewer: Of['for'] extends 'anyone' | 'editors' ? Viewer | null : Viewer;
+  readonly viewer: Of['for'] extends 'anyone' | 'editors' ? KnownViewer | null : KnownViewer;
   readonly db: Database;
   readonly platform: PlatformDatabase;
   /** What is the viewer's. */
@@ -58,7 +58,7 @@ export function handle<Of extends Endpoint>(
   handler: (context: HandlerContext<Of>) => Answer<Of> | Promise<Answer<Of>>,
   { maxBody = bodyLimit, isWrite = endpoint.method !== 'GET' }: Options = {},
 ): void {
-  const answerTo = async (c: Context<EdgeEnv>, viewer: Viewer | null) => {
+  const answerTo = async (c: Context<EdgeEnv>, viewer: KnownViewer | null) => {
     const isTrusted = endpoint.for === 'editors' && showsContentToken(c);
     const refusal = isTrusted ? undefined : refusalFor(viewer, endpoint.for);
     if (refusal) fail(refusal);

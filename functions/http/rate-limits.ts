@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import { fail } from './errors.ts';
 import { countUse } from './queries.ts';
@@ -15,7 +15,7 @@ export interface RateLimit {
  * Counts one use against each limit and refuses with 429 and the seconds to wait once one is exceeded.
  * Keys are hashed: they hold mail and network addresses.
  */
-export async function enforceRateLimit(db: Database, ...rules: [RateLimit, ...RateLimit[]]): Promise<void> {
+export async function enforceRateLimit(db: PlatformDatabase, ...rules: [RateLimit, ...RateLimit[]]): Promise<void> {
   if (env.LOCAL_MODE === 'on' && env.RATE_LIMITS === 'off') return;
   const now = Date.now();
   const counts = await Promise.all(

@@ -4,7 +4,7 @@ import { PlanType } from '#contract/plans';
 import { authOf } from '../accounts/auth.ts';
 import { sessionByToken, type SessionRow } from '../accounts/queries.ts';
 import { copiedUser, sessionLife } from '../accounts/session-copy.ts';
-import { database } from '../database/database.ts';
+import { platformDb, type Learner } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { fail } from './errors.ts';
@@ -18,10 +18,13 @@ import {
 } from './session-cookies.ts';
 import type { EdgeEnv } from './handle.ts';
 
+/** Whom a request comes from, with where what is theirs lies. */
+export type KnownViewer = Viewer & Learner;
+
 /** A session that lives: the database says so. */
 export interface LiveSession {
   readonly id: string;
-  readonly viewer: Viewer;
+  readonly viewer: KnownViewer;
   readonly names: readonly string[];
   readonly expiresAt: Date;
 }
@@ -29,7 +32,7 @@ export interface LiveSession {
 /** The session whose cookie a request shows. */
 export interface ShownSession {
   /** Whose it is by its signed copy, which only opens page shells: the session may have ended since. */
-  readonly copy: { readonly viewer: Viewer; readonly names: readonly string[] } | null;
+  readonly copy: { readonly viewer: KnownViewer; readonly names: readonly string[] } | null;
   /** Asks the database, once, whether the session lives. */
   readonly live: () => Promise<LiveSession | null>;
   /** Whether the database was asked. */
@@ -85,12 +88,12 @@ export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   markSignedIn(c, shown !== null && known !== null);
 };
 
-export function isSameViewer(one: Viewer, other: Viewer): boolean {
-  return (Object.keys(one) as (keyof Viewer)[]).every((fact) => one[fact] === other[fact]);
+export function isSameViewer(one: KnownViewer, other: KnownViewer): boolean {
+  return (Object.keys(one) as (keyof KnownViewer)[]).every((fact) => one[fact] === other[fact]);
 }
 
 /** Whether the browser should get a fresh copy, or the session a later end. */
-function isOutdated(copy: Viewer | undefined, { viewer, expiresAt }: LiveSession): boolean {
+function isOutdated(copy: KnownViewer | undefined, { viewer, expiresAt }: LiveSession): boolean {
   const isEndDue = expiresAt.getTime() - Date.now() < (sessionLife.expiresIn - sessionLife.updateAge) * 1000;
   return isEndDue || !copy || !isSameViewer(copy, viewer);
 }
@@ -104,13 +107,14 @@ export async function renewedCookies(env: Env, shown: Headers): Promise<string[]
 }
 
 async function liveSession(env: Env, hash: string): Promise<LiveSession | null> {
-  const row = await sessionByToken(database(env.DB), hash);
+  const row = await sessionByToken(platformDb(env), hash);
   return row ? { id: row.sessionId, expiresAt: row.expiresAt, viewer: asViewer(row), names: namesOf(row) } : null;
 }
 
-function asViewer(user: SessionRow | Record<string, unknown>): Viewer {
+function asViewer(user: SessionRow | Record<string, unknown>): KnownViewer {
   return {
     id: String(user['id']),
+    shard: Number(user['shard']),
     role: user['role'] === 'editor' ? 'editor' : 'learner',
     planType: PlanType.options.find((type) => type === user['planType']) ?? 'trial',
     isVerified: user['emailVerified'] === true,

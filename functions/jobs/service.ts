@@ -1,4 +1,4 @@
-import { database, type Database } from '../database/database.ts';
+import { platformDb, type PlatformDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { reportError } from '../reports/report.ts';
 import { endLease, takeLeases } from './queries.ts';
@@ -8,7 +8,7 @@ class TookTooLong extends Error {}
 
 /** Runs the jobs that are due, side by side: one that fails keeps none of the others from working and is due again. */
 export async function runDueJobs(env: Env, table: readonly Job[], now: Date): Promise<void> {
-  const db = database(env.DB);
+  const db = platformDb(env);
   try {
     const due = await takeLeases(db, table, now);
     await Promise.all(due.map((job) => runJob(env, db, job, now)));
@@ -17,7 +17,7 @@ export async function runDueJobs(env: Env, table: readonly Job[], now: Date): Pr
   }
 }
 
-async function runJob(env: Env, db: Database, job: Job, now: Date): Promise<void> {
+async function runJob(env: Env, db: PlatformDatabase, job: Job, now: Date): Promise<void> {
   try {
     const rows = await withinLimit(job, job.run(env, job.rows));
     await endLease(db, job, now, rows < job.rows ? now : undefined);

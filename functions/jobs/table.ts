@@ -1,6 +1,7 @@
+import { forgetDeleted } from '../accounts/deletion.ts';
 import { forgetSignups } from '../accounts/signup-queries.ts';
 import { forgetTokens } from '../app-tokens/queries.ts';
-import { database, type Database } from '../database/database.ts';
+import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import { forgetRateLimits } from '../http/queries.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
@@ -13,9 +14,16 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Removes what has been kept long enough. */
-function forgetting(what: string, forget: (db: Database, rows: number) => Promise<number>): Job {
-  const run: Job['run'] = ({ DB }, rows) => forget(database(DB), rows);
+function forgetting(what: string, run: Job['run']): Job {
   return { name: `forget ${what}`, interval: hour, limit: 30, rows: 2000, run };
+}
+
+function onPlatform(work: (db: PlatformDatabase, rows: number) => Promise<number>): Job['run'] {
+  return (env, rows) => work(platformDb(env), rows);
+}
+
+function onEveryShard(work: (db: LearnerDatabase, rows: number) => Promise<number>): Job['run'] {
+  return (env, rows) => mostOf(learnerDbs(env), (db) => work(db, rows));
 }
 
 /** Everything that is done by the clock. */
@@ -29,11 +37,12 @@ export const jobs: readonly Job[] = [
     interval: hour,
     limit: 30,
     rows: 50,
-    run: ({ DB }, rows) => raiseEducatorPrompts(database(DB), rows),
+    run: onEveryShard(raiseEducatorPrompts),
   },
-  forgetting('sign-ups', forgetSignups),
-  forgetting('rate limits', forgetRateLimits),
-  forgetting('app tokens', forgetTokens),
-  forgetting('tracked events', forgetOldEvents),
-  forgetting('messages', forgetMessages),
+  { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
+  forgetting('sign-ups', onPlatform(forgetSignups)),
+  forgetting('rate limits', onPlatform(forgetRateLimits)),
+  forgetting('app tokens', onPlatform(forgetTokens)),
+  forgetting('tracked events', onPlatform(forgetOldEvents)),
+  forgetting('messages', onEveryShard(forgetMessages)),
 ];

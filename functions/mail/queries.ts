@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lte, lt } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { mails } from './schema.ts';
 
@@ -7,26 +7,28 @@ export type MailRow = typeof mails.$inferSelect;
 
 /** Puts a mail into the outbox, from where the delivery takes it. */
 export async function enqueue(
-  db: Database,
+  db: PlatformDatabase,
   mail: Pick<MailRow, 'recipient' | 'kind' | 'locale' | 'subject' | 'html' | 'text'>,
 ): Promise<void> {
   const now = new Date();
   await db.insert(mails).values({ ...mail, id: newId(), createdAt: now, dueAt: now });
 }
 
-/** Puts a mail into the outbox unless the outbox has its id already: a statement for a `batch`. */
-export function enqueueOnce(
-  db: Database,
-  mail: Pick<MailRow, 'id' | 'recipient' | 'kind' | 'locale' | 'subject' | 'html' | 'text' | 'unsubscribeUrl'>,
-  at: Date,
-) {
-  return db
-    .insert(mails)
-    .values({ ...mail, createdAt: at, dueAt: at })
-    .onConflictDoNothing();
+/** A mail under the id of what it tells. */
+type NewMail = Pick<MailRow, 'id' | 'recipient' | 'kind' | 'locale' | 'subject' | 'html' | 'text' | 'unsubscribeUrl'>;
+
+/** Puts mails into the outbox, except those whose id it has already. */
+export async function enqueueOnce(db: PlatformDatabase, news: readonly NewMail[], at: Date): Promise<void> {
+  const [first, ...others] = news.map((mail) =>
+    db
+      .insert(mails)
+      .values({ ...mail, createdAt: at, dueAt: at })
+      .onConflictDoNothing(),
+  );
+  if (first) await db.batch([first, ...others]);
 }
 
-export function dueMails(db: Database, most: number): Promise<MailRow[]> {
+export function dueMails(db: PlatformDatabase, most: number): Promise<MailRow[]> {
   return db
     .select()
     .from(mails)
@@ -36,7 +38,7 @@ export function dueMails(db: Database, most: number): Promise<MailRow[]> {
 }
 
 /** Takes a due mail for one run until an instant; false where another run has it, so that no mail is sent twice. */
-export async function takeMail(db: Database, { id, dueAt }: MailRow, until: Date): Promise<boolean> {
+export async function takeMail(db: PlatformDatabase, { id, dueAt }: MailRow, until: Date): Promise<boolean> {
   if (!dueAt) return false;
   const taken = await db
     .update(mails)
@@ -46,16 +48,16 @@ export async function takeMail(db: Database, { id, dueAt }: MailRow, until: Date
   return taken.length > 0;
 }
 
-export async function changeMail(db: Database, id: string, change: Partial<MailRow>): Promise<void> {
+export async function changeMail(db: PlatformDatabase, id: string, change: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(change).where(eq(mails.id, id));
 }
 
 /** The newest mails before an instant, for the mailbox of local mode. */
-export function latestMails(db: Database, before: Date, most: number): Promise<MailRow[]> {
+export function latestMails(db: PlatformDatabase, before: Date, most: number): Promise<MailRow[]> {
   return db.select().from(mails).where(lt(mails.createdAt, before)).orderBy(desc(mails.createdAt)).limit(most);
 }
 
-export async function mailById(db: Database, id: string): Promise<MailRow | undefined> {
+export async function mailById(db: PlatformDatabase, id: string): Promise<MailRow | undefined> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row;
 }

@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { isLocale, type Locale } from '#contract/locales';
-import { database } from '../database/database.ts';
+import { platformDb } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { compose, type Message, type Recipient } from './compose.ts';
 import { emailHtml, emailText } from './email-content.ts';
@@ -18,7 +18,7 @@ const hold = 2 * 60_000;
 export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
   const locale = isLocale(String(recipient.locale)) ? (recipient.locale as Locale) : 'en';
   const content = compose(env.SITE_ORIGIN, locale, recipient, message);
-  await enqueue(database(env.DB), {
+  await enqueue(platformDb(env), {
     recipient: recipient.email,
     kind: message.kind,
     locale,
@@ -37,7 +37,7 @@ export async function mailTo(env: Env, recipient: Recipient, message: Message): 
  * transport they wait.
  */
 export async function deliver(env: Env, most = mailsInRun): Promise<number> {
-  const db = database(env.DB);
+  const db = platformDb(env);
   const isLocal = env.LOCAL_MODE === 'on';
   const transport = isLocal ? undefined : configuredTransport(env);
   if (!isLocal && !transport) return 0;

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { EducatorAnswer } from '#contract/notifications';
-import type { Database } from '../database/database.ts';
+import type { LearnerDatabase } from '../database/database.ts';
 import { changedMessage, notificationInsert } from './queries.ts';
 import { educatorPromptAfter, educatorPromptAgainAfter } from './rules.ts';
 import { educatorPrompts, notifications } from './schema.ts';
 
 /** Stores what somebody answered to a prompt of theirs and marks it as read; says whether it is one. */
 export async function answerPrompt(
-  db: Database,
+  db: LearnerDatabase,
   userId: string,
   id: string,
   answer: EducatorAnswer,
@@ -47,13 +47,13 @@ export async function answerPrompt(
 }
 
 /** Lets somebody whose registration is complete be asked whether they teach once their account is old enough. */
-export async function askLaterWhetherEducator(db: Database, userId: string, createdAt: Date): Promise<void> {
+export async function askLaterWhetherEducator(db: LearnerDatabase, userId: string, createdAt: Date): Promise<void> {
   const dueAt = new Date(createdAt.getTime() + educatorPromptAfter);
   await db.insert(educatorPrompts).values({ userId, dueAt }).onConflictDoNothing();
 }
 
 /** People who are due to be asked whether they teach. */
-export async function duePrompts(db: Database, now: Date, most: number): Promise<string[]> {
+export async function duePrompts(db: LearnerDatabase, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ userId: educatorPrompts.userId })
     .from(educatorPrompts)
@@ -67,7 +67,7 @@ export async function duePrompts(db: Database, now: Date, most: number): Promise
  * Asks somebody whether they teach, unless another run did so in this moment or an earlier prompt is still unread, and
  * notes when to ask again if nothing is answered.
  */
-export async function raisePrompt(db: Database, userId: string, now: Date): Promise<void> {
+export async function raisePrompt(db: LearnerDatabase, userId: string, now: Date): Promise<void> {
   const isDue = sql`exists (select 1 from educator_prompts where user_id = ${userId} and due_at <= ${now.getTime()})`;
   const isAsked = sql`exists (select 1 from notifications
     where user_id = ${userId} and read_at is null and name = 'EducatorPromptNotification')`;

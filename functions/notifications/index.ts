@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { notifications, unsubscribePath } from '#contract/notifications';
 import { href } from '#contract/routes';
-import { database } from '../database/database.ts';
+import { learnerDb, type Learner } from '../database/database.ts';
 import { readForm } from '../http/body.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
@@ -26,37 +26,37 @@ const { endpoints } = notifications;
 const formLimit = 4096;
 
 for (const which of ['all', 'unread', 'read'] as const) {
-  handle(notificationsApi, endpoints[which], ({ query, viewer, db }) =>
-    listNotifications(db, viewer.id, which, query.cursor),
+  handle(notificationsApi, endpoints[which], ({ query, viewer, learner }) =>
+    listNotifications(learner, viewer.id, which, query.cursor),
   );
 }
 
-handle(notificationsApi, endpoints.markAsRead, ({ params, viewer, c }) => markOne(c, viewer.id, params.id, new Date()));
+handle(notificationsApi, endpoints.markAsRead, ({ params, viewer, c }) => markOne(c, viewer, params.id, new Date()));
 
-handle(notificationsApi, endpoints.markAsUnread, ({ params, viewer, c }) => markOne(c, viewer.id, params.id, null));
+handle(notificationsApi, endpoints.markAsUnread, ({ params, viewer, c }) => markOne(c, viewer, params.id, null));
 
-async function markOne(c: Context<EdgeEnv>, userId: string, id: string, at: Date | null) {
-  const marked = (await mark(database(c.env.DB), userId, id, at)) ?? fail('NOT_FOUND');
-  deliverSoon(c, userId);
+async function markOne(c: Context<EdgeEnv>, learner: Learner, id: string, at: Date | null) {
+  const marked = (await mark(learnerDb(c.env, learner), learner.id, id, at)) ?? fail('NOT_FOUND');
+  deliverSoon(c, learner);
   return asMarked(marked);
 }
 
-handle(notificationsApi, endpoints.markAllAsRead, async ({ viewer, db, c }) => {
-  const numberOfUnreadNotifications = await markAll(db, viewer.id, new Date());
-  deliverSoon(c, viewer.id);
+handle(notificationsApi, endpoints.markAllAsRead, async ({ viewer, learner, c }) => {
+  const numberOfUnreadNotifications = await markAll(learner, viewer.id, new Date());
+  deliverSoon(c, viewer);
   return { numberOfUnreadNotifications };
 });
 
-handle(notificationsApi, endpoints.preferences, ({ viewer, db }) => preferencesFor(db, viewer.id));
+handle(notificationsApi, endpoints.preferences, ({ viewer, env }) => preferencesFor(env, viewer));
 
-handle(notificationsApi, endpoints.changePreferences, ({ body, viewer, db }) =>
-  changePreferences(db, viewer.id, body.mail),
+handle(notificationsApi, endpoints.changePreferences, ({ body, viewer, env }) =>
+  changePreferences(env, viewer, body.mail),
 );
 
-handle(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, db, c }) => {
-  const isTheirs = await answerPrompt(db, viewer.id, params.id, body.answer, new Date());
+handle(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, learner, c }) => {
+  const isTheirs = await answerPrompt(learner, viewer.id, params.id, body.answer, new Date());
   if (!isTheirs) fail('NOT_FOUND');
-  deliverSoon(c, viewer.id);
+  deliverSoon(c, viewer);
 });
 
 /** A person who opens the address for mail programs sees the page instead; reading changes nothing. */

@@ -1,42 +1,28 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql, type AnyColumn } from 'drizzle-orm';
 import { users } from '../accounts/schema.ts';
-import type { Database } from '../database/database.ts';
-import { enqueueOnce } from '../mail/queries.ts';
+import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import { notificationPreferences, notifications } from './schema.ts';
 
-/** A notification with whom it concerns and what they want mailed. */
-const withReader = {
-  notification: notifications,
-  reader: {
-    id: users.id,
-    email: users.email,
-    firstName: users.firstName,
-    locale: users.locale,
-    isBlocked: users.blockedFromMailing,
-  },
-  preferences: notificationPreferences.mail,
-};
-
-function withReaders(db: Database) {
+/** Notifications with what those they concern want mailed. */
+function withPreferences(db: LearnerDatabase) {
   return db
-    .select(withReader)
+    .select({ notification: notifications, preferences: notificationPreferences.mail })
     .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, notifications.userId));
 }
 
 export type Mailable = Awaited<ReturnType<typeof mailableNow>>[number];
 
 /** Notifications to mail each on its own. */
-export function mailableNow(db: Database, now: Date, most: number) {
-  return withReaders(db)
+export function mailableNow(db: LearnerDatabase, now: Date, most: number) {
+  return withPreferences(db)
     .where(and(eq(notifications.mailTime, 'now'), lte(notifications.mailDueAt, now)))
     .orderBy(notifications.mailDueAt)
     .limit(most);
 }
 
 /** People who are due a digest. */
-export async function digestReaders(db: Database, now: Date, most: number): Promise<string[]> {
+export async function digestReaders(db: LearnerDatabase, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -46,8 +32,8 @@ export async function digestReaders(db: Database, now: Date, most: number): Prom
 }
 
 /** What of somebody's is due for a digest and still unread, newest first. */
-export function digestOf(db: Database, userId: string, now: Date) {
-  return withReaders(db)
+export function digestOf(db: LearnerDatabase, userId: string, now: Date) {
+  return withPreferences(db)
     .where(and(isDueForDigest(userId, now), isNull(notifications.readAt)))
     .orderBy(desc(notifications.createdAt));
 }
@@ -56,16 +42,39 @@ function isDueForDigest(userId: string, now: Date) {
   return and(eq(notifications.userId, userId), eq(notifications.mailTime, 'daily'), lte(notifications.mailDueAt, now));
 }
 
-type Mail = Parameters<typeof enqueueOnce>[1];
-
-/** Puts the mail of a notification into the outbox, or none, and notes that this is done. */
-export async function settleOne(db: Database, id: string, mail: Mail | undefined, now: Date): Promise<void> {
-  const settled = db.update(notifications).set({ mailDueAt: null }).where(eq(notifications.id, id));
-  await (mail ? db.batch([enqueueOnce(db, mail, now), settled]) : settled);
+/** Notes that nothing is left to mail of notifications. */
+export async function settle(db: LearnerDatabase, ids: readonly string[]): Promise<void> {
+  await db.update(notifications).set({ mailDueAt: null }).where(isOneOf(notifications.id, ids));
 }
 
-/** Puts somebody's digest, if any, into the outbox and marks all that was due as done. */
-export async function settleDigest(db: Database, userId: string, mail: Mail | undefined, now: Date): Promise<void> {
-  const settled = db.update(notifications).set({ mailDueAt: null }).where(isDueForDigest(userId, now));
-  await (mail ? db.batch([enqueueOnce(db, mail, now), settled]) : settled);
+/** Notes that nothing of what was due for somebody's digest is left to mail. */
+export async function settleDigest(db: LearnerDatabase, userId: string, now: Date): Promise<void> {
+  await db.update(notifications).set({ mailDueAt: null }).where(isDueForDigest(userId, now));
+}
+
+function selectReaders(db: PlatformDatabase, ids: readonly string[]) {
+  return db
+    .select({
+      id: users.id,
+      shard: users.shard,
+      email: users.email,
+      firstName: users.firstName,
+      locale: users.locale,
+      isBlocked: users.blockedFromMailing,
+    })
+    .from(users)
+    .where(isOneOf(users.id, ids));
+}
+
+export type Reader = Awaited<ReturnType<typeof selectReaders>>[number];
+
+/** People as mails address them, by their ids. */
+export async function readersOf(db: PlatformDatabase, ids: readonly string[]): Promise<Map<string, Reader>> {
+  const rows = ids.length > 0 ? await selectReaders(db, ids) : [];
+  return new Map(rows.map((reader) => [reader.id, reader]));
+}
+
+/** Ids are bound as one value: a statement takes a hundred at most. */
+function isOneOf(column: AnyColumn, ids: readonly string[]) {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

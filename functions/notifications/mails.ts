@@ -12,14 +12,12 @@ import { href } from '#contract/routes';
 import type { Env } from '../env.ts';
 import { translatorFor } from '../http/translations.ts';
 import { emailHtml, emailText, type EmailContent } from '../mail/email-content.ts';
-import type { Mailable } from './mail-queries.ts';
+import type { Reader } from './mail-queries.ts';
 import { localeOf } from './rules.ts';
 import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
 
 /** Notifications listed in one digest. */
 const listed = 15;
-
-type Reader = Mailable['reader'];
 
 /** The mail of one notification. */
 export async function mailFor(env: Env, reader: Reader, { id, data }: { id: string; data: NotificationData }) {

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { topicOf, usualMail, type MailPreferences, type NotificationData } from '#contract/notifications';
-import { users } from '../accounts/schema.ts';
-import type { Database } from '../database/database.ts';
+import type { LearnerDatabase } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { nextDigestAt } from './rules.ts';
@@ -24,7 +23,7 @@ export interface NewNotification {
  * for devices that are listening. When it is mailed follows from the preferences at this moment.
  */
 export function notificationInsert(
-  db: Database,
+  db: LearnerDatabase,
   { userId, data, dedupeKey, at = new Date(), when = sql`true` }: NewNotification,
 ) {
   const topic = topicOf(data.notificationName);
@@ -48,12 +47,12 @@ export function notificationInsert(
 }
 
 /** Notifies somebody where no other statement belongs to it. */
-export async function notify(db: Database, notification: NewNotification): Promise<void> {
+export async function notify(db: LearnerDatabase, notification: NewNotification): Promise<void> {
   await db.batch(notificationInsert(db, notification));
 }
 
 /** Marks a notification as read once its request is fulfilled: a statement for a `batch`. */
-export function notificationDone(db: Database, userId: string, dedupeKey: string, at: Date) {
+export function notificationDone(db: LearnerDatabase, userId: string, dedupeKey: string, at: Date) {
   return db
     .update(notifications)
     .set({ readAt: at })
@@ -74,7 +73,7 @@ const states = {
 };
 
 /** Somebody's notifications before a place in the list, newest first, and how many are counted as unread. */
-export async function notificationsOf(db: Database, userId: string, { which, before, most }: ListQuery) {
+export async function notificationsOf(db: LearnerDatabase, userId: string, { which, before, most }: ListQuery) {
   const isEarlier = before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before[0]}, ${before[1]})`;
   const [rows, [counted]] = await db.batch([
     db
@@ -88,12 +87,12 @@ export async function notificationsOf(db: Database, userId: string, { which, bef
   return { rows, counted: counted?.unread ?? 0 };
 }
 
-function unreadCount(db: Database, userId: string) {
+function unreadCount(db: LearnerDatabase, userId: string) {
   return db.select().from(notificationCounts).where(eq(notificationCounts.userId, userId));
 }
 
 /** How many notifications somebody has not read. */
-export async function unreadCountOf(db: Database, userId: string): Promise<number> {
+export async function unreadCountOf(db: LearnerDatabase, userId: string): Promise<number> {
   const [counted] = await unreadCount(db, userId);
   return counted?.unread ?? 0;
 }
@@ -103,7 +102,7 @@ function unreadBy(userId: string): SQL {
 }
 
 /** Recounts somebody's unread notifications, for when the count is in doubt. */
-export function recount(db: Database, userId: string) {
+export function recount(db: LearnerDatabase, userId: string) {
   return db
     .insert(notificationCounts)
     .select(sql`select ${userId}, count(*) from notifications where user_id = ${userId} and read_at is null`)
@@ -112,7 +111,7 @@ export function recount(db: Database, userId: string) {
 }
 
 /** Tells somebody's other devices what changed, `null` being all: a statement for a `batch`, after the change. */
-export function changedMessage(db: Database, userId: string, id: string | null) {
+export function changedMessage(db: LearnerDatabase, userId: string, id: string | null) {
   const data = sql`json_object('id', ${id}, 'readAt', (
     select strftime('%Y-%m-%dT%H:%M:%fZ', read_at / 1000.0, 'unixepoch') from notifications where id = ${id}),
     'numberOfUnreadNotifications', ${unreadBy(userId)})`;
@@ -121,7 +120,7 @@ export function changedMessage(db: Database, userId: string, id: string | null) 
 }
 
 /** Marks one of somebody's notifications; `undefined` where it is not theirs. The first reading stays. */
-export async function mark(db: Database, userId: string, id: string, readAt: Date | null) {
+export async function mark(db: LearnerDatabase, userId: string, id: string, readAt: Date | null) {
   const [[row], [counted]] = await db.batch([
     db
       .update(notifications)
@@ -135,7 +134,7 @@ export async function mark(db: Database, userId: string, id: string, readAt: Dat
 }
 
 /** Marks all of somebody's notifications as read and recounts. */
-export async function markAll(db: Database, userId: string, readAt: Date): Promise<number> {
+export async function markAll(db: LearnerDatabase, userId: string, readAt: Date): Promise<number> {
   const [, [counted]] = await db.batch([
     db
       .update(notifications)
@@ -147,20 +146,16 @@ export async function markAll(db: Database, userId: string, readAt: Date): Promi
   return counted?.unread ?? 0;
 }
 
-/** What somebody wants mailed; `mail` is `null` where they made no choice. */
-export async function preferencesOf(db: Database, userId: string) {
+/** What somebody wants mailed; `null` where they made no choice. */
+export async function mailPreferencesOf(db: LearnerDatabase, userId: string): Promise<MailPreferences | null> {
   const [row] = await db
-    .select({
-      mail: notificationPreferences.mail,
-      blockedFromMailing: users.blockedFromMailing,
-    })
-    .from(users)
-    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-    .where(eq(users.id, userId));
-  return row;
+    .select({ mail: notificationPreferences.mail })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  return row?.mail ?? null;
 }
 
-export async function setPreferences(db: Database, userId: string, mail: MailPreferences): Promise<void> {
+export async function setPreferences(db: LearnerDatabase, userId: string, mail: MailPreferences): Promise<void> {
   await db
     .insert(notificationPreferences)
     .values({ userId, mail })

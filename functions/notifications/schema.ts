@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { EducatorAnswer, MailPreferences, NotificationData, NotificationName } from '#contract/notifications';
-import { users } from '../accounts/schema.ts';
 import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -11,9 +10,7 @@ export const notifications = learnerTable(
   'notifications',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: text().notNull(),
     name: text().$type<NotificationName>().notNull(),
     data: text({ mode: 'json' }).$type<NotificationData>().notNull(),
     /** Names what somebody hears of once only, such as a course's certificate. */
@@ -46,9 +43,7 @@ export const notificationCounts = learnerTable('notification_counts', {
 
 /** What somebody wants mailed; who has chosen nothing has no row. */
 export const notificationPreferences = learnerTable('notification_preferences', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: text().primaryKey(),
   mail: text({ mode: 'json' }).$type<MailPreferences>().notNull(),
 });
 
@@ -56,9 +51,7 @@ export const notificationPreferences = learnerTable('notification_preferences', 
 export const educatorPrompts = learnerTable(
   'educator_prompts',
   {
-    userId: text()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: text().primaryKey(),
     /** `null` once the question is answered. */
     dueAt: instant(),
     answer: text().$type<EducatorAnswer>(),

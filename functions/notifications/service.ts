@@ -1,13 +1,23 @@
 import { usualMail, type MailPreferences } from '#contract/notifications';
-import { database, type Database } from '../database/database.ts';
+import { learnerDb, learnerDbs, mostOf, platformDb, type Learner, type LearnerDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
+import { enqueueOnce } from '../mail/queries.ts';
 import { deliver } from '../mail/service.ts';
 import { duePrompts, raisePrompt } from './educator-prompt-queries.ts';
 import { digestFor, mailFor } from './mails.ts';
-import { digestOf, digestReaders, mailableNow, settleDigest, settleOne, type Mailable } from './mail-queries.ts';
-import { notificationsOf, preferencesOf, recount, setPreferences } from './queries.ts';
+import {
+  digestOf,
+  digestReaders,
+  mailableNow,
+  readersOf,
+  settle,
+  settleDigest,
+  type Mailable,
+  type Reader,
+} from './mail-queries.ts';
+import { mailPreferencesOf, notificationsOf, recount, setPreferences } from './queries.ts';
 import { mailTimeOf, withoutMails } from './rules.ts';
 import { readUnsubscribeToken } from './unsubscribe-tokens.ts';
 import { asNotification, asPreferences } from './views.ts';
@@ -18,7 +28,7 @@ const lists = paging(20, NumberAndId);
 export type Which = 'all' | 'unread' | 'read';
 
 /** A page of somebody's notifications; where all unread ones fit on it and the count says otherwise, they are counted. */
-export async function listNotifications(db: Database, userId: string, which: Which, cursor: string | undefined) {
+export async function listNotifications(db: LearnerDatabase, userId: string, which: Which, cursor: string | undefined) {
   const before = lists.after(cursor);
   const { rows, counted } = await notificationsOf(db, userId, { which, before, most: lists.most });
   const page = lists.page(rows, ({ createdAt, id }) => [createdAt.getTime(), id], asNotification);
@@ -27,64 +37,88 @@ export async function listNotifications(db: Database, userId: string, which: Whi
   return page;
 }
 
-export async function preferencesFor(db: Database, userId: string) {
-  return asPreferences((await preferencesOf(db, userId)) ?? fail('SIGN_IN_REQUIRED'));
+export async function preferencesFor(env: Env, learner: Learner) {
+  const { id } = learner;
+  const [mail, readers] = await Promise.all([
+    mailPreferencesOf(learnerDb(env, learner), id),
+    readersOf(platformDb(env), [id]),
+  ]);
+  const { isBlocked } = readers.get(id) ?? fail('SIGN_IN_REQUIRED');
+  return asPreferences(mail, isBlocked);
 }
 
-export async function changePreferences(db: Database, userId: string, mail: MailPreferences) {
-  await setPreferences(db, userId, mail);
-  return preferencesFor(db, userId);
+export async function changePreferences(env: Env, learner: Learner, mail: MailPreferences) {
+  await setPreferences(learnerDb(env, learner), learner.id, mail);
+  return preferencesFor(env, learner);
 }
 
 /** Ends the mails that a signed token names, or all of its recipient's. */
 export async function unsubscribe(env: Env, token: string, isFromAll: boolean): Promise<void> {
   const { userId, scope } = (await readUnsubscribeToken(env.AUTH_SECRET, token)) ?? fail('NOT_FOUND');
-  const db = database(env.DB);
-  const { mail } = (await preferencesOf(db, userId)) ?? fail('NOT_FOUND');
-  await setPreferences(db, userId, withoutMails(isFromAll ? 'all' : scope, { ...usualMail, ...mail }));
+  const learner = (await readersOf(platformDb(env), [userId])).get(userId) ?? fail('NOT_FOUND');
+  const db = learnerDb(env, learner);
+  const mail = { ...usualMail, ...(await mailPreferencesOf(db, userId)) };
+  await setPreferences(db, userId, withoutMails(isFromAll ? 'all' : scope, mail));
 }
+
+/*
+ * A mail goes into the outbox under the id of what it tells and only then is that settled: whatever breaks off in
+ * between is done again, and the outbox takes it once.
+ */
 
 /** Mails what is due on its own, each once however often this runs, even at the same time; says how many there were. */
 export async function mailNotifications(env: Env, most: number, now = new Date()): Promise<number> {
-  const db = database(env.DB);
-  const due = await mailableNow(db, now, most);
-  for (const mailable of due) {
-    const { notification, reader } = mailable;
-    await settleOne(
-      db,
-      notification.id,
-      isWished(mailable) ? await mailFor(env, reader, notification) : undefined,
-      now,
+  const platform = platformDb(env);
+  const rows = await mostOf(learnerDbs(env), async (db) => {
+    const due = await mailableNow(db, now, most);
+    const readers = await readersOf(
+      platform,
+      due.map(({ notification }) => notification.userId),
     );
-  }
-  if (due.length > 0) await deliver(env);
-  return due.length;
+    const mails = due.flatMap((mailable) => {
+      const reader = readers.get(mailable.notification.userId);
+      return isWished(mailable, reader) ? mailFor(env, reader, mailable.notification) : [];
+    });
+    await enqueueOnce(platform, await Promise.all(mails), now);
+    await settle(
+      db,
+      due.map(({ notification }) => notification.id),
+    );
+    return due.length;
+  });
+  if (rows > 0) await deliver(env);
+  return rows;
 }
 
 /** Mails the digests that are due, each once however often this runs; says how many there were. */
 export async function mailDigests(env: Env, most: number, now = new Date()): Promise<number> {
-  const db = database(env.DB);
-  const readers = await digestReaders(db, now, most);
-  for (const userId of readers) {
-    const wished = (await digestOf(db, userId, now)).filter(isWished);
-    const reader = wished[0]?.reader;
-    const news = wished.map(({ notification }) => notification.data);
-    await settleDigest(db, userId, reader && (await digestFor(env, reader, news, now)), now);
-  }
-  if (readers.length > 0) await deliver(env);
-  return readers.length;
+  const platform = platformDb(env);
+  const rows = await mostOf(learnerDbs(env), async (db) => {
+    const due = await digestReaders(db, now, most);
+    const readers = await readersOf(platform, due);
+    for (const userId of due) {
+      const reader = readers.get(userId);
+      const wished = (await digestOf(db, userId, now)).filter((mailable) => isWished(mailable, reader));
+      const news = wished.map(({ notification }) => notification.data);
+      if (reader && news.length > 0) await enqueueOnce(platform, [await digestFor(env, reader, news, now)], now);
+      await settleDigest(db, userId, now);
+    }
+    return due.length;
+  });
+  if (rows > 0) await deliver(env);
+  return rows;
 }
 
 /** Whether its reader still wants it mailed; blocking and a choice of "never" count until the last moment. */
-function isWished({ notification, preferences, reader }: Mailable): boolean {
-  return mailTimeOf(notification.name, preferences, reader.isBlocked) !== 'never';
+function isWished({ notification, preferences }: Mailable, reader: Reader | undefined): reader is Reader {
+  return reader !== undefined && mailTimeOf(notification.name, preferences, reader.isBlocked) !== 'never';
 }
 
 /**
  * Asks whoever is due whether they teach: complete accounts at least seven days old that never answered, or dismissed
  * the question more than 90 days ago (specification, section 1, "asked once in a while").
  */
-export async function raiseEducatorPrompts(db: Database, most: number, now = new Date()): Promise<number> {
+export async function raiseEducatorPrompts(db: LearnerDatabase, most: number, now = new Date()): Promise<number> {
   const due = await duePrompts(db, now, most);
   for (const userId of due) await raisePrompt(db, userId, now);
   return due.length;

@@ -10,12 +10,7 @@ export function asMarked<Row extends { readonly readAt: Date | null }>(row: Row)
   return { ...row, readAt: row.readAt?.toISOString() ?? null };
 }
 
-interface PreferencesRow {
-  readonly mail: Partial<MailPreferences> | null;
-  readonly blockedFromMailing: boolean;
-}
-
 /** What somebody wants mailed; what they never chose is as usual. */
-export function asPreferences({ mail, blockedFromMailing }: PreferencesRow) {
+export function asPreferences(mail: Partial<MailPreferences> | null, blockedFromMailing: boolean) {
   return { mail: { ...usualMail, ...mail }, blockedFromMailing };
 }

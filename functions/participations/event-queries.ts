@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { RealtimeMessage } from '#contract/realtime';
-import type { Database } from '../database/database.ts';
+import type { LearnerDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
 import { outboxInsert } from '../realtime/queries.ts';
@@ -30,7 +30,7 @@ export interface Fact {
  * there or `when` does not hold, nothing is written; the first statement answers with the event if it is.
  */
 export function recordEvent(
-  db: Database,
+  db: LearnerDatabase,
   { participationId, userId, kind, at, facts = {}, snapshot, messages = [], notification, when = sql`true` }: Fact,
 ) {
   const id = newId().slice(0, 8);
@@ -53,7 +53,7 @@ export function recordEvent(
   return { statements: [append, ...following] as const, isRecorded };
 }
 
-function keepSnapshot(db: Database, { hash, content }: Snapshot, when: SQL) {
+function keepSnapshot(db: LearnerDatabase, { hash, content }: Snapshot, when: SQL) {
   return db
     .insert(snapshots)
     .select(sql`select ${hash}, ${content} where ${when}`)
@@ -62,7 +62,7 @@ function keepSnapshot(db: Database, { hash, content }: Snapshot, when: SQL) {
 
 /** The first event of a kind sets its milestone. */
 function setMilestone(
-  db: Database,
+  db: LearnerDatabase,
   participationId: string,
   milestone: Exclude<ReturnType<typeof milestoneOf>, undefined>,
   at: Date,
@@ -77,13 +77,19 @@ function setMilestone(
 }
 
 /** Records a fact alone; says whether it is one. */
-export async function recordAlone(db: Database, fact: Fact): Promise<boolean> {
+export async function recordAlone(db: LearnerDatabase, fact: Fact): Promise<boolean> {
   const [recorded] = await db.batch(recordEvent(db, fact).statements);
   return recorded.length > 0;
 }
 
 /** Adds active seconds to a participation, and by a trigger to the day, unless another report was counted since. */
-export function countActive(db: Database, participationId: string, lastActiveAt: Date, seconds: number, at: Date) {
+export function countActive(
+  db: LearnerDatabase,
+  participationId: string,
+  lastActiveAt: Date,
+  seconds: number,
+  at: Date,
+) {
   return db
     .update(participations)
     .set({ activeSeconds: sql`${participations.activeSeconds} + ${seconds}`, lastActiveAt: at })

@@ -1,5 +1,4 @@
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { users } from '../accounts/schema.ts';
 import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -12,9 +11,7 @@ export const participations = learnerTable(
   'participations',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: text().notNull(),
     courseId: text().notNull(),
     versionId: text().notNull(),
     startedAt: instant().notNull(),

@@ -30,7 +30,7 @@ handle(quizzesApi, endpoints.saveAnswer, ({ params, query, body, db, viewer, now
 handle(quizzesApi, endpoints.finishAttempt, async ({ params, query, db, viewer, env, c, now }) => {
   const address = { userId: viewer.id, ...params, ...query };
   const { row, quiz, attempt } = await finishAttempt(db, address, viewer, now);
-  if (attempt.isPassed) deliverSoon(c, viewer.id);
+  if (attempt.isPassed) deliverSoon(c, viewer);
   const next = stepAfter(journeyOf(row, viewer.planType, now), quiz, true);
   return { attempt: await asAttempt(env, quiz, row, attempt), next };
 });

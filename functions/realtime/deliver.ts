@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { database } from '../database/database.ts';
+import { learnerDb, learnerDbs, mostOf, type Learner, type LearnerDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { broadcast } from './broadcast.ts';
@@ -20,15 +20,21 @@ const headStart = 5000;
  * message may come twice; its `event_id` shows it.
  */
 export async function deliverDue(env: Env, most: number): Promise<number> {
-  let delivered = 0;
-  for (let last = batch; last === batch && delivered < most; delivered += last) last = await deliverMessages(env);
-  return delivered;
+  return mostOf(learnerDbs(env), async (db) => {
+    let delivered = 0;
+    for (let last = batch; last === batch && delivered < most; delivered += last) last = await deliverFrom(env, db);
+    return delivered;
+  });
 }
 
-/** Delivers a batch of what waits for somebody, or for everybody; says how many messages that were. */
-export async function deliverMessages(env: Env, userId?: string): Promise<number> {
+/** Delivers a batch of what waits for somebody. */
+export function deliverMessages(env: Env, learner: Learner): Promise<number> {
+  return deliverFrom(env, learnerDb(env, learner), learner.id);
+}
+
+/** Delivers a batch of what waits in a database, for somebody or for everybody; says how many messages that were. */
+async function deliverFrom(env: Env, db: LearnerDatabase, userId?: string): Promise<number> {
   if (realtimeOf(env).kind === 'off') return 0;
-  const db = database(env.DB);
   const until = new Date(Date.now() - (userId === undefined ? headStart : -headStart));
   const rows = await dueMessages(db, until, batch, userId);
   if (rows.length === 0) return 0;
@@ -47,8 +53,8 @@ export async function deliverMessages(env: Env, userId?: string): Promise<number
 }
 
 /** Delivers what waits for somebody once the answer to their request is out. */
-export function deliverSoon(c: Context<EdgeEnv>, userId: string): void {
-  c.executionCtx.waitUntil(deliverMessages(c.env, userId).catch(console.error));
+export function deliverSoon(c: Context<EdgeEnv>, learner: Learner): void {
+  c.executionCtx.waitUntil(deliverMessages(c.env, learner).catch(console.error));
 }
 
 function asMessage(row: OutboxRow) {

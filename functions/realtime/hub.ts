@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { database } from '../database/database.ts';
+import { platformDb } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
@@ -207,7 +207,7 @@ export class RealtimeHub extends DurableObject<Env> {
   /** Notes when the sessions of sockets end, as the database says, and closes those whose session has ended. */
   async #bindUntilEnd(bound: readonly { socket: WebSocket; session: Omit<BoundSession, 'endsAt'> }[]): Promise<void> {
     const ends = await sessionEnds(
-      database(this.env.DB),
+      platformDb(this.env),
       bound.map(({ session }) => session.id),
     );
     for (const { socket, session } of bound.filter((one) => this.#sockets.has(one.socket))) {

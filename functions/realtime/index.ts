@@ -27,4 +27,4 @@ async function authorize(c: Context<EdgeEnv>, viewer: Viewer, asked: Parameters<
   return c.json(await signSubscription(c.env, asked, { userId: viewer.id, sessionId }));
 }
 
-handle(realtimeApi, endpoints.missed, ({ query, viewer, db }) => missedMessages(db, viewer.id, query.after));
+handle(realtimeApi, endpoints.missed, ({ query, viewer, learner }) => missedMessages(learner, viewer.id, query.after));

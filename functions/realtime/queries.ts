@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, is, isNotNull, lt, lte, SQL, sql } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/realtime';
 import { sessions } from '../accounts/schema.ts';
-import type { Database } from '../database/database.ts';
+import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import { keptFor } from './rules.ts';
 import { databaseNow, realtimeOutbox } from './schema.ts';
 
@@ -13,7 +13,7 @@ export type NewMessage = { readonly userId: string } & (
 );
 
 /** The one way into the outbox: a statement for the `batch` that stores the fact it tells, if `when` holds then. */
-export function outboxInsert(db: Database, { userId, event, data }: NewMessage, when: SQL = sql`true`) {
+export function outboxInsert(db: LearnerDatabase, { userId, event, data }: NewMessage, when: SQL = sql`true`) {
   const told = is(data, SQL) ? data : JSON.stringify(data);
   return db
     .insert(realtimeOutbox)
@@ -21,7 +21,7 @@ export function outboxInsert(db: Database, { userId, event, data }: NewMessage, 
 }
 
 /** Messages due at an instant, oldest first, of one user or of all. */
-export function dueMessages(db: Database, until: Date, most: number, userId?: string): Promise<OutboxRow[]> {
+export function dueMessages(db: LearnerDatabase, until: Date, most: number, userId?: string): Promise<OutboxRow[]> {
   const isTheirs = userId === undefined ? undefined : eq(realtimeOutbox.userId, userId);
   return db
     .select()
@@ -31,12 +31,12 @@ export function dueMessages(db: Database, until: Date, most: number, userId?: st
     .limit(most);
 }
 
-export async function markDelivered(db: Database, ids: number[]): Promise<void> {
+export async function markDelivered(db: LearnerDatabase, ids: number[]): Promise<void> {
   await db.update(realtimeOutbox).set({ dueAt: null }).where(isOneOf(ids));
 }
 
 /** Puts a delivery that failed off for a minute, then two, four and so on, up to two hours. */
-export async function postpone(db: Database, ids: number[]): Promise<void> {
+export async function postpone(db: LearnerDatabase, ids: number[]): Promise<void> {
   const wait = sql`min(60000 << min(${realtimeOutbox.attempts}, 10), 7200000)`;
   await db
     .update(realtimeOutbox)
@@ -50,7 +50,7 @@ function isOneOf(ids: number[]) {
 }
 
 /** Removes messages that are too old to ask for. */
-export async function forgetMessages(db: Database, most: number): Promise<number> {
+export async function forgetMessages(db: LearnerDatabase, most: number): Promise<number> {
   const isOld = lt(realtimeOutbox.createdAt, new Date(Date.now() - keptFor));
   const old = db.select({ id: realtimeOutbox.id }).from(realtimeOutbox).where(isOld).limit(most);
   return (await db.delete(realtimeOutbox).where(inArray(realtimeOutbox.id, old))).meta.changes;
@@ -58,7 +58,7 @@ export async function forgetMessages(db: Database, most: number): Promise<number
 
 /** Somebody's messages after a cursor and since an instant, oldest first. */
 export function messagesAfter(
-  db: Database,
+  db: LearnerDatabase,
   userId: string,
   { after, since, most }: { after: number; since: Date; most: number },
 ): Promise<OutboxRow[]> {
@@ -71,7 +71,7 @@ export function messagesAfter(
 }
 
 /** The id of somebody's newest message: a browser that starts from it has missed nothing. */
-export async function newestMessage(db: Database, userId: string): Promise<number> {
+export async function newestMessage(db: LearnerDatabase, userId: string): Promise<number> {
   const [row] = await db
     .select({ id: sql<number>`coalesce(max(${realtimeOutbox.id}), 0)` })
     .from(realtimeOutbox)
@@ -80,7 +80,7 @@ export async function newestMessage(db: Database, userId: string): Promise<numbe
 }
 
 /** When sessions end, in milliseconds; those that have ended already are left out. */
-export async function sessionEnds(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+export async function sessionEnds(db: PlatformDatabase, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)

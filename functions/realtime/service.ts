@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { LearnerDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { cut } from '../http/paging.ts';
@@ -35,7 +35,7 @@ export async function signSubscription(
 }
 
 /** What somebody missed after a message; without one, where the messages stand now. */
-export async function missedMessages(db: Database, userId: string, cursor: string | undefined) {
+export async function missedMessages(db: LearnerDatabase, userId: string, cursor: string | undefined) {
   if (cursor === undefined) return { data: [], cursor: String(await newestMessage(db, userId)), isComplete: true };
   const after = Number(cursor);
   const rows = await messagesAfter(db, userId, { after, since: new Date(Date.now() - keptFor), most: pageSize + 1 });

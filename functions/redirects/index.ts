@@ -10,10 +10,10 @@ const { endpoints } = redirects;
 
 handle(redirectsApi, endpoints.lookup, async ({ query, env }) => ({ destination: await lookUp(env, query.source) }));
 
-handle(redirectsApi, endpoints.list, ({ query, db }) => listRedirects(db, query));
+handle(redirectsApi, endpoints.list, ({ query, platform }) => listRedirects(platform, query));
 
-handle(redirectsApi, endpoints.set, ({ body, viewer, db, env, c }) =>
-  setRedirect(env, db, body, { origin: new URL(c.req.url).origin, editorId: viewer?.id ?? null }),
+handle(redirectsApi, endpoints.set, ({ body, viewer, platform, env, c }) =>
+  setRedirect(env, platform, body, { origin: new URL(c.req.url).origin, editorId: viewer?.id ?? null }),
 );
 
-handle(redirectsApi, endpoints.remove, ({ query, db, env }) => removeRedirect(env, db, query.source));
+handle(redirectsApi, endpoints.remove, ({ query, platform, env }) => removeRedirect(env, platform, query.source));

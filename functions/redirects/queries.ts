@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { users } from '../accounts/schema.ts';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import type { Entry } from './rules.ts';
 import { redirects } from './schema.ts';
 
 /** Where the table sends a source. */
-export async function destinationOf(db: Database, source: string): Promise<string | null> {
+export async function destinationOf(db: PlatformDatabase, source: string): Promise<string | null> {
   const [row] = await db
     .select({ destination: redirects.destination })
     .from(redirects)
@@ -14,7 +14,7 @@ export async function destinationOf(db: Database, source: string): Promise<strin
 }
 
 /** Entries in the order of their sources. */
-export function entriesAfter(db: Database, { prefix, after }: { prefix: string; after: string }, most: number) {
+export function entriesAfter(db: PlatformDatabase, { prefix, after }: { prefix: string; after: string }, most: number) {
   const isBelow = prefix ? and(gte(redirects.source, prefix), lt(redirects.source, `${prefix}\uffff`)) : undefined;
   return withEditors(db)
     .where(and(gt(redirects.source, after), isBelow))
@@ -22,7 +22,7 @@ export function entriesAfter(db: Database, { prefix, after }: { prefix: string; 
     .limit(most);
 }
 
-export async function entryAt(db: Database, source: string): Promise<RedirectRow | undefined> {
+export async function entryAt(db: PlatformDatabase, source: string): Promise<RedirectRow | undefined> {
   const [row] = await withEditors(db).where(eq(redirects.source, source));
   return row;
 }
@@ -30,7 +30,7 @@ export async function entryAt(db: Database, source: string): Promise<RedirectRow
 export type RedirectRow = Awaited<ReturnType<typeof withEditors>>[number];
 
 /** Entries with the mail address of who changed them last. */
-function withEditors(db: Database) {
+function withEditors(db: PlatformDatabase) {
   return db
     .select({
       source: redirects.source,
@@ -48,7 +48,7 @@ function withEditors(db: Database) {
  * editors at once make none either. An entry that is there already stays as it is.
  */
 export async function putEntry(
-  db: Database,
+  db: PlatformDatabase,
   { source, destination, destinationPath }: Entry,
   changedBy: string | null,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function putEntry(
 }
 
 /** The entries that make a chain with a refused one. */
-export function neighboursOf(db: Database, { source, destinationPath }: Entry) {
+export function neighboursOf(db: PlatformDatabase, { source, destinationPath }: Entry) {
   return db
     .select({ source: redirects.source, destinationPath: redirects.destinationPath })
     .from(redirects)
@@ -88,7 +88,7 @@ export function neighboursOf(db: Database, { source, destinationPath }: Entry) {
 }
 
 /** Whether there was an entry to remove. */
-export async function removeEntry(db: Database, source: string): Promise<boolean> {
+export async function removeEntry(db: PlatformDatabase, source: string): Promise<boolean> {
   const removed = await db
     .delete(redirects)
     .where(eq(redirects.source, source))

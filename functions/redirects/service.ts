@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { longestSource, sourceOf, type Redirect } from '#contract/redirects';
 import { pageAt } from '#contract/routes';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { paging } from '../http/paging.ts';
@@ -14,7 +14,10 @@ import { asRedirect } from './views.ts';
 const table = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(longestSource))]));
 
 /** A page of the table, in the order of sources. */
-export async function listRedirects(db: Database, { prefix, cursor }: { prefix: string; cursor?: string | undefined }) {
+export async function listRedirects(
+  db: PlatformDatabase,
+  { prefix, cursor }: { prefix: string; cursor?: string | undefined },
+) {
   const [after = ''] = table.after(cursor) ?? [];
   const rows = await entriesAfter(db, { prefix, after }, table.most);
   return table.page(rows, ({ source }) => [source], asRedirect);
@@ -30,7 +33,7 @@ interface Change {
 /** Redirects a path of ours, unless the entry has a fault by itself or beside the others. */
 export async function setRedirect(
   env: Env,
-  db: Database,
+  db: PlatformDatabase,
   { source, destination }: { source: string; destination: string },
   { origin, editorId }: Change,
 ): Promise<Redirect> {
@@ -44,7 +47,7 @@ export async function setRedirect(
   return asRedirect((await entryAt(db, entry.source)) ?? fail('NOT_FOUND'));
 }
 
-export async function removeRedirect(env: Env, db: Database, path: string): Promise<void> {
+export async function removeRedirect(env: Env, db: PlatformDatabase, path: string): Promise<void> {
   const source = sourceOf(path);
   if (!(await removeEntry(db, source))) fail('NOT_FOUND');
   await forgetAnswer(env, source);

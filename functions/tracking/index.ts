@@ -17,10 +17,10 @@ const maxBody = 64 * 1024;
 handle(
   trackingApi,
   tracking.endpoints.track,
-  async ({ body, viewer, db, env, c }) => {
+  async ({ body, viewer, platform, env, c }) => {
     const sender = viewer?.id ?? networkOf(c);
-    await enforceRateLimit(db, { key: `track:${sender}`, most: mostRequests, seconds: 60 });
-    await keepEvents(db, body.events, {
+    await enforceRateLimit(platform, { key: `track:${sender}`, most: mostRequests, seconds: 60 });
+    await keepEvents(platform, body.events, {
       userId: asksForPrivacy((name) => c.req.header(name)) ? null : (viewer?.id ?? null),
       environment: environmentOf(c.req.url, env.LIVE_HOST),
       receivedAt: new Date(),

@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { TrackingEnvironment } from '#contract/tracking';
-import type { Database } from '../database/database.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { eventLife } from './rules.ts';
 import { trackedEvents } from './schema.ts';
 
@@ -22,7 +22,7 @@ interface Circumstances {
 
 /** Keeps events; skips those it has already. */
 export async function keepEvents(
-  db: Database,
+  db: PlatformDatabase,
   events: readonly NewEvent[],
   { userId, environment, receivedAt }: Circumstances,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function keepEvents(
 }
 
 /** Removes events after their time. */
-export async function forgetOldEvents(db: Database, most: number): Promise<number> {
+export async function forgetOldEvents(db: PlatformDatabase, most: number): Promise<number> {
   const isOld = lt(trackedEvents.receivedAt, new Date(Date.now() - eventLife));
   const old = db.select({ id: trackedEvents.id }).from(trackedEvents).where(isOld).limit(most);
   return (await db.delete(trackedEvents).where(inArray(trackedEvents.id, old))).meta.changes;

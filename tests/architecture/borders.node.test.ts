@@ -44,6 +44,7 @@ const mayAsk: Record<string, readonly string[]> = {
   notifications: ['mail', 'mail/service.ts', 'mail/email-content.ts', 'realtime', 'realtime/deliver.ts'],
   redirects: [],
   jobs: [
+    'accounts/deletion.ts',
     'accounts/signup-queries.ts',
     'app-tokens',
     'mail/service.ts',

@@ -20,9 +20,6 @@ const exceptions: readonly string[] = [
   'certificates claims course_versions courses participations users',
   'course_texts course_versions courses lesson_texts participations transcripts',
   'courses participations',
-  'mails notifications',
-  'notification_preferences notifications users',
-  'notification_preferences users',
 ];
 
 const reads = [

@@ -36,7 +36,8 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'notifications.all': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications')],
   'notifications.unread': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications/unread')],
   'notifications.read': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications/read')],
-  'notifications.preferences': [1, (browser) => browser.ask('GET', '/api/auth/user/notification-preferences')],
+  // The choices, and beside them whether the account is blocked from mailing.
+  'notifications.preferences': [2, (browser) => browser.ask('GET', '/api/auth/user/notification-preferences')],
   'realtime.address': [0, (browser) => browser.ask('GET', '/api/realtime')],
   'realtime.missed': [1, (browser) => browser.ask('GET', '/api/realtime/missed?after=0')],
   'settings.settings': [0, (browser) => browser.ask('GET', '/api/settings')],

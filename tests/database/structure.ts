@@ -51,3 +51,14 @@ export function structureOf(db: DatabaseSync): Record<string, Table> {
 function rowsOf<Row>(db: DatabaseSync, sql: string): Row[] {
   return db.prepare(sql).all() as unknown as Row[];
 }
+
+/** The structure of a database in which the order of columns, that a migration adds at the end, does not count. */
+export function structureInOrder(db: DatabaseSync): Record<string, Table> {
+  const tables = Object.entries(structureOf(db));
+  return Object.fromEntries(
+    tables.map(([name, table]) => [
+      name,
+      { ...table, columns: table.columns.toSorted((one, other) => one.name.localeCompare(other.name)) },
+    ]),
+  );
+}

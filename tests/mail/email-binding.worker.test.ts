@@ -26,7 +26,7 @@ async function aMail(id: string, minutes = 0): Promise<void> {
     text: 'Grüße',
     unsubscribeUrl,
   };
-  await enqueueOnce(db, { ...mail, recipient: `${id}@clinic.example` }, new Date(Date.now() - minutes * 60_000));
+  await enqueueOnce(db, [{ ...mail, recipient: `${id}@clinic.example` }], new Date(Date.now() - minutes * 60_000));
 }
 
 const aDeployment = { ...env, LOCAL_MODE: 'off', MAIL_FROM: 'Wardwise Zürich <hello@wardwise.example>' };

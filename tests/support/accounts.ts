@@ -3,7 +3,7 @@ import { newCode } from '../../functions/accounts/codes.ts';
 import { hashPassword } from '../../functions/accounts/passwords.ts';
 import { changeUser, userByEmail } from '../../functions/accounts/queries.ts';
 import { writeSignup } from '../../functions/accounts/signup-queries.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb, shardOfNewcomer } from '../../functions/database/database.ts';
 import { newId } from '../../functions/database/ids.ts';
 import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
 import { Browser } from './browser.ts';
@@ -11,7 +11,7 @@ import { aboutYouForm, goodPassword, signupForm } from './forms.ts';
 
 /** The newest mail to an address. */
 export async function mailFor(email: string): Promise<MailRow | undefined> {
-  const mails = await latestMails(database(env.DB), new Date(Date.now() + 1000), 100);
+  const mails = await latestMails(platformDb(env), new Date(Date.now() + 1000), 100);
   return mails.find(({ recipient }) => recipient === email);
 }
 
@@ -29,7 +29,7 @@ async function hasSignedUp(email: string): Promise<string> {
   const id = newId();
   const { digits, kept } = await newCode(env.AUTH_SECRET, id);
   const choice = { firstName, lastName, locale: 'en', password: passwordHash } as const;
-  await writeSignup(database(env.DB), email, choice, { id, ...kept }, []);
+  await writeSignup(platformDb(env), { email, shard: shardOfNewcomer(env) }, choice, { id, ...kept }, []);
   return digits;
 }
 
@@ -40,8 +40,8 @@ export async function signedInAs(
   browser = new Browser(),
 ): Promise<Browser> {
   await browser.ask('POST', '/api/auth/verify-email', { email, code: await hasSignedUp(email) });
-  const user = await userByEmail(database(env.DB), email);
-  await changeUser(database(env.DB), user?.id ?? '', { planType, ...change });
+  const user = await userByEmail(platformDb(env), email);
+  await changeUser(platformDb(env), user?.id ?? '', { planType, ...change });
   await browser.ask('PUT', '/api/auth/user/registration', {
     ...aboutYouForm,
     ...(change.profession && { profession: change.profession }),

@@ -1,3 +1,10 @@
+CREATE TABLE `deleted_accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`shard` integer NOT NULL,
+	`deleted_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `deleted_accounts_by_time` ON `deleted_accounts` (`deleted_at`);--> statement-breakpoint
 CREATE TABLE `flag_overrides` (
 	`user_id` text NOT NULL,
 	`flag` text NOT NULL,
@@ -73,6 +80,7 @@ CREATE TABLE `users` (
 	`plan_type` text DEFAULT 'trial' NOT NULL,
 	`role` text DEFAULT 'learner' NOT NULL,
 	`locale` text DEFAULT 'en' NOT NULL,
+	`shard` integer NOT NULL,
 	`blocked_from_mailing` integer DEFAULT false NOT NULL,
 	`registration_completed` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
@@ -264,8 +272,7 @@ CREATE TABLE `educator_prompts` (
 	`due_at` integer,
 	`answer` text,
 	`answered_at` integer,
-	`notification_id` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	`notification_id` text
 );
 --> statement-breakpoint
 CREATE INDEX `educator_prompts_due` ON `educator_prompts` (`due_at`);--> statement-breakpoint
@@ -276,8 +283,7 @@ CREATE TABLE `notification_counts` (
 --> statement-breakpoint
 CREATE TABLE `notification_preferences` (
 	`user_id` text PRIMARY KEY NOT NULL,
-	`mail` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	`mail` text NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `notifications` (
@@ -289,8 +295,7 @@ CREATE TABLE `notifications` (
 	`created_at` integer NOT NULL,
 	`read_at` integer,
 	`mail_due_at` integer,
-	`mail_time` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	`mail_time` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `notifications_of_user` ON `notifications` (`user_id`,`created_at`,`id`);--> statement-breakpoint
@@ -321,8 +326,7 @@ CREATE TABLE `participations` (
 	`evaluated_at` integer,
 	`last_active_at` integer NOT NULL,
 	`active_seconds` integer DEFAULT 0 NOT NULL,
-	`watched_until` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`watched_until` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `participations_of_user` ON `participations` (`user_id`,`course_id`);--> statement-breakpoint

@@ -1,0 +1,65 @@
+import { eq, lte, sql } from 'drizzle-orm';
+import { certificates } from '../certificates/schema.ts';
+import type { Learner, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
+import { deletedAccounts, users, verifications } from './schema.ts';
+
+/** Deletes an account, and notes where what its learner left is to be deleted. */
+export async function deleteAccount(db: PlatformDatabase, userId: string): Promise<void> {
+  await db.batch([
+    db
+      .insert(deletedAccounts)
+      .select(sql`select id, shard, ${Date.now()} from ${users} where ${users.id} = ${userId}`)
+      .onConflictDoNothing(),
+    db.delete(verifications).where(eq(verifications.value, userId)),
+    db.delete(users).where(eq(users.id, userId)),
+  ]);
+}
+
+/** Accounts that were deleted before an instant and whose learners have left something. */
+export function deletedBefore(db: PlatformDatabase, instant: Date, most: number): Promise<Learner[]> {
+  return db.select().from(deletedAccounts).where(lte(deletedAccounts.deletedAt, instant)).limit(most);
+}
+
+/** Notes that nothing is left of a deleted account. */
+export async function isForgotten(db: PlatformDatabase, id: string): Promise<void> {
+  await db.delete(deletedAccounts).where(eq(deletedAccounts.id, id));
+}
+
+const isOfUser = 'user_id = ?1';
+const isOfParticipation = 'participation_id in (select id from participations where user_id = ?1)';
+
+/** The tables with rows of a learner and which these are; what others are found by comes last. */
+export const learnerTables: Readonly<Record<string, string>> = {
+  answers: `attempt_id in (select id from attempts where ${isOfParticipation})`,
+  attempts: isOfParticipation,
+  lesson_progress: isOfParticipation,
+  participation_events: isOfParticipation,
+  evaluations: isOfParticipation,
+  claims: isOfUser,
+  certificates: isOfUser,
+  active_days: isOfUser,
+  bookmarks: isOfUser,
+  notifications: isOfUser,
+  notification_counts: isOfUser,
+  notification_preferences: isOfUser,
+  educator_prompts: isOfUser,
+  realtime_outbox: isOfUser,
+  participations: isOfUser,
+};
+
+/** The files of somebody's certificates. */
+export async function filesOf(db: LearnerDatabase, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ fileKey: certificates.fileKey })
+    .from(certificates)
+    .where(eq(certificates.userId, userId));
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+/** Deletes everything of a learner; rules and texts that applied are kept for others. */
+export async function deleteLearner(db: LearnerDatabase, userId: string): Promise<void> {
+  const statements = Object.entries(learnerTables).map(([table, isTheirs]) =>
+    db.$client.prepare(`delete from ${table} where ${isTheirs}`).bind(userId),
+  );
+  await db.$client.batch(statements);
+}
