@@ -43,7 +43,7 @@ handle(coursesApi, endpoints.course, async ({ params, query, db, viewer, now }) 
 handle(coursesApi, endpoints.begin, async ({ params, db, viewer, c, now }) => {
   const { startedAt, isNew } = await beginCourse(db, viewer, params.courseId, now);
   if (isNew) deliverSoon(c, viewer);
-  return { startedAt: startedAt.toISOString() };
+  return { startedAt: startedAt.toISOString(), isNew };
 });
 
 handle(coursesApi, endpoints.skipKickoff, async ({ params, db, viewer, now }) => {
@@ -70,7 +70,7 @@ handle(coursesApi, endpoints.saveProgress, async ({ params, body, db, viewer, no
 });
 
 handle(coursesApi, endpoints.completeLesson, async ({ params, query, db, viewer, c, now }) => {
-  const { completedAt, next, isEnd } = await completeLesson(db, viewer, params, query.locale, now);
+  const { completedAt, next, isEnd, isNew } = await completeLesson(db, viewer, params, query.locale, now);
   if (isEnd) deliverSoon(c, viewer);
-  return { completedAt: completedAt.toISOString(), next };
+  return { completedAt: completedAt.toISOString(), isNew, next };
 });

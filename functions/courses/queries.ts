@@ -149,10 +149,10 @@ export async function beginCourse(
   db: Database,
   begun: { courseId: string; versionId: string },
   fact: NewFact,
-): Promise<Date> {
+): Promise<{ startedAt: Date; isNew: boolean }> {
   const id = newLearnerId();
   const { at, userId } = fact;
-  const [rows] = await db.batch([
+  const [rows, started] = await db.batch([
     db
       .insert(participations)
       .values({ id, userId, ...begun, startedAt: at, lastActiveAt: at })
@@ -163,7 +163,7 @@ export async function beginCourse(
       .returning({ startedAt: participations.startedAt }),
     ...recordEvent(db, { ...fact, participationId: id, kind: 'started' }).statements,
   ]);
-  return rows[0]?.startedAt ?? at;
+  return { startedAt: rows[0]?.startedAt ?? at, isNew: started.length > 0 };
 }
 
 /** Skips the kickoff quiz; says whether that was new, as it may be skipped or finished already. */

@@ -24,7 +24,7 @@ export async function beginCourse(db: Database, viewer: Viewer, courseId: string
   const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
   if (row.participation) return { startedAt: row.participation.startedAt, isNew: false };
   if (isExpired(row.version.courseDocument, at)) fail('COURSE_EXPIRED');
-  const startedAt = await queries.beginCourse(
+  return queries.beginCourse(
     db,
     { courseId, versionId: row.version.id },
     {
@@ -34,7 +34,6 @@ export async function beginCourse(db: Database, viewer: Viewer, courseId: string
       messages: [{ event: 'course_started', data: courseEvent(row.version, at) }],
     },
   );
-  return { startedAt, isNew: true };
 }
 
 /** Skips the kickoff quiz, unless it is skipped or finished already; answers when it was. */
@@ -69,7 +68,7 @@ async function tryCompleteLesson(
   const { lesson, participation } = openLesson(row, params.lessonId, viewer, at);
   const next = nextStep(journeyOf(row, viewer.planType, at), lesson.id);
   const completedAt = row.lessonProgress?.completedAt;
-  if (completedAt) return { completedAt, next, isEnd: false };
+  if (completedAt) return { completedAt, next, isEnd: false, isNew: false };
 
   const isWatched =
     lesson.kind === 'article' || shareOf(row.lessonProgress?.watched ?? [], lesson.seconds) >= videoCompletionShare;
@@ -80,7 +79,7 @@ async function tryCompleteLesson(
   const messages = isEnd ? [{ event: 'course_completed', data: courseEvent(row.version, at) } as const] : [];
   const fact = { userId: viewer.id, at, snapshot: await rulesSnapshot(row.version), messages };
   const isNew = await queries.completeLesson(db, participation.id, { lessonId: lesson.id, others }, fact);
-  return isNew ? { completedAt: at, next, isEnd } : undefined;
+  return isNew ? { completedAt: at, next, isEnd, isNew } : undefined;
 }
 
 /** Unites a report with what is known, anew when another report comes in between, whose seconds count then. */

@@ -19,8 +19,8 @@ handle(quizzesApi, endpoints.quiz, async ({ params, query, db, viewer, env, now 
 });
 
 handle(quizzesApi, endpoints.beginAttempt, async ({ params, query, db, viewer, env, now }) => {
-  const { quiz, found, attempt } = await beginAttempt(db, { userId: viewer.id, ...params, ...query }, viewer, now);
-  return asAttempt(env, quiz, found, attempt);
+  const begun = await beginAttempt(db, { userId: viewer.id, ...params, ...query }, viewer, now);
+  return { ...(await asAttempt(env, begun.quiz, begun.found, begun.attempt)), isNew: begun.isNew };
 });
 
 handle(quizzesApi, endpoints.saveAnswer, ({ params, query, body, db, viewer, now }) => {
@@ -29,10 +29,11 @@ handle(quizzesApi, endpoints.saveAnswer, ({ params, query, body, db, viewer, now
 
 handle(quizzesApi, endpoints.finishAttempt, async ({ params, query, db, viewer, env, c, now }) => {
   const address = { userId: viewer.id, ...params, ...query };
-  const { row, quiz, attempt } = await finishAttempt(db, address, viewer, now);
+  const { row, quiz, attempt, isNew } = await finishAttempt(db, address, viewer, now);
   if (attempt.isPassed) deliverSoon(c, viewer);
   const next = stepAfter(journeyOf(row, viewer.planType, now), quiz, true);
-  return { attempt: await asAttempt(env, quiz, row, attempt), next };
+  const completesCourse = attempt.isPassed === true && row.participation?.passedAt?.getTime() === attempt.finishedAt;
+  return { attempt: await asAttempt(env, quiz, row, attempt), isNew, completesCourse, next };
 });
 
 handle(quizzesApi, endpoints.summary, async ({ params, query, db, viewer, now }) => {

@@ -109,21 +109,23 @@ export function resultsFor(db: Database, { userId, courseId, locale }: Omit<Quiz
   return preparedResults(db, { userId, courseId, locale });
 }
 
-/** Begins an attempt; when another request began the same one in this moment, that one is the answer. */
+/** Begins an attempt; when another request began the same one in this moment, that one is the answer and is not new. */
 export async function beginAttempt(
   db: Database,
   begun: Pick<typeof attempts.$inferInsert, 'participationId' | 'quizId' | 'kind' | 'number' | 'startedAt' | 'order'>,
-): Promise<AttemptRow> {
+): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  const id = newLearnerId();
   const [row] = await db
     .insert(attempts)
-    .values({ id: newLearnerId(), ...begun })
+    .values({ id, ...begun })
     .onConflictDoUpdate({
       target: [attempts.participationId, attempts.quizId, attempts.number],
       set: { number: begun.number },
     })
     .returning();
   if (!row) throw new Error('an attempt was neither begun nor there');
-  return { ...row, startedAt: row.startedAt.getTime(), finishedAt: row.finishedAt?.getTime() ?? null, answers: [] };
+  const instants = { startedAt: row.startedAt.getTime(), finishedAt: row.finishedAt?.getTime() ?? null };
+  return { attempt: { ...row, ...instants, answers: [] }, isNew: row.id === id };
 }
 
 /** What saving one answer needs: attempt, item and what has been answered; nothing of somebody else's. */

@@ -29,6 +29,7 @@ interface Finished {
   readonly row: queries.QuizRow;
   readonly quiz: PackageQuiz;
   readonly attempt: queries.AttemptRow;
+  readonly isNew: boolean;
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
@@ -36,7 +37,7 @@ export async function beginAttempt(db: Database, address: QuizAddress, viewer: V
   const row = await queries.quizFor(db, address);
   const { quiz, found, participation, journey } = openQuiz(row, address.quizId, viewer, now);
   const { attempt, items } = found;
-  if (attempt && attempt.finishedAt === null) return { quiz, found, attempt };
+  if (attempt && attempt.finishedAt === null) return { quiz, found, attempt, isNew: false };
 
   if (quiz.kind === 'mastery' && isExpired(journey.syllabus, journey.now)) fail('COURSE_EXPIRED');
   const { attemptsLeft, waitUntil } = retakeOf(journey, quiz.id);
@@ -56,7 +57,7 @@ export async function beginAttempt(db: Database, address: QuizAddress, viewer: V
       drawItems(items, quiz.draw).map(({ id }) => id),
     ),
   });
-  return { quiz, found, attempt: begun };
+  return { quiz, found, ...begun };
 }
 
 /**
@@ -108,7 +109,7 @@ async function tryFinishAttempt(
   const quiz = row.version.courseDocument.quizzes.find(({ id }) => id === address.quizId) ?? fail('NOT_FOUND');
   const attempt = row.attempt ?? fail('NOT_FOUND');
   const participation = row.participation ?? fail('NOT_FOUND');
-  if (attempt.finishedAt !== null) return { row, quiz, attempt };
+  if (attempt.finishedAt !== null) return { row, quiz, attempt, isNew: false };
 
   const answers = new Map(attempt.answers.map(({ itemId, answer }) => [itemId, answer]));
   const drawn = row.items.filter(({ id }) => attempt.order.includes(id));
@@ -135,6 +136,7 @@ async function tryFinishAttempt(
     row: { ...row, participation: isFact ? afterEvent(participation, kind, at) : participation },
     quiz,
     attempt: { ...attempt, ...result, finishedAt: at.getTime() },
+    isNew: true,
   };
 }
 

@@ -14,7 +14,8 @@ const tracked: MessageHandler = ({ event, data }, isFirst) => {
   if (!isFirst) return;
   const { event_id: id, ...facts } = data;
   // Somebody's devices all hear it; under one id it counts once.
-  track(event as TrackedMessage, facts as unknown as TrackedFacts<TrackedMessage>, id && `realtime-${id}`);
+  const counted = id ? { id: `realtime-${id}` } : {};
+  track(event as TrackedMessage, facts as unknown as TrackedFacts<TrackedMessage>, counted);
 };
 
 const changesPlan: MessageHandler = (message, isFirst) => {

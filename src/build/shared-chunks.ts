@@ -26,6 +26,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /node_modules\/nanostores\/|src\/(platform\/(session|tracking)|ui\/toasts|entities)\/.*\.ts$/,
     minShareCount: 8,
   },
+  { name: 'learning', test: /src\/(platform\/tracking\/confirmed|entities\/courses\/outline)/ },
   { name: 'forms', test: /src\/(ui\/forms|features\/accounts\/forms)\//, minShareCount: 4 },
   { name: 'icons', test: /src\/ui\/icons\/|node_modules\/lucide-react\//, minShareCount: 2 },
   {

@@ -221,13 +221,13 @@ export const courses = feature({
       query: InLocale,
       reply: Course,
     },
-    /** Begins the course on its current version; repeated, it changes nothing. */
+    /** Begins the course on its current version; repeated, it changes nothing and is not new. */
     begin: {
       method: 'POST',
       path: '/api/courses/:courseId/participation',
       for: 'learners',
       params: CourseParams,
-      reply: v.object({ startedAt: Instant }),
+      reply: v.object({ startedAt: Instant, isNew: v.boolean() }),
     },
     skipKickoff: {
       method: 'POST',
@@ -273,7 +273,7 @@ export const courses = feature({
       for: 'learners',
       params: LessonParams,
       query: InLocale,
-      reply: v.object({ completedAt: Instant, next: Step }),
+      reply: v.object({ completedAt: Instant, isNew: v.boolean(), next: Step }),
     },
   },
   errors: {

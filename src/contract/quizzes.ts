@@ -188,14 +188,14 @@ export const quizzes = feature({
       query: InLocale,
       reply: Quiz,
     },
-    /** Begins an attempt; while one is open, that one is the answer. */
+    /** Begins an attempt; while one is open, that one is the answer and is not new. */
     beginAttempt: {
       method: 'POST',
       path: '/api/courses/:courseId/quizzes/:quizId/attempts',
       for: 'learners',
       params: QuizParams,
       query: InLocale,
-      reply: Attempt,
+      reply: v.object({ ...Attempt.entries, isNew: v.boolean() }),
     },
     /**
      * Saves one answer; an empty one takes back what was chosen. A practice item is fixed by its first answer and gives
@@ -219,14 +219,17 @@ export const quizzes = feature({
       }),
       reply: v.object({ savedAt: Instant, feedback: v.nullable(Feedback) }),
     },
-    /** Scores the attempt; items without an answer count as wrong. Repeated, it answers the same. */
+    /**
+     * Scores the attempt; items without an answer count as wrong. Repeated, it answers the same and is not new.
+     * `completesCourse` marks the attempt that passed the course.
+     */
     finishAttempt: {
       method: 'POST',
       path: '/api/courses/:courseId/quizzes/:quizId/attempts/:attemptId/completion',
       for: 'learners',
       params: v.object({ ...QuizParams.entries, attemptId: Id }),
       query: InLocale,
-      reply: v.object({ attempt: Attempt, next: Step }),
+      reply: v.object({ attempt: Attempt, isNew: v.boolean(), completesCourse: v.boolean(), next: Step }),
     },
     summary: {
       method: 'GET',

@@ -8,6 +8,7 @@ import { Browser } from '../support/browser.ts';
 import { figureName, type CourseChange } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
 import { eventKinds, eventsInOrder, hasBegun, hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
+import { newsAmong, withoutNews } from '../support/news.ts';
 
 const quiz = (id: string) => `/api/courses/ecg-basics/quizzes/${id}`;
 const answer = (...options: string[]) => ({ answer: options, confidence: null });
@@ -100,9 +101,11 @@ describe('a quiz', () => {
 describe('an attempt', () => {
   test('two requests at once begin one; going on later finds it with its answers', async () => {
     const { browser } = await anExaminee();
-    const [one, other] = await Promise.all([1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts`)));
+    const begun = await Promise.all([1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts`)));
+    const [one, other] = begun;
     expect(one?.status).toBe(200);
-    expect(other?.body).toEqual(one?.body);
+    expect(withoutNews(other?.body)).toEqual(withoutNews(one?.body));
+    expect(newsAmong(begun)).toBe(1);
     expect(await database(env.DB).select().from(attempts)).toHaveLength(1);
     const path = `${quiz('mastery')}/attempts/${one?.body.id}/answers/m2`;
     expect((await browser.ask('PUT', path, { answer: ['a'], confidence: 3 })).body.feedback).toBeNull();
@@ -190,7 +193,8 @@ describe('an attempt', () => {
     const { browser, course } = await anExaminee();
     const once = await takesQuiz(browser, course, 'mastery');
     const path = `${quiz('mastery')}/attempts/${once.body.attempt.id}`;
-    expect((await browser.ask('POST', `${path}/completion`)).body).toEqual(once.body);
+    expect(once.body).toMatchObject({ isNew: true, completesCourse: true });
+    expect((await browser.ask('POST', `${path}/completion`)).body).toEqual({ ...once.body, isNew: false });
     const late = await browser.ask('PUT', `${path}/answers/m1`, answer('a'));
     expect(late).toMatchObject({ status: 409, body: { code: 'ATTEMPT_FINISHED' } });
     expect((await eventKinds()).filter((kind) => kind === 'masteryPassed')).toHaveLength(1);
@@ -202,7 +206,8 @@ describe('an attempt', () => {
     const [one, other] = await Promise.all(
       [1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts/${id}/completion`)),
     );
-    expect(other?.body).toEqual(one?.body);
+    expect(withoutNews(other?.body)).toEqual(withoutNews(one?.body));
+    expect([one?.body.isNew, other?.body.isNew].sort()).toEqual([false, true]);
     expect((await eventKinds()).filter((kind) => kind === 'masteryFailed')).toHaveLength(1);
   });
 });

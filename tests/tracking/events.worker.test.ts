@@ -58,6 +58,18 @@ test('an event on any other host counts as test', async () => {
   expect(await kept()).toMatchObject([{ environment: 'test', traceId: null }]);
 });
 
+test('a page that is being left sends without a token: its origin proves where it comes from', async () => {
+  const send = (origin?: string) =>
+    new Browser().request(`/backend${path}`, {
+      method: 'POST',
+      body: JSON.stringify({ events: [anEvent()] }),
+      headers: { 'content-type': 'application/json', ...(origin && { origin }) },
+    });
+  expect((await send('http://site.test')).status).toBe(204);
+  for (const origin of ['https://evil.example', 'null', undefined]) expect((await send(origin)).status).toBe(419);
+  expect(await kept()).toHaveLength(1);
+});
+
 test('an event that is sent twice counts once', async () => {
   const browser = new Browser();
   const event = anEvent();

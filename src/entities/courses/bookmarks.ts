@@ -4,6 +4,7 @@ import { optimisticSwitches } from '../../platform/api/optimistic-switches.ts';
 import { request } from '../../platform/api/request.ts';
 import { otherTabs } from '../../platform/session/other-tabs.ts';
 import { trackCourse } from './course-events.ts';
+import { thisMoment } from '../../platform/tracking/tracking.ts';
 import { showError } from '../../ui/toasts/show-error.ts';
 
 /** Bookmarks set or taken away since the page was opened, by course; they go before what the edge told earlier. */
@@ -18,9 +19,10 @@ export const { turn: setBookmark, isPending } = optimisticSwitches({
   isOn: (courseId) => $bookmarks.get()[courseId],
   show: (courseId, isBookmarked) => $bookmarks.setKey(courseId, isBookmarked),
   save: async (courseId, isBookmarked) => {
+    const moment = thisMoment();
     await request(courses.endpoints.bookmark, { params: { courseId }, body: { isBookmarked } });
     tellOtherTabs([courseId, isBookmarked]);
-    if (isBookmarked) void trackCourse('course_bookmarked', courseId);
+    if (isBookmarked) void trackCourse('course_bookmarked', courseId, moment);
   },
   onFailure: (reason) => void showError(reason),
 });

@@ -1,8 +1,9 @@
 import { courses, type Course } from '#contract/courses';
 import type { TrackedFacts } from '#contract/tracking';
 import { request } from '../../platform/api/request.ts';
+import { retryWithBackoff } from '../../platform/api/retry-with-backoff.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
-import { track } from '../../platform/tracking/tracking.ts';
+import { track, type Moment } from '../../platform/tracking/tracking.ts';
 
 type CourseEventName = 'course_started' | 'course_completed' | 'course_bookmarked';
 
@@ -24,9 +25,10 @@ export function courseFacts(course: Course): TrackedFacts<CourseEventName> {
   };
 }
 
-/** Tracks what somebody did with a course that is not at hand; without an answer nothing is tracked. */
-export async function trackCourse(name: CourseEventName, courseId: string): Promise<void> {
+/** Tracks what somebody did at a moment with a course that is not at hand, as soon as that can be asked for. */
+export async function trackCourse(name: CourseEventName, courseId: string, moment: Moment): Promise<void> {
   const question = { params: { courseId }, query: { locale: currentLocale() } };
-  const course = await request(courses.endpoints.course, question).catch(() => undefined);
-  if (course) track(name, courseFacts(course));
+  const ask = () => request(courses.endpoints.course, question);
+  const course = await retryWithBackoff(ask, () => true).catch(() => undefined);
+  if (course) track(name, courseFacts(course), moment);
 }

@@ -20,7 +20,7 @@ interface Props {
 /** Begins a course at its first activity, with what must be known before in sight or one press away (CME rules). */
 export function BeginStep({ course }: Props) {
   const t = translations('course');
-  const begin = useAction(async () => takeStep(course.id, await beginCourse(course.id)));
+  const begin = useAction(async () => takeStep(course.id, await beginCourse(course)));
   const kickoff = course.outline.find(({ kind }) => kind === 'kickoff');
   return (
     <StepFrame

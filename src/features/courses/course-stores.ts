@@ -1,4 +1,4 @@
-import { courses, type Step } from '#contract/courses';
+import { courses, type Course, type Step } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import { request } from '../../platform/api/request.ts';
 import { loadedStores } from '../../platform/api/loaded-store.ts';
@@ -7,6 +7,7 @@ import { stepAddress } from '../../entities/courses/steps.ts';
 import { goTo } from '../../platform/navigation/location.ts';
 import { untilUnmounted } from '../../ui/controls/use-action.ts';
 import { courseFacts } from '../../entities/courses/course-events.ts';
+import { tellKnown, tellOnce } from '../../platform/tracking/confirmed.ts';
 import { track } from '../../platform/tracking/tracking.ts';
 
 interface CourseAddress {
@@ -19,16 +20,23 @@ export const courseRead = ({ courseId, locale }: CourseAddress) =>
   [courses.endpoints.course, { params: { courseId }, query: { locale } }] as const;
 
 /** A course with somebody's way through it, by its identifier. */
-export const courseStore = loadedStores((courseId: string) =>
-  request(...courseRead({ courseId, locale: currentLocale() })),
-);
+export const courseStore = loadedStores(async (courseId: string) => {
+  const course = await request(...courseRead({ courseId, locale: currentLocale() }));
+  if (course.startedAt) tellKnown(startOf(courseId), (moment) => track('course_started', courseFacts(course), moment));
+  return course;
+});
+
+const startOf = (courseId: string) => `course_started/${courseId}`;
 
 /** Begins a course and tells what comes next. */
-export async function beginCourse(courseId: string): Promise<Step> {
-  await request(courses.endpoints.begin, { params: { courseId } });
-  const begun = await request(...courseRead({ courseId, locale: currentLocale() }));
-  track('course_started', courseFacts(begun));
-  return begun.next;
+export async function beginCourse(course: Course): Promise<Step> {
+  const courseId = course.id;
+  await tellOnce(
+    startOf(courseId),
+    () => request(courses.endpoints.begin, { params: { courseId } }),
+    (_, moment) => track('course_started', courseFacts(course), moment),
+  );
+  return (await request(...courseRead({ courseId, locale: currentLocale() }))).next;
 }
 
 /** Takes the next step of a course, whose page is loaded anew by whoever comes back to it. */

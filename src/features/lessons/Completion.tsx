@@ -40,7 +40,7 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
 
   const finish = useAction(async (goesToPractice: boolean) => {
     await reporter.save();
-    const step = await complete(place);
+    const step = await complete(place, lesson);
     reporter.finish();
     goTo(goesToPractice && toPractice ? toPractice : stepAddress(courseId, step));
   });

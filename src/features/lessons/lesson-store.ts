@@ -7,6 +7,8 @@ import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.
 import { pageParams } from '../../platform/navigation/location.ts';
 import { mayPrefetch, prefetchPage } from '../../platform/navigation/prefetching.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
+import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { tellKnown, tellOnce } from '../../platform/tracking/confirmed.ts';
 import { track } from '../../platform/tracking/tracking.ts';
 
 /** Which lesson in which language. */
@@ -26,9 +28,11 @@ export function openLesson(): LessonAddress {
 export const lessonRead = ({ locale, ...params }: LessonAddress) =>
   [courses.endpoints.lesson, { params, query: { locale } }] as const;
 
-const lessons = loadedStores((key: string): Promise<Lesson> => {
+const lessons = loadedStores(async (key: string): Promise<Lesson> => {
   const [locale, courseId = '', lessonId = ''] = key.split('/');
-  return request(...lessonRead({ courseId, lessonId, locale: locale as Locale }));
+  const lesson = await request(...lessonRead({ courseId, lessonId, locale: locale as Locale }));
+  noteCompletion(lesson);
+  return lesson;
 });
 
 export function lessonAt({ locale, courseId, lessonId }: LessonAddress): LoadedStore<Lesson> {
@@ -37,18 +41,32 @@ export function lessonAt({ locale, courseId, lessonId }: LessonAddress): LoadedS
 
 /** Takes over what the edge knows of somebody's progress. */
 export function keepProgress(place: LessonAddress, progress: LessonProgress): void {
-  lessonAt(place).change((lesson) => ({ ...lesson, progress }));
+  lessonAt(place).change((lesson) => {
+    noteCompletion({ ...lesson, progress });
+    return { ...lesson, progress };
+  });
 }
 
-/** Tracks that a lesson is begun, once, when it is opened without any progress yet. */
+const endOf = (courseId: string, lessonId: string) => `lesson_completed/${courseId}/${lessonId}`;
+
+/** Tracks that a lesson was completed, where the edge tells of it before it answers or instead. */
+function noteCompletion(lesson: Lesson): void {
+  if (!lesson.progress.completedAt) return;
+  tellKnown(endOf(lesson.courseId, lesson.id), (moment) => track('lesson_completed', factsOf(lesson), moment));
+}
+
+/** Tracks that a lesson is begun, once, when it is opened without any progress yet, which it gets only after a while. */
 export function trackStart(lesson: Lesson): void {
   const { position, share, completedAt } = lesson.progress;
-  const key = `${lesson.courseId}/${lesson.id}`;
-  if (position > 0 || share > 0 || completedAt || begun.has(key)) return;
+  const key = `started:${lesson.courseId}/${lesson.id}`;
+  if (position > 0 || share > 0 || completedAt) return forgetLocalDraft(key);
+  if (begun.has(key) || localDraft(key)) return;
   begun.add(key);
+  keepLocalDraft(key, true);
   track('lesson_started', factsOf(lesson));
 }
 
+/** What was begun since the page was opened, for browsers that keep nothing. */
 const begun = new Set<string>();
 
 function factsOf({ courseId, courseTitle, id, title, kind }: Lesson): TrackedFacts<'lesson_started'> {
@@ -56,16 +74,18 @@ function factsOf({ courseId, courseTitle, id, title, kind }: Lesson): TrackedFac
 }
 
 /** Completes the lesson and tells what follows. */
-export async function complete(place: LessonAddress): Promise<Step> {
+export async function complete(place: LessonAddress, lesson: Lesson): Promise<Step> {
   const { locale, ...params } = place;
-  const { completedAt, next } = await request(courses.endpoints.completeLesson, { params, query: { locale } });
-  const before = lessonAt(place).get();
-  if (before.state === 'ready' && !before.value.progress.completedAt) track('lesson_completed', factsOf(before.value));
-  lessonAt(place).change((lesson) => ({
-    ...lesson,
+  const { completedAt, next } = await tellOnce(
+    endOf(params.courseId, params.lessonId),
+    () => request(courses.endpoints.completeLesson, { params, query: { locale } }),
+    (_, moment) => track('lesson_completed', factsOf(lesson), moment),
+  );
+  lessonAt(place).change((known) => ({
+    ...known,
     next,
-    progress: { ...lesson.progress, position: 0, share: 1, completedAt },
-    outline: lesson.outline.map((one) =>
+    progress: { ...known.progress, position: 0, share: 1, completedAt },
+    outline: known.outline.map((one) =>
       one.kind === 'lesson' && one.id === lesson.id ? { ...one, state: 'done' } : one,
     ),
   }));

@@ -30,7 +30,7 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
   const item = open.at === 'review' ? undefined : attempt.items[open.at];
 
   const finishAttempt = async () => {
-    const ended = await finish(place, attempt.id);
+    const ended = await finish(place, quiz, attempt.id);
     const take = () => quizAt(place).change((known) => ({ ...known, ...ended, canSkip: false }));
     if (quiz.kind === 'mastery') {
       // The result is told by the summary; here everything stays as it is until that has come.

@@ -8,6 +8,7 @@ import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.
 import { pageParams } from '../../platform/navigation/location.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
 import { trackCourse } from '../../entities/courses/course-events.ts';
+import { tellKnown, tellOnce } from '../../platform/tracking/confirmed.ts';
 import { track } from '../../platform/tracking/tracking.ts';
 
 /** Which quiz in which language. */
@@ -38,6 +39,9 @@ const stores = loadedStores(async (key: string): Promise<Quiz> => {
   const asked = request(...quizRead({ courseId, quizId, locale: locale as Locale }));
   // What was answered and not sent yet is known before the questions are on the screen.
   const [quiz] = await Promise.all([asked, keptAnswers()]);
+  const { attempt } = quiz;
+  if (attempt && !attempt.finishedAt)
+    tellKnown(startOf({ courseId, quizId }), (moment) => track('quiz_started', factsOf(quiz, attempt), moment));
   return quiz;
 });
 
@@ -45,13 +49,17 @@ export function quizAt({ locale, courseId, quizId }: QuizAddress): LoadedStore<Q
   return stores(`${locale}/${courseId}/${quizId}`);
 }
 
+const startOf = ({ courseId, quizId }: Pick<QuizAddress, 'courseId' | 'quizId'>) =>
+  `quiz_started/${courseId}/${quizId}`;
+
 /** Begins an attempt, or goes on with the one that is open. */
 export async function begin({ locale, ...params }: QuizAddress): Promise<void> {
-  const attempt = await request(quizzes.endpoints.beginAttempt, { params, query: { locale } });
-  const loaded = quizAt({ locale, ...params }).get();
-  // An attempt that is only gone on with was begun before.
-  if (loaded.state === 'ready' && loaded.value.attempt?.id !== attempt.id)
-    track('quiz_started', factsOf(loaded.value, attempt));
+  const before = quizAt({ locale, ...params }).get();
+  const attempt = await tellOnce(
+    startOf(params),
+    () => request(quizzes.endpoints.beginAttempt, { params, query: { locale } }),
+    (begun, moment) => before.state === 'ready' && track('quiz_started', factsOf(before.value, begun), moment),
+  );
   quizAt({ locale, ...params }).change((quiz) => ({ ...quiz, attempt }));
 }
 
@@ -72,22 +80,21 @@ export function noteAnswer(
   );
 }
 
-/** Finishes an attempt and tells what follows. */
+/** Finishes an attempt at a quiz and tells what follows. */
 export async function finish(
   { locale, ...params }: QuizAddress,
+  quiz: Quiz,
   attemptId: string,
 ): Promise<{ attempt: Attempt; next: Step }> {
-  const ended = await request(quizzes.endpoints.finishAttempt, { params: { ...params, attemptId }, query: { locale } });
-  const loaded = quizAt({ locale, ...params }).get();
-  if (loaded.state === 'ready') trackEnd(loaded.value, ended.attempt);
-  return ended;
-}
-
-/** A course is complete with the first mastery quiz that is passed. */
-function trackEnd(quiz: Quiz, attempt: Attempt): void {
-  track('quiz_completed', factsOf(quiz, attempt));
-  if (quiz.kind === 'mastery' && attempt.isPassed && !quiz.isPassed)
-    void trackCourse('course_completed', quiz.courseId);
+  const { attempt, next } = await tellOnce(
+    `quiz_completed/${attemptId}`,
+    () => request(quizzes.endpoints.finishAttempt, { params: { ...params, attemptId }, query: { locale } }),
+    (ended, moment) => {
+      track('quiz_completed', factsOf(quiz, ended.attempt), moment);
+      if (ended.completesCourse) void trackCourse('course_completed', quiz.courseId, moment);
+    },
+  );
+  return { attempt, next };
 }
 
 function factsOf(quiz: Quiz, { number }: Attempt): TrackedFacts<'quiz_started'> {

@@ -1,5 +1,5 @@
 import { mostTracked, tracking, type TrackedEvent } from '#contract/tracking';
-import { request } from '../api/request.ts';
+import { addressOf } from '../api/request.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import { trackTo } from './tracking.ts';
 
@@ -9,13 +9,22 @@ const gatherFor = 5000;
 const gathered: TrackedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what was gathered; `keepalive` lets it outlive the page. What cannot be sent is lost: nobody waits for it. */
+/**
+ * Sends what was gathered, at once and without a CSRF token, so that it goes out from a page that is being left;
+ * `keepalive` lets it outlive the page. What cannot be sent is lost: nobody waits for it.
+ */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
   while (gathered.length > 0) {
     const events = gathered.splice(0, mostTracked);
-    request(tracking.endpoints.track, { body: { events } }, { keepalive: true }).catch(() => undefined);
+    fetch(addressOf(tracking.endpoints.track, {}), {
+      method: tracking.endpoints.track.method,
+      body: JSON.stringify({ events }),
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'include',
+      keepalive: true,
+    }).catch(() => undefined);
   }
 }
 
