@@ -1,4 +1,4 @@
-import { matchSign } from '#contract/quizzes';
+import { areaAt, matchSign } from '#contract/quizzes';
 import type { Grading, PackageItem } from '#contract/contents';
 
 /** What grading needs of an item; `correct` is its key. */
@@ -33,8 +33,7 @@ const shares: Readonly<Record<Keyed['kind'], Share>> = {
   truefalse: chosen,
   matching: ({ correct }, answer) => correct.filter((pair) => answer.includes(pair)).length / correct.length,
   numeric: (item, [value]) => isNear(item, Number(value)),
-  hotspot: ({ correct, grading }, point) =>
-    Number(correct.some((id) => areaAt({ [id]: grading?.areas?.[id] }, point) === id)),
+  hotspot: ({ correct, grading }, point) => Number(correct.includes(areaAt(grading?.areas ?? {}, point) ?? '')),
   ordering: ({ correct }, answer) => correct.filter((id, place) => answer[place] === id).length / correct.length,
   calipers: (item, legs) => isNear(item, measuredBy(item.grading, legs)),
 };
@@ -46,17 +45,8 @@ export function creditOf(item: Gradable, answer: readonly string[]): number {
   return item.grading?.partial ? share : Number(share === 1);
 }
 
-/** The area that a point in percent of the figure lies in. */
-export function areaAt(areas: Partial<NonNullable<Grading['areas']>>, point: readonly string[]): string | undefined {
-  const [across = NaN, down = NaN] = point.map(Number);
-  return Object.keys(areas).find((id) => {
-    const { x, y, width, height } = areas[id] ?? { x: NaN, y: 0, width: 0, height: 0 };
-    return across >= x && across <= x + width && down >= y && down <= y + height;
-  });
-}
-
 /** What two legs measure: milliseconds, or for ST millimetres above the baseline, on which the first leg stands. */
-function measuredBy(grading: Grading | null, legs: readonly string[]): number {
+export function measuredBy(grading: Grading | null, legs: readonly string[]): number {
   const [from = NaN, to = NaN] = legs.map(Number);
   if (grading?.measure === 'ST') return from - to;
   return (Math.abs(to - from) / (grading?.speed ?? NaN)) * 1000;

@@ -8,7 +8,7 @@ import { mediaUrl } from '../content/media.ts';
 import type { Env } from '../env.ts';
 import type { AttemptRow, ItemRow, QuizRow, ResultsRow } from './queries.ts';
 import { mayReveal } from './rules.ts';
-import { creditOf, mixed, reaches } from './scoring.ts';
+import { creditOf, measuredBy, mixed, reaches } from './scoring.ts';
 
 export type PackageQuiz = CourseDocument['quizzes'][number];
 
@@ -24,6 +24,7 @@ export function feedbackOn(
     credit,
     correct: [...item.correct],
     tolerance: item.grading?.tolerance,
+    measured: item.kind === 'calipers' && answer.length ? measuredBy(item.grading, answer) : undefined,
     why: Object.fromEntries(item.options.map(({ id, why }) => [id, why])),
     explanation: item.explanation ?? undefined,
     references: item.references.map((id) => references.find((reference) => reference.id === id)?.text ?? id),

@@ -30,6 +30,14 @@ export const Area = v.object({ x: Percent, y: Percent, width: Percent, height: P
 
 export type Area = v.InferOutput<typeof Area>;
 
+/** The area that a point lies in, its two percentages written as an answer. */
+export function areaAt(areas: Readonly<Record<string, Area>>, point: readonly string[]): string | undefined {
+  const [across = NaN, down = NaN] = point.map(Number);
+  return Object.entries(areas).find(
+    ([, { x, y, width, height }]) => across >= x && across <= x + width && down >= y && down <= y + height,
+  )?.[0];
+}
+
 /** Joins an option and its match in an answer: `furosemide=loop`. */
 export const matchSign = '=';
 
@@ -55,6 +63,8 @@ export const Feedback = v.object({
   correct: v.array(v.string()),
   /** How far from the key a number may lie. */
   tolerance: v.optional(v.number()),
+  /** What the legs of calipers measured. */
+  measured: v.optional(v.number()),
   /** Why, for each option. */
   why: v.record(v.string(), v.string()),
   /** Why, for an item without options. */

@@ -7,12 +7,14 @@ import { CaliperLegs } from './CaliperLegs.tsx';
 import type { Picture } from './OpenFigure.tsx';
 import { Readings } from './Readings.tsx';
 import { loadScale, type TraceScale } from './trace-scale.ts';
-import { useCalipers } from './use-calipers.ts';
+import { useCalipers, type MeasuringTask } from './use-calipers.ts';
 import { useStage } from './use-stage.ts';
 import { pixelsPerMillimetre, type Size } from './view.ts';
 
 interface Props {
   readonly picture: Picture;
+  /** What is to be measured, for which the calipers lie ready. */
+  readonly task?: MeasuringTask;
   readonly onClose: () => void;
 }
 
@@ -20,18 +22,22 @@ interface Props {
 const wide = 1.3;
 
 /** A figure over the whole screen, as large as wished, and calipers where it is a trace. */
-export function FigureViewer({ picture, onClose }: Props) {
+export function FigureViewer({ picture, task, onClose }: Props) {
   const t = translations('figures');
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [figure, setFigure] = useState<Size>();
   const [scale, setScale] = useState<TraceScale>();
-  const [isMeasuring, setIsMeasuring] = useState(false);
+  const [isMeasuring, setIsMeasuring] = useState(task !== undefined);
   const [isUpright, setIsUpright] = useState(false);
   const isUprightPhone = useMedia('(orientation: portrait) and (max-width: 639px)');
   const mayTurn = isUprightPhone && figure !== undefined && figure.width / figure.height >= wide;
   const isTurned = mayTurn && !isUpright;
   const stage = useStage(element, figure, isTurned);
-  const calipers = useCalipers(figure, scale, stage);
+  const calipers = useCalipers(figure, scale, stage, task);
+  const close = () => {
+    task?.onMeasured(calipers.measured[task.measure]);
+    onClose();
+  };
   const { view } = stage;
 
   useEffect(() => {
@@ -43,7 +49,7 @@ export function FigureViewer({ picture, onClose }: Props) {
   }, [picture.url]);
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('title')} look="screen" hasHeader={false}>
+    <Dialog isOpen onClose={close} title={t('title')} look="screen" hasHeader={false}>
       <div className={`flex flex-col bg-paper ${isTurned ? 'turned' : 'size-full'}`}>
         <div className="flex items-center gap-1 border-b border-line px-2 py-1 sm:px-4">
           <Tool icon={ZoomOut} label={t('smaller')} onClick={stage.zoomOut} />
@@ -62,7 +68,7 @@ export function FigureViewer({ picture, onClose }: Props) {
             </>
           )}
           <span className="flex-1" />
-          <Tool icon={X} label={translations('ui')('close')} onClick={onClose} />
+          <Tool icon={X} label={translations('ui')('close')} onClick={close} />
         </div>
         <div
           ref={setElement}
@@ -89,7 +95,7 @@ export function FigureViewer({ picture, onClose }: Props) {
           />
           {scale && isMeasuring && <CaliperLegs calipers={calipers} scale={scale} stage={stage} />}
         </div>
-        {scale && isMeasuring && <Readings calipers={calipers} scale={scale} />}
+        {scale && isMeasuring && <Readings calipers={calipers} scale={scale} done={task?.done} onDone={close} />}
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
+import { measures } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { measures } from './measures.ts';
 import { fullReading, shortReading } from './reading-text.ts';
 import type { TraceScale } from './trace-scale.ts';
 import type { Calipers } from './use-calipers.ts';
@@ -8,10 +8,13 @@ import type { Calipers } from './use-calipers.ts';
 interface Props {
   readonly calipers: Calipers;
   readonly scale: TraceScale;
+  /** Words of the button that hands over what was measured, where it was asked for. */
+  readonly done?: string | undefined;
+  readonly onDone: () => void;
 }
 
 /** What is measured, and what was measured so far. */
-export function Readings({ calipers, scale }: Props) {
+export function Readings({ calipers, scale, done, onDone }: Props) {
   const t = translations('figures');
   const { measure, choose, measured, clear } = calipers;
   const legs = measured[measure];
@@ -47,6 +50,7 @@ export function Readings({ calipers, scale }: Props) {
       <Button look="quiet" size="sm" disabled={Object.keys(measured).length === 0} onClick={clear}>
         {t('clear')}
       </Button>
+      {done && <Button onClick={onDone}>{done}</Button>}
     </div>
   );
 }

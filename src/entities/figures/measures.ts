@@ -1,9 +1,5 @@
+import type { Measure } from '#contract/quizzes';
 import type { TraceScale } from './trace-scale.ts';
-
-/** What can be measured on a trace, in the order of reading. */
-export const measures = ['RR', 'PR', 'QRS', 'QT', 'ST'] as const;
-
-export type Measure = (typeof measures)[number];
 
 /** Two legs of the calipers in millimetres: from the left edge, or for ST from the top. */
 export type Legs = readonly [number, number];

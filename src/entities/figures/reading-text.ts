@@ -1,3 +1,4 @@
+import type { Measure } from '#contract/quizzes';
 import { numberText } from '../../platform/text/formats/formats.ts';
 import { translations } from '../../platform/text/translations.ts';
 import {
@@ -8,7 +9,6 @@ import {
   millivolts,
   rateOf,
   type Legs,
-  type Measure,
   type Measured,
 } from './measures.ts';
 import type { TraceScale } from './trace-scale.ts';

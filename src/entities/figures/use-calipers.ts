@@ -1,15 +1,30 @@
 import { useState } from 'react';
-import { firstSpan, isHeight, onPaper, type Legs, type Measure, type Measured } from './measures.ts';
+import type { Measure } from '#contract/quizzes';
+import { firstSpan, isHeight, onPaper, type Legs, type Measured } from './measures.ts';
 import type { TraceScale } from './trace-scale.ts';
 import type { Stage } from './use-stage.ts';
 import type { Size } from './view.ts';
 
 export type Calipers = ReturnType<typeof useCalipers>;
 
+/** One measure that is asked for, with what it was set to before. */
+export interface MeasuringTask {
+  readonly measure: Measure;
+  readonly legs: Legs | undefined;
+  /** Words of the button that hands it over. */
+  readonly done: string;
+  readonly onMeasured: (legs: Legs | undefined) => void;
+}
+
 /** The calipers of a trace: one pair for each measure, of which one is at hand. */
-export function useCalipers(figure: Size | undefined, scale: TraceScale | undefined, { view, size }: Stage) {
-  const [measure, choose] = useState<Measure>('RR');
-  const [measured, setMeasured] = useState<Measured>({});
+export function useCalipers(
+  figure: Size | undefined,
+  scale: TraceScale | undefined,
+  { view, size }: Stage,
+  task?: MeasuringTask,
+) {
+  const [measure, choose] = useState<Measure>(task?.measure ?? 'RR');
+  const [measured, setMeasured] = useState<Measured>(task?.legs ? { [task.measure]: task.legs } : {});
 
   const isLying = isHeight(measure);
   const length = figure && scale ? (isLying ? figure.height : figure.width) / scale.mm : 0;

@@ -47,9 +47,10 @@ function isFailureOfEdge(reason: unknown): boolean {
 }
 
 /** The age is told instead of the instant, as clocks of devices differ. */
-function send({ courseId, quizId, attemptId, itemId, locale, answer, confidence, key, givenAt }: KeptAnswer) {
+function send({ courseId, quizId, attemptId, itemId, locale, answer, key, givenAt, ...rest }: KeptAnswer) {
   const age = Math.max(0, Math.round(Date.now() - givenAt));
-  const body = { answer: [...answer], confidence, key, age };
+  const { confidence, seconds } = rest;
+  const body = { answer: [...answer], confidence, seconds, key, age };
   const params = { courseId, quizId, attemptId, itemId };
   return request(quizzes.endpoints.saveAnswer, { params, query: { locale }, body }, { keepalive: true });
 }

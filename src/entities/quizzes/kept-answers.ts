@@ -10,6 +10,8 @@ export interface KeptAnswer {
   readonly locale: Locale;
   readonly answer: readonly string[];
   readonly confidence: 1 | 2 | 3 | null;
+  /** How long the question was looked at; missing in what an earlier version kept. */
+  readonly seconds?: number;
   /** Names the answer, so that the edge takes it once. */
   readonly key: string;
   /** In milliseconds; no two answers of a page have the same. */

@@ -7,6 +7,8 @@ import { failureText } from '../../platform/api/failure-texts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { untilUnmounted, useAction } from '../../ui/controls/use-action.ts';
+import { deferred } from '../../ui/islands/deferred.tsx';
+import { preloadKinds } from './kinds/kind-parts.tsx';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
 import { finish, quizAt, type QuizAddress } from './quiz-store.ts';
@@ -14,19 +16,22 @@ import { ReviewScreen } from './ReviewScreen.tsx';
 import { SkipOffer } from './SkipOffer.tsx';
 import { useAttempt } from './use-attempt.ts';
 
+const QuestionList = deferred(async () => (await import('./QuestionList.tsx')).QuestionList);
+
 interface Props {
   readonly place: QuizAddress;
   readonly quiz: Quiz;
   readonly attempt: Attempt;
 }
 
-/** An open attempt: one question at a time, then a look at all of them before it is finished. */
+/** An open attempt: one question at a time or all in a list, then a look at all of them before it is finished. */
 export function AttemptScreen({ place, quiz, attempt }: Props) {
   const t = translations('quizzes');
   const open = useAttempt(place, quiz, attempt);
   const [isUnsaved, setUnsaved] = useState(false);
   const [figures] = useState(() => attempt.items.flatMap(({ figure }) => figure?.url ?? []));
   useEffect(() => preload(figures), [figures]);
+  useEffect(() => preloadKinds(attempt.items), [attempt.items]);
   const item = open.at === 'review' ? undefined : attempt.items[open.at];
 
   const finishAttempt = async () => {
@@ -61,13 +66,18 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
     <div className="flex flex-col gap-6 sm:gap-8">
       <div className="flex flex-col gap-1 sm:flex-row sm:items-start sm:justify-between sm:gap-4">
         <Navigator items={open.items} at={open.at} onGoTo={open.goTo} />
-        {quiz.canSkip && (
-          <div className="shrink-0 self-end sm:-my-1.5">
-            <SkipOffer place={place} />
-          </div>
-        )}
+        <div className="flex shrink-0 flex-wrap justify-end self-end sm:-my-1.5 sm:self-start">
+          {quiz.canSkip && <SkipOffer place={place} />}
+          {item && attempt.items.length > 1 && (
+            <Button look="quiet" onClick={() => open.showList(!open.isList)}>
+              {t(open.isList ? 'showOne' : 'showAll')}
+            </Button>
+          )}
+        </div>
       </div>
-      {item && typeof open.at === 'number' ? (
+      {item && open.isList ? (
+        <QuestionList quiz={quiz} attempt={attempt} open={open} {...ending} />
+      ) : item && typeof open.at === 'number' ? (
         <Question key={item.id} quiz={quiz} item={item} index={open.at} open={open} {...ending} />
       ) : (
         <ReviewScreen quiz={quiz} attempt={attempt} open={open} {...ending} />

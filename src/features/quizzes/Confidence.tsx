@@ -2,6 +2,8 @@ import type { Item } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
+  /** Tells the choices of several questions apart. */
+  readonly name: string;
   readonly value: Item['confidence'];
   readonly onChange: (value: NonNullable<Item['confidence']>) => void;
 }
@@ -9,7 +11,7 @@ interface Props {
 const levels = [1, 2, 3] as const;
 
 /** How sure somebody is; nobody has to say. */
-export function Confidence({ value, onChange }: Props) {
+export function Confidence({ name, value, onChange }: Props) {
   const t = translations('quizzes');
   return (
     <fieldset>
@@ -22,7 +24,7 @@ export function Confidence({ value, onChange }: Props) {
           >
             <input
               type="radio"
-              name="confidence"
+              name={`confidence-${name}`}
               value={level}
               checked={value === level}
               onChange={() => onChange(level)}

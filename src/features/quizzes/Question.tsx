@@ -1,13 +1,12 @@
-import { ArrowLeft, Flag } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Item, Quiz } from '#contract/quizzes';
-import { Figure } from '../../entities/figures/Figure.tsx';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Confidence } from './Confidence.tsx';
-import { ItemFeedback } from './ItemFeedback.tsx';
-import { Options } from './Options.tsx';
+import { isChoice, toggled } from './kinds/answer-props.ts';
+import { MarkButton } from './MarkButton.tsx';
 import { nextStep, type NextStep } from './next-step.ts';
+import { QuestionBody } from './QuestionBody.tsx';
 import { quizKey } from './quiz-keys.ts';
 import { QuizFoot } from './QuizFoot.tsx';
 import { Stem } from './Stem.tsx';
@@ -43,13 +42,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
   };
   const goOn = steps[step];
   const choose = (optionId: string) => {
-    if (isChecked) return;
-    const isChosen = draft.answer.includes(optionId);
-    const others = item.kind === 'multiple' ? draft.answer.filter((id) => id !== optionId) : [];
-    const kept = item.options
-      .map(({ id }) => id)
-      .filter((id) => others.includes(id) || (id === optionId && !(isChosen && item.kind === 'multiple')));
-    open.choose(item.id, { answer: kept });
+    if (!isChecked) open.choose(item.id, { answer: toggled(item, draft.answer, optionId) });
   };
 
   // Somebody who reads with the ears hears the question, or its verdict, as soon as it is there.
@@ -69,13 +62,13 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const meaning = quizKey(event);
-      const option = typeof meaning === 'object' ? item.options[meaning.option] : undefined;
+      const option = typeof meaning === 'object' && isChoice(item) ? item.options[meaning.option] : undefined;
       if (!meaning || (meaning !== 'goOn' && !option)) return;
       event.preventDefault();
       // What ends the quiz is pressed on purpose.
       if (!option) return latest.current.step === 'finish' ? onwards.current?.focus() : latest.current.goOn();
       latest.current.choose(option.id);
-      form.current?.querySelector<HTMLInputElement>(`input[name="answer"][value="${option.id}"]`)?.focus();
+      form.current?.querySelector<HTMLInputElement>(`input[name="answer-${item.id}"][value="${option.id}"]`)?.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -92,18 +85,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
       }}
       className="flex flex-col gap-6"
     >
-      {item.figure && <Figure {...item.figure} lang={language} />}
-      {item.feedback ? (
-        <>
-          {stem}
-          <ItemFeedback ref={verdict} item={item} feedback={item.feedback} language={language} />
-        </>
-      ) : (
-        <>
-          <Options item={item} chosen={draft.answer} language={language} onChoose={choose} legend={stem} />
-          <Confidence value={draft.confidence} onChange={(confidence) => open.choose(item.id, { confidence })} />
-        </>
-      )}
+      <QuestionBody {...{ item, language, open, stem, verdict }} hasLetters />
       {step === 'finish' && missing > 0 && <p className="text-quiet">{t('review.unanswered', { count: missing })}</p>}
       <QuizFoot
         saveState={open.saveState}
@@ -134,13 +116,4 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
 function labelOf(step: NextStep, kind: Quiz['kind']): string {
   if (step === 'finish') return kind === 'practice' ? 'seeResult' : `finish.${kind}`;
   return { check: 'check', next: 'nextQuestion', review: 'toReview' }[step];
-}
-
-function MarkButton({ isMarked, onPress }: { readonly isMarked: boolean; readonly onPress: () => void }) {
-  return (
-    <Button look="quiet" aria-pressed={isMarked} onClick={onPress}>
-      <Flag size={18} strokeWidth={1.5} aria-hidden="true" className={isMarked ? 'fill-current' : ''} />
-      <span className="max-sm:sr-only">{translations('quizzes')(isMarked ? 'unmark' : 'mark')}</span>
-    </Button>
-  );
 }

@@ -6,10 +6,12 @@ import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { AttemptScreen } from './AttemptScreen.tsx';
 import { BeginScreen } from './BeginScreen.tsx';
 import { begin, quizAt, openQuiz, type QuizAddress } from './quiz-store.ts';
-import { ResultScreen } from './ResultScreen.tsx';
+
+const ResultScreen = deferred(async () => (await import('./ResultScreen.tsx')).ResultScreen, { waiting: Waiting });
 
 /** The quiz whose address is open. */
 export function Quiz() {

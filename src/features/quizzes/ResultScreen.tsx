@@ -1,9 +1,9 @@
-import { ChevronDown, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
+import { ChevronDown, CircleMinus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Attempt, Item, Quiz } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { percentText } from '../../platform/text/formats/formats.ts';
+import { clockText, numberText, percentText } from '../../platform/text/formats/formats.ts';
 import { stepAddress, stepKey } from '../../entities/courses/steps.ts';
 import { Figure } from '../../entities/figures/Figure.tsx';
 import { translations } from '../../platform/text/translations.ts';
@@ -11,7 +11,8 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { Ring } from '../../ui/Ring.tsx';
-import { ItemFeedback } from './ItemFeedback.tsx';
+import { ItemFeedback, verdictOf } from './kinds/ItemFeedback.tsx';
+import { bringsFigure } from './kinds/answer-props.ts';
 import { begin, type QuizAddress } from './quiz-store.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
           <span className="text-xl">{percentText(score)}</span>
         </Ring>
         <p className="text-prose">
-          {t('result.score', { correct: attempt.correct ?? 0, count: attempt.items.length })}
+          {t('result.score', { correct: numberText(attempt.correct ?? 0), count: attempt.items.length })}
         </p>
         <p className="max-w-[48ch] text-quiet">{t(`result.meaning.${quiz.kind}`)}</p>
         <WayOn place={place} quiz={quiz} />
@@ -97,9 +98,8 @@ function Answer({ item, number, language }: { item: Item; number: number; langua
   const t = translations('quizzes');
   const { feedback } = item;
   const isAnswered = (item.answer?.length ?? 0) > 0;
-  const Icon = !feedback ? CircleMinus : feedback.isCorrect ? CircleCheck : CircleX;
-  const tone = !feedback ? 'text-quiet' : feedback.isCorrect ? 'text-success' : 'text-danger';
-  const word = !isAnswered ? 'unanswered' : !feedback ? 'answered' : feedback.isCorrect ? 'right' : 'wrong';
+  const neutral = { Icon: CircleMinus, tone: 'text-quiet', word: 'answered' } as const;
+  const { Icon, tone, word } = feedback ? verdictOf(feedback) : neutral;
   const line = (
     <>
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={`mt-px shrink-0 ${tone}`} />
@@ -107,7 +107,8 @@ function Answer({ item, number, language }: { item: Item; number: number; langua
         <span className="block text-ink" lang={language}>
           {number}. {item.stem}
         </span>
-        <span className={`text-sm ${tone}`}>{t(word)}</span>
+        <span className={`text-sm ${tone}`}>{t(isAnswered ? word : 'unanswered')}</span>
+        {item.seconds !== undefined && <span className="text-sm text-quiet"> · {clockText(item.seconds)}</span>}
       </span>
     </>
   );
@@ -124,7 +125,7 @@ function Answer({ item, number, language }: { item: Item; number: number; langua
         />
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-4 pt-2">
-        {item.figure && <Figure {...item.figure} lang={language} />}
+        {item.figure && !bringsFigure(item) && <Figure {...item.figure} lang={language} />}
         <ItemFeedback item={item} feedback={feedback} language={language} />
       </div>
     </details>

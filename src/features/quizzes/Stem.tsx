@@ -6,17 +6,19 @@ interface Props {
   readonly number: number;
   readonly count: number;
   readonly language: string;
+  readonly level?: 1 | 2;
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
 /** The stem of a question with its number. */
-export function Stem({ stem, number, count, language, ref }: Props) {
+export function Stem({ stem, number, count, language, level = 1, ref }: Props) {
+  const Heading = `h${level}` as const;
   return (
-    <h1 ref={ref} tabIndex={-1} className="text-prose font-semibold [text-wrap:pretty]">
+    <Heading ref={ref} tabIndex={-1} className="text-prose font-semibold [text-wrap:pretty]">
       <span className="mb-1 block text-sm font-normal text-quiet">
         {translations('quizzes')('questionOf', { number, count })}
       </span>
       <span lang={language}>{stem}</span>
-    </h1>
+    </Heading>
   );
 }

@@ -17,7 +17,7 @@ export interface AnswerQueue {
   readonly $state: ReadableAtom<SaveState>;
   /** Why the edge took no answer any more, such as an attempt that was finished elsewhere. */
   readonly $refusal: ReadableAtom<unknown>;
-  readonly add: (itemId: string, draft: ItemAnswer) => void;
+  readonly add: (itemId: string, draft: ItemAnswer, seconds: number) => void;
   /** What waits, by item. */
   readonly waiting: () => Readonly<Record<string, ItemAnswer>>;
   /** Sends what waits; answers whether everything is with the edge now. */
@@ -92,8 +92,8 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
   return {
     $state,
     $refusal,
-    add: (itemId, { answer, confidence }) => {
-      void keepAnswer({ ...place, attemptId, itemId, answer, confidence });
+    add: (itemId, { answer, confidence }, seconds) => {
+      void keepAnswer({ ...place, attemptId, itemId, answer, confidence, seconds });
       for (const { key } of own()) awaited.add(key);
       void start();
     },

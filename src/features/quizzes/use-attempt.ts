@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
 import { keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { queueOf } from './answer-queue.ts';
+import { lookTimer } from './look-timer.ts';
 import type { ItemAnswer, QuizAddress } from './quiz-store.ts';
 
 export type OpenAttempt = ReturnType<typeof useAttempt>;
@@ -17,6 +18,9 @@ export interface ItemProgress {
 
 type Screen = number | 'review';
 
+/** Name under which the device keeps whether all questions stand on one page. */
+const listed = 'quiz-list';
+
 const blank: ItemAnswer = { answer: [], confidence: null };
 
 /** An open attempt: what has been chosen, what is marked for review, and which question is on the screen. */
@@ -27,6 +31,8 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const [chosen, setChosen] = useState<Readonly<Record<string, ItemAnswer>>>(() => queue.waiting());
   const [marked, setMarked] = useState<readonly string[]>(() => localDraft(`marked:${attempt.id}`) ?? []);
   const [checking, setChecking] = useState<string>();
+  const [isList, setList] = useState(() => localDraft<boolean>(listed) ?? false);
+  const [timer] = useState(() => lookTimer(attempt.items));
   const isPractice = quiz.kind === 'practice';
 
   const draftOf = (itemId: string): ItemAnswer => {
@@ -43,9 +49,25 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const firstOpen = items.findIndex(({ isAnswered }) => !isAnswered);
   const [at, goTo] = useState<Screen>(firstOpen < 0 ? items.length - 1 : firstOpen);
 
+  const shown = isList || at === 'review' ? undefined : attempt.items[at]?.id;
+  useEffect(() => timer.turnTo(shown), [timer, shown]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', timer.settle);
+    return () => document.removeEventListener('visibilitychange', timer.settle);
+  }, [timer]);
+  const send = (itemId: string, draft: ItemAnswer) => queue.add(itemId, draft, timer.secondsAt(itemId));
+
   return {
     at,
     goTo,
+    /** Whether all questions stand on one page. */
+    isList,
+    showList: (isShown: boolean) => {
+      setList(isShown);
+      keepLocalDraft(listed, isShown);
+    },
+    /** Tells which question of the list is being worked on. */
+    turnTo: timer.turnTo,
     items,
     marked,
     saveState,
@@ -55,12 +77,12 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     choose: (itemId: string, change: Partial<ItemAnswer>) => {
       const draft = { ...draftOf(itemId), ...change };
       setChosen({ ...chosen, [itemId]: draft });
-      if (!isPractice && (draft.answer.length > 0 || 'answer' in change)) queue.add(itemId, draft);
+      if (!isPractice && (draft.answer.length > 0 || 'answer' in change)) send(itemId, draft);
     },
     /** Fixes a practice answer, which brings its feedback. */
     check: (itemId: string) => {
       setChecking(itemId);
-      queue.add(itemId, draftOf(itemId));
+      send(itemId, draftOf(itemId));
     },
     /** Whether an answer is on its way to its feedback. */
     isChecking: (itemId: string) => checking === itemId && saveState === 'saving',

@@ -1,29 +1,21 @@
-import { useId, type ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import type { Item } from '#contract/quizzes';
-import { translations } from '../../platform/text/translations.ts';
-import { letterOf } from './quiz-keys.ts';
-
-interface Props {
-  readonly item: Item;
-  readonly chosen: readonly string[];
-  readonly language: string;
-  readonly onChoose: (optionId: string) => void;
-  readonly legend: ReactNode;
-}
+import { translations } from '../../../platform/text/translations.ts';
+import { letterOf } from '../quiz-keys.ts';
+import { AnswerFrame } from './AnswerFrame.tsx';
+import { toggled, type AnswerProps } from './answer-props.ts';
 
 /** The options of a question as large rows; native radios or checkboxes lie below the letters. */
-export function Options({ item, chosen, language, onChoose, legend }: Props) {
+export function ChoiceAnswer({ item, answer, language, legend, hasLetters, onAnswer }: AnswerProps) {
   const t = translations('quizzes');
-  const id = useId();
   const isMultiple = item.kind === 'multiple';
+  const hint = (
+    <>
+      {isMultiple ? t('chooseAll') : t('chooseOne')}
+      {hasLetters && <span className="max-md:hidden"> {t('keys', { last: letterOf(item.options.length - 1) })}</span>}
+    </>
+  );
   return (
-    <fieldset aria-describedby={`${id}-hint`}>
-      <legend className="mb-3 w-full">{legend}</legend>
-      <p id={`${id}-hint`} className="mb-3 text-quiet">
-        {isMultiple ? t('chooseAll') : t('chooseOne')}
-        <span className="max-md:hidden"> {t('keys', { last: letterOf(item.options.length - 1) })}</span>
-      </p>
+    <AnswerFrame legend={legend} hint={hint}>
       <div lang={language} className="flex flex-col gap-2.5">
         {item.options.map((option, index) => (
           <label
@@ -32,22 +24,22 @@ export function Options({ item, chosen, language, onChoose, legend }: Props) {
           >
             <input
               type={isMultiple ? 'checkbox' : 'radio'}
-              name="answer"
+              name={`answer-${item.id}`}
               value={option.id}
-              checked={chosen.includes(option.id)}
-              onChange={() => onChoose(option.id)}
+              checked={answer.includes(option.id)}
+              onChange={() => onAnswer(toggled(item, answer, option.id))}
               className="peer sr-only"
             />
             <span
               aria-hidden="true"
               className={`grid size-7 shrink-0 place-items-center border border-slate-400 text-sm font-bold text-primary-900 peer-checked:border-primary-700 peer-checked:bg-primary-700 peer-checked:text-white ${isMultiple ? 'rounded-[6px]' : 'rounded-full'}`}
             >
-              {isMultiple && chosen.includes(option.id) ? <Check size={16} strokeWidth={2.5} /> : letterOf(index)}
+              {isMultiple && answer.includes(option.id) ? <Check size={16} strokeWidth={2.5} /> : letterOf(index)}
             </span>
             <span className="min-w-0 self-center">{option.text}</span>
           </label>
         ))}
       </div>
-    </fieldset>
+    </AnswerFrame>
   );
 }

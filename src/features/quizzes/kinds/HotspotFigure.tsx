@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Item } from '#contract/quizzes';
+import { OpenFigure } from '../../../entities/figures/OpenFigure.tsx';
+
+interface Props {
+  readonly item: Item;
+  readonly language: string;
+  /** What lies over the figure, placed in percent of it. */
+  readonly children: ReactNode;
+  readonly onPoint?: (across: number, down: number) => void;
+}
+
+/** A figure with places on it. */
+export function HotspotFigure({ item: { figure }, language, children, onPoint }: Props) {
+  if (!figure) return null;
+  return (
+    <div className="flex flex-col">
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions, jsx-a11y-x/click-events-have-key-events -- the marker on it is moved by keys */}
+      <div
+        className={`relative touch-manipulation overflow-hidden rounded-card border border-line bg-paper ${onPoint ? 'cursor-crosshair' : ''}`}
+        onClick={({ currentTarget, clientX, clientY }) => {
+          const { left, top, width, height } = currentTarget.getBoundingClientRect();
+          onPoint?.(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
+        }}
+      >
+        <img src={figure.url} alt={figure.alt} lang={language} draggable={false} className="block min-h-24 w-full" />
+        {children}
+      </div>
+      <div className="relative self-end">
+        <OpenFigure picture={{ ...figure, lang: language }} />
+      </div>
+    </div>
+  );
+}
+
+/** Where somebody points. */
+export function Pin({ tone = 'text-danger' }: { readonly tone?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" className={`block ${tone}`}>
+      <circle cx="12" cy="12" r="8" fill="none" stroke="white" strokeWidth="5" />
+      <path d="M12 1v8M12 15v8M1 12h8M15 12h8" stroke="white" strokeWidth="5" />
+      <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d="M12 1v8M12 15v8M1 12h8M15 12h8" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { CircleCheck, CircleDot, CircleX } from 'lucide-react';
+import type { Ref } from 'react';
+import type { Feedback, Item } from '#contract/quizzes';
+import { translations } from '../../../platform/text/translations.ts';
+import { isChoice } from './answer-props.ts';
+import { KindFeedback } from './kind-parts.tsx';
+import { OptionFeedback } from './OptionFeedback.tsx';
+import { letterOf } from '../quiz-keys.ts';
+
+interface Props {
+  readonly item: Item;
+  readonly feedback: Feedback;
+  readonly language: string;
+  readonly ref?: Ref<HTMLParagraphElement>;
+}
+
+/** How an answer stands: right, in parts, or not. */
+export function verdictOf({ isCorrect, credit }: Feedback) {
+  if (isCorrect) return { Icon: CircleCheck, tone: 'text-success', word: 'right', verdict: 'verdictRight' } as const;
+  if (credit > 0) return { Icon: CircleDot, tone: 'text-warning', word: 'partly', verdict: 'verdictPartly' } as const;
+  return { Icon: CircleX, tone: 'text-danger', word: 'wrong', verdict: 'verdictWrong' } as const;
+}
+
+/** What was chosen, what is right, and why, in words, icon and colour. */
+export function ItemFeedback({ item, feedback, language, ref }: Props) {
+  const t = translations('quizzes');
+  const given = item.answer ?? [];
+  const { Icon, tone, verdict } = verdictOf(feedback);
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={ref} tabIndex={-1} className={`flex items-center gap-2 text-lg font-semibold ${tone}`}>
+        <Icon size={22} strokeWidth={1.5} aria-hidden="true" />
+        {t(given.length === 0 ? 'notAnswered' : verdict)}
+      </p>
+      {isChoice(item) ? (
+        <ol lang={language} className="flex flex-col gap-2.5">
+          {item.options.map((option, index) => (
+            <OptionFeedback
+              key={option.id}
+              sign={letterOf(index)}
+              text={option.text}
+              why={feedback.why[option.id]}
+              isChosen={given.includes(option.id)}
+              isRight={feedback.correct.includes(option.id)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <KindFeedback item={item} feedback={feedback} language={language} />
+      )}
+      {feedback.references.length > 0 && (
+        <div className="text-sm text-quiet">
+          <h2 className="mb-1 text-sm font-semibold">{t('references')}</h2>
+          <ul lang={language} className="flex list-disc flex-col gap-1 pl-5">
+            {feedback.references.map((reference) => (
+              <li key={reference}>{reference}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

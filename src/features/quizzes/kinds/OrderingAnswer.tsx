@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { AnswerFrame } from './AnswerFrame.tsx';
+import type { AnswerProps } from './answer-props.ts';
+
+/** A list with one entry at another place. */
+function moved(ids: readonly string[], from: number, to: number): string[] {
+  const rest = ids.filter((_, place) => place !== from);
+  return [...rest.slice(0, to), ids[from] ?? '', ...rest.slice(to)];
+}
+
+/** Steps that are put into their order, by dragging or with buttons. */
+export function OrderingAnswer({ item, answer, language, legend, onAnswer }: AnswerProps) {
+  const t = translations('question-kinds');
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<readonly [string, string]>(undefined);
+  const [held, setHeld] = useState<string>();
+  const [told, setTold] = useState('');
+  const order = answer.length ? answer : item.options.map(({ id }) => id);
+  const textOf = (id: string) => item.options.find((option) => option.id === id)?.text ?? '';
+
+  const move = (id: string, to: number) => {
+    const from = order.indexOf(id);
+    if (to < 0 || to >= order.length || to === from) return;
+    onAnswer(moved(order, from, to));
+    setTold(t('ordering.moved', { text: textOf(id), place: to + 1, count: order.length }));
+  };
+  // A row that has moved keeps the button that moved it in focus, or its other one at either end.
+  useLayoutEffect(() => {
+    const [id, name] = pressed.current ?? [];
+    pressed.current = undefined;
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-id="${id ?? ''}"] button`) ?? [])];
+    (
+      buttons.find((button) => button.name === name && !button.disabled) ?? buttons.find((one) => !one.disabled)
+    )?.focus();
+  }, [answer]);
+
+  const drag = ({ clientY }: PointerEvent) => {
+    if (held === undefined) return;
+    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const to = rows.findIndex(({ bottom }) => clientY < bottom);
+    move(held, to < 0 ? rows.length - 1 : to);
+  };
+  const release = () => setHeld(undefined);
+  return (
+    <AnswerFrame legend={legend} hint={t('ordering.hint')}>
+      <ol ref={list} className="flex flex-col gap-2.5">
+        {order.map((id, place) => (
+          <li
+            key={id}
+            data-id={id}
+            className={`flex min-h-14 items-center gap-2 rounded-card border bg-paper pr-2 text-[16px] leading-6 text-ink ${held === id ? 'border-primary-700 shadow-float' : 'border-slate-300'}`}
+          >
+            <span
+              className="flex min-w-0 flex-1 cursor-grab touch-none select-none items-center gap-3 py-3.5 pl-2 active:cursor-grabbing"
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                setHeld(id);
+              }}
+              onPointerMove={drag}
+              onPointerUp={release}
+              onPointerCancel={release}
+            >
+              <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-quiet" />
+              <span aria-hidden="true" className="w-5 shrink-0 font-bold text-primary-900">
+                {place + 1}.
+              </span>
+              <span lang={language} className="min-w-0">
+                {textOf(id)}
+              </span>
+            </span>
+            {([-1, 1] as const).map((by) => {
+              const name = by < 0 ? 'up' : 'down';
+              const Icon = by < 0 ? ArrowUp : ArrowDown;
+              return (
+                <button
+                  key={name}
+                  type="button"
+                  name={name}
+                  aria-label={t(`ordering.${name}`, { text: textOf(id) })}
+                  disabled={order[place + by] === undefined}
+                  onClick={() => {
+                    pressed.current = [id, name];
+                    move(id, place + by);
+                  }}
+                  className="grid size-11 shrink-0 place-items-center rounded-field text-primary-800 hover:bg-primary-50 disabled:text-slate-400"
+                >
+                  <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+                </button>
+              );
+            })}
+          </li>
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {told}
+      </p>
+      {answer.length === 0 && (
+        <div className="mt-3">
+          <Button look="secondary" size="sm" onClick={() => onAnswer(order)}>
+            {t('ordering.keep')}
+          </Button>
+        </div>
+      )}
+    </AnswerFrame>
+  );
+}

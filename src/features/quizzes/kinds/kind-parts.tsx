@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import type { Texts } from '#contract/texts';
+import type { Feedback, Item } from '#contract/quizzes';
+import { addTranslations, currentLocale } from '../../../platform/text/translations.ts';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import type { AnswerProps } from './answer-props.ts';
+
+/** What shows an answer beside what is right. */
+export interface KindFeedbackProps {
+  readonly item: Item;
+  readonly feedback: Feedback;
+  readonly language: string;
+}
+
+const words = import.meta.glob<Texts>('/locales/*/question-kinds.json', { import: 'default' });
+
+/** A part with the words of all kinds, which no first load carries. */
+async function withWords<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part, texts] = await Promise.all([load(), words[`/locales/${currentLocale()}/question-kinds.json`]?.()]);
+  if (texts) addTranslations('question-kinds', texts);
+  return part;
+}
+
+const answers: Partial<Record<Item['kind'], () => Promise<ComponentType<AnswerProps>>>> = {
+  numeric: async () => (await import('./NumericAnswer.tsx')).NumericAnswer,
+  hotspot: async () => (await import('./HotspotAnswer.tsx')).HotspotAnswer,
+  ordering: async () => (await import('./OrderingAnswer.tsx')).OrderingAnswer,
+  matching: async () => (await import('./MatchingAnswer.tsx')).MatchingAnswer,
+  calipers: async () => (await import('./CaliperAnswer.tsx')).CaliperAnswer,
+};
+
+const waiting = ({ legend }: AnswerProps) => (
+  <>
+    {legend}
+    <Skeleton bars={['h-11', 'h-44']} className="flex flex-col gap-4" />
+  </>
+);
+
+/** The control of each kind whose script comes with its first question. */
+export const kindAnswers: Partial<Record<Item['kind'], ComponentType<AnswerProps>>> = Object.fromEntries(
+  Object.entries(answers).map(([kind, load]) => [kind, deferred(() => withWords(load), { waiting })]),
+);
+
+export const KindFeedback = deferred<KindFeedbackProps>(() =>
+  withWords(async () => (await import('./KindFeedback.tsx')).KindFeedback),
+);
+
+/** Fetches what the questions to come need, so that they open without a connection as well. */
+export function preloadKinds(items: readonly Pick<Item, 'kind'>[]): void {
+  const loads = [...new Set(items.map(({ kind }) => answers[kind]))].filter((load) => load !== undefined);
+  for (const load of [...loads, ...(loads.length ? [() => import('./KindFeedback.tsx')] : [])]) {
+    // Where this fails, showing the question tries again.
+    withWords<unknown>(load).catch(() => undefined);
+  }
+}
