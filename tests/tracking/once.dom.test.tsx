@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Course, Lesson } from '#contract/courses';
 import type { Attempt, Quiz } from '#contract/quizzes';
@@ -16,7 +15,10 @@ const told = () => tracked.map(({ name, at, page }) => `${name} at ${at.slice(11
 /** The answer to the oldest request of that kind, as soon as there is one. */
 async function answer(what: string, reply: Reply): Promise<void> {
   const find = () => waiting.find((request) => request.what.startsWith(what));
-  await waitFor(() => expect(find(), `${what} among ${waiting.map((one) => one.what).join(', ')}`).toBeTruthy());
+  await vi.waitFor(
+    () => expect(find(), `${what} among ${waiting.map((one) => one.what).join(', ')}`).toBeTruthy(),
+    5000,
+  );
   const request = find();
   waiting = waiting.filter((one) => one !== request);
   request?.answer(reply);
@@ -141,7 +143,7 @@ describe('a lesson', () => {
     const { complete, keepProgress, lessonAt } = await lessons();
     lessonAt(place).listen(() => undefined);
     await answer('GET /courses/ecg/lessons/axis', { body: aLesson });
-    await waitFor(() => expect(lessonAt(place).get().state).toBe('ready'));
+    await vi.waitFor(() => expect(lessonAt(place).get().state).toBe('ready'));
     const completing = complete(place, aLesson);
     keepProgress(place, { ...progress, completedAt });
     await answer('POST', done(true));
@@ -169,7 +171,7 @@ describe.each(['kickoff', 'mastery'] as const)('the %s quiz', (kind) => {
     const stores = await quizzes();
     stores.quizAt(place).listen(() => undefined);
     await answer('GET', { body: aQuiz });
-    await waitFor(() => expect(stores.quizAt(place).get().state).toBe('ready'));
+    await vi.waitFor(() => expect(stores.quizAt(place).get().state).toBe('ready'));
     return stores;
   }
 
@@ -219,7 +221,7 @@ describe('what is told with the facts of a course', () => {
     for (const reply of [busy, busy]) await answer('GET /courses/ecg', reply);
     await vi.advanceTimersByTimeAsync(2500);
     await answer('GET /courses/ecg', { body: aCourse });
-    await waitFor(() => expect(tracked).toHaveLength(2));
+    await vi.waitFor(() => expect(tracked).toHaveLength(2));
     expect(told()).toEqual(['quiz_completed at 08:00 on quiz', 'course_completed at 08:00 on quiz']);
   });
 
@@ -231,6 +233,6 @@ describe('what is told with the facts of a course', () => {
     await answer('PUT', { body: { isBookmarked: true } });
     await marked;
     await answer('GET /courses/ecg', { body: aCourse });
-    await waitFor(() => expect(told()).toEqual(['course_bookmarked at 08:00 on courses']));
+    await vi.waitFor(() => expect(told()).toEqual(['course_bookmarked at 08:00 on courses']));
   });
 });
