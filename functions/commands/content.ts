@@ -1,5 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bankIntoQuiz } from './banks/into-quiz.ts';
 import { readPackage, type ReadPackage } from './packages/read.ts';
 import { sendPackage } from './packages/send.ts';
 import { Failure, main } from './processes.ts';
@@ -9,14 +11,27 @@ import { target } from './target.ts';
 const here = process.env['INIT_CWD'] ?? process.cwd();
 
 await main(async () => {
-  const [action, folder] = process.argv.slice(2);
-  if ((action !== 'check' && action !== 'import') || !folder) {
-    throw new Failure(
-      'Use it so: npm run content -- check DIR, or npm run content -- import DIR. DIR is a content package or a folder of packages.',
-    );
-  }
+  const { values, positionals } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true });
+  const [action, path] = positionals;
+  if (path && action === 'bank' && values.into) return takeBank(resolve(here, path), resolve(here, values.into));
+  if (path && (action === 'check' || action === 'import')) return readPackages(action, resolve(here, path));
+  throw new Failure(
+    `Use it so: npm run content -- check DIR, npm run content -- import DIR, or
+npm run content -- bank FILE --into DIR/quizzes/QUIZ.yaml. DIR is a content package, for check and import also a folder of
+packages; FILE is a question bank in GIFT, Moodle XML or QTI.`,
+  );
+});
+
+/** Ends with status 2 where something of the bank was not taken, so that a script can tell. */
+function takeBank(bank: string, quiz: string): void {
+  const { report, isWhole } = bankIntoQuiz(bank, quiz);
+  for (const line of report) console.log(line);
+  if (!isWhole) process.exitCode = 2;
+}
+
+async function readPackages(action: 'check' | 'import', folder: string): Promise<void> {
   let isFaulty = false;
-  for (const one of packageFolders(resolve(here, folder))) {
+  for (const one of packageFolders(folder)) {
     const read = readPackage(one);
     if (!read.content) {
       isFaulty = true;
@@ -30,7 +45,7 @@ await main(async () => {
     }
   }
   if (isFaulty) throw new Failure('Correct these faults and try again; courses without faults are not concerned.');
-});
+}
 
 function packageFolders(folder: string): string[] {
   if (existsSync(join(folder, 'course.yaml'))) return [folder];

@@ -1,14 +1,7 @@
 import { cleanAttribute, isOutgoing, outgoingRel, richTextTags } from '#contract/rich-text';
+import { removedWhole } from './removed-elements.ts';
 
 const allowedTags = new Set(richTextTags);
-
-/** Elements that go with all they hold; of any other forbidden element the text stays. */
-const removedWhole = new Set(
-  (
-    'script style iframe object embed applet noscript noembed noframes template svg math title textarea xmp ' +
-    'plaintext select option head audio video canvas form'
-  ).split(' '),
-);
 
 /** Strips everything from HTML that the specification's allow-list does not name (section 5). */
 export async function sanitize(html: string): Promise<string> {

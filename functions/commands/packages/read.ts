@@ -73,7 +73,7 @@ function reasonOf({ type, requirement, expected, received, message }: v.BaseIssu
     return `no more than ${String(requirement)} may stand here`;
   }
   if (expected === 'never') return 'there is no such entry here';
-  return received === 'undefined' ? 'is missing' : message;
+  return received === 'undefined' || received === 'null' ? 'is missing' : message;
 }
 
 function filesIn(folder: string, pattern: string): string[] {

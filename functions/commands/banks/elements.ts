@@ -1,0 +1,69 @@
+import { NotTaken } from './bank.ts';
+
+/** An element of XML or HTML; of a name with a prefix only the local part is kept. */
+export interface Element {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly Node[];
+  readonly line: number;
+}
+
+export type Node = Element | string;
+
+/** No bank needs more; deeper ones want to exhaust the stack. */
+const deepest = 200;
+
+/** Puts together a tree from what a parser reports. */
+export class Tree {
+  private readonly top: Node[] = [];
+  private readonly open: { readonly children: Node[] }[] = [{ children: this.top }];
+
+  get nodes(): readonly Node[] {
+    return this.top;
+  }
+
+  begin(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
+    if (this.open.length > deepest) throw new NotTaken('its elements are nested too deeply');
+    const children: Node[] = [];
+    this.open.at(-1)?.children.push({ name, attributes, children, line });
+    this.open.push({ children });
+  }
+
+  text(text: string): void {
+    this.open.at(-1)?.children.push(text);
+  }
+
+  end(): void {
+    this.open.pop();
+  }
+}
+
+export function isElement(node: Node): node is Element {
+  return typeof node !== 'string';
+}
+
+export function elementsIn({ children }: Element): Element[] {
+  return children.filter(isElement);
+}
+
+export function childrenOf(element: Element, name: string): Element[] {
+  return elementsIn(element).filter((child) => child.name === name);
+}
+
+export function childOf(element: Element, name: string): Element | undefined {
+  return elementsIn(element).find((child) => child.name === name);
+}
+
+/** All elements below that a test finds, in their order; none inside another one. */
+export function allBelow(element: Element, isWanted: (element: Element) => boolean): Element[] {
+  return elementsIn(element).flatMap((child) => (isWanted(child) ? [child] : allBelow(child, isWanted)));
+}
+
+/** The text of an element as it stands, without surrounding spaces. */
+export function textOf(element: Element | undefined): string {
+  return element ? joined(element.children).trim() : '';
+}
+
+function joined(nodes: readonly Node[]): string {
+  return nodes.map((node) => (isElement(node) ? joined(node.children) : node)).join('');
+}

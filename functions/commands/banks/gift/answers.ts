@@ -1,0 +1,84 @@
+import { NotTaken } from '../bank.ts';
+import { between, matching, multiple, numeric, ordering, single, statement, type Asked } from '../options.ts';
+import type { PlainText } from '../plain-text.ts';
+
+/** Reads what stands between the braces of a question. `read` makes a piece of it plain. */
+export function answersOf(answers: string, text: PlainText, read: (piece: string) => string): Asked {
+  const body = answers.trim();
+  if (!body) throw new NotTaken('an essay has no right answer to grade by');
+  if (body.startsWith('#')) return numbers(body.slice(1), text, read);
+  if (body.startsWith('>')) return order(body.slice(1), text, read);
+  const [, word, feedback = ''] = /^(T|TRUE|F|FALSE)\s*((?:#.*)?)$/is.exec(body) ?? [];
+  if (word) {
+    const isTrue = /^t/i.test(word);
+    // The first remark is for the wrong answer, the second for the right one.
+    const [, wrong = '', right = ''] = feedback.split('#').map(read);
+    return isTrue ? statement(true, right, wrong) : statement(false, wrong, right);
+  }
+  if (!/^[=~]/.test(body)) throw new NotTaken('an answer begins with = or ~');
+  const entries = [...body.matchAll(/([=~])([^=~]*)/g)].map(([, sign = '', entry = '']) => ({ sign, entry }));
+  if (entries.every(({ sign }) => sign === '=')) return pairs(entries, read);
+  const hasKey = entries.some(({ sign }) => sign === '=');
+  const choices = entries.map(({ sign, entry }) => {
+    const [, weight, rest = ''] = /^\s*(?:%(-?[\d.]+)%)?(.*)$/s.exec(entry) ?? [];
+    const [option = '', ...why] = rest.split('#');
+    const share = weight === undefined ? Number(sign === '=') : Number(weight) / 100;
+    return { text: read(option), why: read(why.join('#')), share };
+  });
+  // A lone option of full credit without = is chosen alone as well.
+  const isSingle = hasKey || choices.filter(({ share }) => share > 0).every(({ share }) => share >= 1);
+  return isSingle ? single(choices, text) : multiple(choices, text, true);
+}
+
+function pairs(entries: readonly { readonly entry: string }[], read: (piece: string) => string): Asked {
+  if (!entries.every(({ entry }) => entry.includes('->'))) {
+    throw new NotTaken('a short answer is a text to type, which no kind of ours grades');
+  }
+  const all = entries.map(({ entry }) => {
+    const [left = '', ...right] = entry.split('->');
+    return { left: read(left), right: read(right.join('->')) };
+  });
+  const others = all.flatMap(({ left, right }) => (left ? [] : [right]));
+  return matching(
+    all.filter(({ left }) => left),
+    others,
+    true,
+  );
+}
+
+function numbers(body: string, text: PlainText, read: (piece: string) => string): Asked {
+  const entries = /^\s*=/.test(body) ? body.split('=').slice(1) : [body];
+  const answers = entries.map((entry) => {
+    const [, weight, rest = ''] = /^\s*(?:%(-?[\d.]+)%)?(.*)$/s.exec(entry) ?? [];
+    const [number = '', ...why] = rest.split('#');
+    return { number: read(number), share: Number(weight ?? 100) / 100, why: read(why.join('#')) };
+  });
+  const full = answers.filter(({ share }) => share >= 1);
+  if (full.length !== 1 || !full[0]) throw new NotTaken('it has not one right number');
+  for (const { number, share } of answers) {
+    if (share > 0 && share < 1) text.changed(`“${number}” earned ${share * 100} % there and earns nothing here`);
+  }
+  const { number, why } = full[0];
+  const range = number.split('..').map(numberOf);
+  if (range.length === 2) {
+    const { value, tolerance } = between(range[0] ?? NaN, range[1] ?? NaN);
+    return numeric(value, tolerance, undefined, why);
+  }
+  const [value = NaN, tolerance = 0] = number.split(':').map(numberOf);
+  return numeric(value, tolerance, undefined, why);
+}
+
+/** `Number('')` is 0, which nobody wrote. */
+function numberOf(text: string): number {
+  return text.trim() ? Number(text) : NaN;
+}
+
+/** The way in which Moodle writes questions of its kind “ordering” into GIFT. */
+function order(body: string, text: PlainText, read: (piece: string) => string): Asked {
+  const [head = '', ...lines] = body.split('\n');
+  if (!/^[\sA-Z0-9_]*$/.test(head)) lines.unshift(head);
+  const partial = !/ALL_OR_NOTHING/.test(head);
+  if (partial && !/ABSOLUTE/.test(head)) text.changed('credit for parts counts the entries that stand in their place');
+  const entries = lines.map((line) => ({ text: read(line) })).filter((entry) => entry.text);
+  return ordering(entries, partial);
+}

@@ -1,0 +1,37 @@
+import { marked } from 'marked';
+import type { Bank } from '../bank.ts';
+import { htmlNodes } from '../markup.ts';
+import type { PlainText } from '../plain-text.ts';
+import { readQuestion } from '../question.ts';
+import { answersOf } from './answers.ts';
+import { blocksOf, shown, type Block } from './blocks.ts';
+
+/** Reads a GIFT text, the form of question banks that people write by hand. */
+export function giftBank(file: string, source: string): Bank {
+  const found = blocksOf(file, source).map((block) => {
+    const name = block.title || shown(block.before).trim();
+    return readQuestion({ file, line: block.line, name }, block.id || block.title, (text) => contentOf(block, text));
+  });
+  return { format: 'GIFT', found, notes: [] };
+}
+
+function contentOf({ before, answers, after }: Block, text: PlainText) {
+  const [, format = 'moodle', rest = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(before) ?? [];
+  const read = (piece: string) => {
+    const [, own = format, said = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(piece) ?? [];
+    return plain(shown(said), own, text);
+  };
+  const [body = '', ...remarks] = (answers ?? '').split('####');
+  const gap = answers !== undefined && after.trim() ? ` _____ ${after}` : '';
+  const stem = plain(shown(rest + gap), format, text);
+  return {
+    stem,
+    explanation: read(remarks.join('####')),
+    asked: answers === undefined ? undefined : answersOf(body, text, read),
+  };
+}
+
+function plain(source: string, format: string, text: PlainText): string {
+  if (format === 'plain') return text.of([source]);
+  return text.of(htmlNodes(format === 'markdown' ? marked.parse(source, { async: false }) : source));
+}

@@ -1,0 +1,24 @@
+import { UnreadableBank } from './bank.ts';
+import { Failure } from '../processes.ts';
+import { QuizToFill } from './quiz-file.ts';
+import { readBank } from './read.ts';
+import { isWhole, reportOf } from './report.ts';
+import { take } from './take.ts';
+
+/** Adds the questions of a bank to a quiz of a package and tells what became of each. */
+export function bankIntoQuiz(path: string, quiz: string): { report: readonly string[]; isWhole: boolean } {
+  const file = new QuizToFill(quiz);
+  const bank = read(path);
+  const { outcomes, items, media } = take(bank, file.standing, file.language);
+  file.add(items, media);
+  return { report: reportOf(bank, outcomes, quiz), isWhole: isWhole(bank, outcomes) };
+}
+
+function read(path: string) {
+  try {
+    return readBank(path);
+  } catch (error) {
+    if (error instanceof UnreadableBank) throw new Failure(`${error.message}. Nothing was written.`);
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { matchSign } from '#contract/quizzes';
+import { NotTaken, type Option, type Question } from './bank.ts';
+import type { PlainText } from './plain-text.ts';
+
+/** What a question asks for and which answer is right. */
+export type Asked = Pick<
+  Question,
+  'type' | 'options' | 'correct' | 'matches' | 'areas' | 'tolerance' | 'partial' | 'unit' | 'why'
+>;
+
+/** An option as a bank has it; `share` is what choosing it earns, 1 for a right answer on its own. */
+export interface Choice {
+  readonly text: string;
+  readonly why?: string | undefined;
+  readonly share: number;
+}
+
+/** Options are called a, b, c… in the order of the bank. */
+export function idAt(index: number): string {
+  return index < 26 ? String.fromCharCode(97 + index) : `o${index + 1}`;
+}
+
+export function optionsOf(list: readonly { readonly text: string; readonly why?: string | undefined }[]): Option[] {
+  return list.map(({ text, why }, index) => {
+    if (!text) throw new NotTaken('an option of it holds no text');
+    return { id: idAt(index), text, why: why || undefined };
+  });
+}
+
+const statements = [/^(?:true|wahr|richtig|vrai|verdadero|cierto)\.?$/i, /^(?:false|falsch|faux|falso)\.?$/i];
+
+/** One right option among several, or a statement that is true or false. */
+export function single(choices: readonly Choice[], text: PlainText): Asked {
+  const best = choices.filter(({ share }) => share >= 1);
+  if (best.length !== 1) throw new NotTaken(best.length ? 'several options earn all the credit' : 'no option is right');
+  for (const { text: option, share } of choices) {
+    if (share > 0 && share < 1) text.changed(`“${option}” earned ${percent(share)} there and earns nothing here`);
+  }
+  const [yes, no] = statements.map((words) => choices.find((choice) => words.test(choice.text)));
+  if (choices.length === 2 && yes && no) return statement(yes === best[0], yes.why, no.why);
+  const options = optionsOf(choices);
+  return { type: 'single', options, correct: options.flatMap(({ id }, at) => (choices[at] === best[0] ? [id] : [])) };
+}
+
+export function statement(isTrue: boolean, whyTrue?: string, whyFalse?: string): Asked {
+  return {
+    type: 'truefalse',
+    options: [
+      { id: 'true', text: '', why: whyTrue || undefined },
+      { id: 'false', text: '', why: whyFalse || undefined },
+    ],
+    correct: [String(isTrue)],
+  };
+}
+
+/** Any number of right options; `partial` if some of them earn a part of the credit. */
+export function multiple(choices: readonly Choice[], text: PlainText, partial: boolean): Asked {
+  const options = optionsOf(choices);
+  const right = choices.filter(({ share }) => share > 0);
+  if (!right.length) throw new NotTaken('no option is right');
+  if (partial && new Set(right.map(({ share }) => Math.round(share * 100))).size > 1) {
+    text.changed(
+      `its right options earned ${right.map(({ share }) => percent(share)).join(', ')}; here each earns the same`,
+    );
+  }
+  return {
+    type: 'multiple',
+    options,
+    correct: options.flatMap(({ id }, at) => ((choices[at]?.share ?? 0) > 0 ? [id] : [])),
+    partial,
+  };
+}
+
+/** Entries in their right order; their ids follow the alphabet, so that they do not tell it. */
+export function ordering(entries: readonly { text: string; why?: string | undefined }[], partial: boolean): Asked {
+  const texts = entries.map(({ text }) => text);
+  if (new Set(texts).size < texts.length) throw new NotTaken('two of its entries are the same');
+  const mixed = [...entries].sort((one, other) => (one.text < other.text ? -1 : 1));
+  if (mixed.every((entry, at) => entry === entries[at])) mixed.reverse();
+  return {
+    type: 'ordering',
+    options: optionsOf(mixed),
+    correct: entries.map((one) => idAt(mixed.indexOf(one))),
+    partial,
+  };
+}
+
+interface Pair {
+  readonly left: string;
+  readonly right: string;
+  readonly why?: string | undefined;
+}
+
+/** Pairs, and words that belong to none; the ids of the matches follow the alphabet. */
+export function matching(pairs: readonly Pair[], others: readonly string[], partial: boolean): Asked {
+  const options = optionsOf(pairs.map(({ left, why }) => ({ text: left, why })));
+  const words = [...new Set([...pairs.map(({ right }) => right), ...others])].sort();
+  if (words.includes('')) throw new NotTaken('a match of it holds no text');
+  const matches = words.map((text, index) => ({ id: `m${index + 1}`, text }));
+  const correct = pairs.map(({ right }, at) => `${idAt(at)}${matchSign}m${words.indexOf(right) + 1}`);
+  return { type: 'matching', options, matches, correct, partial };
+}
+
+export function numeric(value: number, tolerance: number, unit?: string, why?: string): Asked {
+  if (!Number.isFinite(value) || !Number.isFinite(tolerance)) throw new NotTaken('its right answer is no number');
+  return {
+    type: 'numeric',
+    options: [],
+    correct: [String(round(value))],
+    tolerance: round(Math.abs(tolerance)),
+    unit: unit || undefined,
+    why: why || undefined,
+  };
+}
+
+/** The middle of a range and how far its ends lie from it. */
+export function between(low: number, high: number): { value: number; tolerance: number } {
+  return { value: (low + high) / 2, tolerance: Math.abs(high - low) / 2 };
+}
+
+/** Takes away what calculating with binary numbers adds. */
+function round(value: number): number {
+  return Number(value.toFixed(6));
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`;
+}

@@ -1,0 +1,7 @@
+/** Elements that go with all they hold; of any other forbidden element the text stays. */
+export const removedWhole = new Set(
+  (
+    'script style iframe object embed applet noscript noembed noframes template svg math title textarea xmp ' +
+    'plaintext select option head audio video canvas form'
+  ).split(' '),
+);
