@@ -44,16 +44,16 @@ export const learnerTables: Readonly<Record<string, string>> = {
   notification_preferences: isOfUser,
   educator_prompts: isOfUser,
   realtime_outbox: isOfUser,
+  platform_outbox: isOfUser,
   participations: isOfUser,
 };
 
-/** The files of somebody's certificates. */
-export async function filesOf(db: LearnerDatabase, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ fileKey: certificates.fileKey })
+/** Serials and files of somebody's certificates. */
+export function certificatesLeft(db: LearnerDatabase, userId: string) {
+  return db
+    .select({ serial: certificates.serial, fileKey: certificates.fileKey })
     .from(certificates)
     .where(eq(certificates.userId, userId));
-  return rows.map(({ fileKey }) => fileKey);
 }
 
 /** Deletes everything of a learner; rules and texts that applied are kept for others. */

@@ -10,7 +10,8 @@ export function issued(claim: Claim, certificate: CertificateRow): Fact {
   const { participationId, userId, claimedAt: at } = claim;
   const { serial, title } = certificate;
   const notification = { data: { notificationName: 'CertificateIssued', serial, title } } as const;
-  return { participationId, userId, kind: 'issued', at, facts, notification };
+  const toPlatform = { kind: 'certificateIssued', serial } as const;
+  return { participationId, userId, kind: 'issued', at, facts, notification, toPlatform };
 }
 
 /** What the chain keeps of a corrected name: both documents and when. */
@@ -19,7 +20,8 @@ export function superseded(claim: Claim, old: CertificateRow, successor: Certifi
   const { participationId, userId } = claim;
   const { serial, title } = successor;
   const notification = { data: { notificationName: 'CertificateCorrected', serial, title } } as const;
-  return { participationId, userId, kind: 'superseded', at, facts, notification };
+  const toPlatform = { kind: 'certificateIssued', serial } as const;
+  return { participationId, userId, kind: 'superseded', at, facts, notification, toPlatform };
 }
 
 function documentFacts({ serial, name, sha256, templateVersion }: CertificateRow) {

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { certificates } from '#contract/certificates';
+import { learnerDb } from '../database/database.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { fail } from '../http/errors.ts';
 import { type EdgeEnv, handle } from '../http/handle.ts';
+import { tellPlatformNow } from '../outbox/deliver.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
+import { shardOfSerial } from '../serials/queries.ts';
 import * as queries from './queries.ts';
 import { downloadName } from './rules.ts';
 import { correctName, tellOfDownload } from './service.ts';
@@ -42,14 +45,15 @@ handle(
 handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, platform, learner, env, c, now }) => {
   await enforceRateLimit(platform, { key: `correct-name:${viewer.id}`, ...corrections });
   const { certificate, isNew } = await correctName({ env, db: learner, now }, viewer.id, params.serial, body);
-  if (isNew) deliverSoon(c, viewer);
+  if (isNew) {
+    await tellPlatformNow(env, viewer);
+    deliverSoon(c, viewer);
+  }
   return asCertificate(certificate);
 });
 
-handle(certificatesApi, endpoints.verify, async ({ params, db, c }) => {
-  await enforceRateLimit(db, {
-    key: `verify-certificate-from:${networkOf(c)}`,
-    ...checks,
-  });
-  return asCertificate((await queries.certificateBySerial(db, params.serial)) ?? fail('NOT_FOUND'));
+handle(certificatesApi, endpoints.verify, async ({ params: { serial }, platform, env, c }) => {
+  await enforceRateLimit(platform, { key: `verify-certificate-from:${networkOf(c)}`, ...checks });
+  const place = (await shardOfSerial(platform, serial)) ?? fail('NOT_FOUND');
+  return asCertificate((await queries.certificateBySerial(learnerDb(env, place), serial)) ?? fail('NOT_FOUND'));
 });

@@ -4,6 +4,7 @@ import { asCertificate } from '../certificates/views.ts';
 import { fail } from '../http/errors.ts';
 import { type EdgeEnv, handle } from '../http/handle.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
+import { tellPlatformNow } from '../outbox/deliver.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import * as queries from './queries.ts';
 import { readyCourses } from './rules.ts';
@@ -32,7 +33,10 @@ handle(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c, now
 
 handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c, now }) => {
   const { certificate, isNew } = await claim({ env, db, now }, viewer, params, body);
-  if (isNew) deliverSoon(c, viewer);
+  if (isNew) {
+    await tellPlatformNow(env, viewer);
+    deliverSoon(c, viewer);
+  }
   return asCertificate(certificate);
 });
 

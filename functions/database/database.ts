@@ -39,7 +39,7 @@ export function learnerDbs(env: Env): LearnerDatabase[] {
 /** Works on several databases side by side; says how many rows it were where they were most. */
 export async function mostOf<Of extends Database>(
   databases: readonly Of[],
-  work: (db: Of) => Promise<number>,
+  work: (db: Of, index: number) => Promise<number>,
 ): Promise<number> {
   return Math.max(...(await Promise.all(databases.map(work))));
 }

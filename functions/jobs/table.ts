@@ -5,6 +5,7 @@ import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformData
 import { forgetRateLimits } from '../http/queries.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
+import { tellPlatformOfAll } from '../outbox/deliver.ts';
 import { deliverDue } from '../realtime/deliver.ts';
 import { forgetMessages } from '../realtime/queries.ts';
 import { forgetOldEvents } from '../tracking/queries.ts';
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   { name: 'mail notifications', interval: minute, limit: 60, rows: 50, run: mailNotifications },
   { name: 'mail digests', interval: minute, limit: 60, rows: 200, run: mailDigests },
   { name: 'deliver messages', interval: minute, limit: 60, rows: 2000, run: deliverDue },
+  { name: 'tell the platform', interval: minute, limit: 60, rows: 500, run: tellPlatformOfAll },
   {
     name: 'ask who teaches',
     interval: hour,

@@ -4,6 +4,8 @@ import type { RealtimeMessage } from '#contract/realtime';
 import type { LearnerDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
+import { tellPlatform } from '../outbox/queries.ts';
+import type { PlatformMessage } from '../outbox/schema.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { milestoneOf } from './rules.ts';
 import { participationEvents, participations, snapshots, type EventKind } from './schema.ts';
@@ -21,6 +23,8 @@ export interface Fact {
   readonly messages?: readonly RealtimeMessage[];
   /** What the learner is notified of with it. */
   readonly notification?: Pick<NewNotification, 'data' | 'dedupeKey'> | undefined;
+  /** What the platform is told of it. */
+  readonly toPlatform?: PlatformMessage;
   /** What must hold of the participation and all else for it to be a fact. */
   readonly when?: SQL;
 }
@@ -31,7 +35,18 @@ export interface Fact {
  */
 export function recordEvent(
   db: LearnerDatabase,
-  { participationId, userId, kind, at, facts = {}, snapshot, messages = [], notification, when = sql`true` }: Fact,
+  {
+    participationId,
+    userId,
+    kind,
+    at,
+    facts = {},
+    snapshot,
+    messages = [],
+    notification,
+    toPlatform,
+    when = sql`true`,
+  }: Fact,
 ) {
   const id = newId().slice(0, 8);
   const isRecorded = sql`exists (select 1 from participation_events where participation_id = ${participationId} and id = ${id})`;
@@ -46,6 +61,7 @@ export function recordEvent(
   const following: BatchItem<'sqlite'>[] = [
     ...(snapshot ? [keepSnapshot(db, snapshot, isRecorded)] : []),
     ...messages.map((message) => outboxInsert(db, { userId, ...message }, isRecorded)),
+    ...(toPlatform ? [tellPlatform(db, userId, toPlatform, isRecorded)] : []),
     ...(notification ? notificationInsert(db, { ...notification, userId, at, when: isRecorded }) : []),
   ];
   const milestone = milestoneOf(kind);

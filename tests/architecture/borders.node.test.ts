@@ -17,12 +17,27 @@ const ofParticipations = [
  * Every feature may use `http`, `database`, `env` and the tables of others.
  */
 const mayAsk: Record<string, readonly string[]> = {
-  accounts: ['mail/service.ts', 'notifications', 'notifications/educator-prompt-queries.ts', 'realtime/broadcast.ts'],
+  outbox: ['serials'],
+  serials: [],
+  accounts: [
+    'serials',
+    'mail/service.ts',
+    'notifications',
+    'notifications/educator-prompt-queries.ts',
+    'realtime/broadcast.ts',
+  ],
   content: [],
   covers: [],
-  participations: ['notifications', 'realtime'],
+  participations: ['notifications', 'outbox', 'realtime'],
   courses: ['content/media.ts', 'content/search-text.ts', 'covers', ...ofParticipations, 'realtime/deliver.ts'],
-  certificates: ['participations/event-queries.ts', 'participations/texts.ts', 'realtime', 'realtime/deliver.ts'],
+  certificates: [
+    'outbox/deliver.ts',
+    'serials',
+    'participations/event-queries.ts',
+    'participations/texts.ts',
+    'realtime',
+    'realtime/deliver.ts',
+  ],
   credits: [
     'accounts',
     'certificates',
@@ -30,6 +45,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'certificates/service.ts',
     'certificates/views.ts',
     'notifications',
+    'outbox/deliver.ts',
     ...ofParticipations,
     'realtime/deliver.ts',
   ],
@@ -49,6 +65,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'app-tokens',
     'mail/service.ts',
     'notifications/service.ts',
+    'outbox/deliver.ts',
     'realtime',
     'realtime/deliver.ts',
     'reports/report.ts',

@@ -46,7 +46,7 @@ test('no statement and no batch touches what is the platform’s and what is a l
   await ana.ask('PUT', '/api/auth/user/notification-preferences', {
     mail: { certificates: 'now', courses: 'daily', webinars: 'now', groups: 'never' },
   });
-  await ana.ask('POST', `/api/certificates/${body.serial}/name`, { name: 'Ana Ruiz', locale: 'en' });
+  await ana.ask('POST', `/api/certificates/${body.serial}/successor`, { name: 'Ana Ruiz', locale: 'en' });
   for (const path of reads) expect((await ana.ask('GET', path)).status, path).toBe(200);
   await runDueJobs(countedEnv, jobs, new Date());
   const touched = batches.map((statements) => tablesOf(statements.join('; ')));

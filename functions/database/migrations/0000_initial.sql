@@ -412,6 +412,17 @@ CREATE TABLE `redirects` (
 --> statement-breakpoint
 CREATE INDEX `redirects_by_destination` ON `redirects` (`destination_path`);--> statement-breakpoint
 CREATE INDEX `redirects_of_editor` ON `redirects` (`changed_by`);--> statement-breakpoint
+CREATE TABLE `serials` (
+	`serial` text PRIMARY KEY NOT NULL,
+	`shard` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `platform_outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` text NOT NULL,
+	`message` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `tracked_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
