@@ -1,0 +1,67 @@
+import { NotTaken, type Area, type Figure } from './bank.ts';
+import { idAt, type Asked } from './options.ts';
+import type { PlainText } from './plain-text.ts';
+
+/** A place on a figure in pixels, by the words and numbers of HTML's image maps. */
+export interface Shape {
+  readonly shape: string;
+  readonly numbers: readonly number[];
+  readonly label: string;
+  readonly why?: string | undefined;
+  readonly isRight: boolean;
+}
+
+/** Places to find on a figure; what is not a rectangle becomes the one around it. */
+export function areasIn(figure: Figure, shapes: readonly Shape[], text: PlainText): Asked {
+  if (!shapes.some(({ isRight }) => isRight)) throw new NotTaken('no place on its figure is right');
+  const options = shapes.map(({ label, why }, index) => ({ id: idAt(index), text: label, why: why || undefined }));
+  const areas = shapes.map(({ shape, numbers }): Area => {
+    if (shape !== 'rect') text.changed(`a place that is no rectangle (${shape}) becomes the rectangle around it`);
+    return inPercent(edgesOf(shape, numbers, figure), figure);
+  });
+  if (options.length === 1) text.changed('its only place needs others beside it, with words for each: add them');
+  else if (options.some((option) => !option.text)) text.changed('places without words need them: what lies there');
+  return {
+    type: 'hotspot',
+    options,
+    areas: Object.fromEntries(areas.map((area, index) => [idAt(index), area])),
+    correct: options.flatMap(({ id }, index) => (shapes[index]?.isRight ? [id] : [])),
+  };
+}
+
+interface Edges {
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+}
+
+function edgesOf(shape: string, numbers: readonly number[], { width, height }: Figure): Edges {
+  const [x = NaN, y = NaN, across = NaN, down = across] = numbers;
+  switch (shape) {
+    case 'rect':
+    case 'poly':
+      return { xs: numbers.filter((_, at) => at % 2 === 0), ys: numbers.filter((_, at) => at % 2 === 1) };
+    case 'circle':
+      return { xs: [x - across, x + across], ys: [y - across, y + across] };
+    case 'ellipse':
+      return { xs: [x - across, x + across], ys: [y - down, y + down] };
+    case 'default':
+      return { xs: [0, width], ys: [0, height] };
+    default:
+      throw new NotTaken(`no place of ours has the shape “${shape}”`);
+  }
+}
+
+function inPercent({ xs, ys }: Edges, figure: Figure): Area {
+  const [left, right] = shares(xs, figure.width);
+  const [top, bottom] = shares(ys, figure.height);
+  if (!(right > left && bottom > top)) throw new NotTaken('a place on its figure has no size, or lies beside it');
+  return { x: left, y: top, width: rounded(right - left), height: rounded(bottom - top) };
+}
+
+/** The least and the greatest of some pixels in percent, inside the figure. */
+function shares(pixels: readonly number[], whole: number): [number, number] {
+  const inside = (pixel: number) => rounded(Math.min(100, Math.max(0, (pixel / whole) * 100)));
+  return [inside(Math.min(...pixels)), inside(Math.max(...pixels))];
+}
+
+const rounded = (share: number) => Math.round(share * 100) / 100;

@@ -1,0 +1,69 @@
+import { marked } from 'marked';
+import { allBelow, childOf, childrenOf, textOf, type Element, type Node } from '../elements.ts';
+import { htmlNodes } from '../markup.ts';
+import type { PlainText } from '../plain-text.ts';
+import type { PictureBytes } from '../question.ts';
+
+/** A field as Moodle writes it: its text in a child, its format in an attribute. */
+export function read(element: Element | undefined, text: PlainText): string {
+  return element ? text.of(nodesOf(element)) : '';
+}
+
+function nodesOf(element: Element): readonly Node[] {
+  const source = textOf(childOf(element, 'text'));
+  switch (element.attributes.get('format')) {
+    case 'plain_text':
+      return [source];
+    case 'markdown':
+      return htmlNodes(marked.parse(source, { async: false }));
+    default:
+      return htmlNodes(source);
+  }
+}
+
+export function valueOf(question: Element, name: string): string {
+  return textOf(childOf(question, name));
+}
+
+/** What an answer earns, 1 being all. */
+export function shareOf(answer: Element): number {
+  return Number(answer.attributes.get('fraction') ?? 0) / 100;
+}
+
+export function answersOf(question: Element, text: PlainText) {
+  return childrenOf(question, 'answer').map((answer) => ({
+    text: read(answer, text),
+    why: read(childOf(answer, 'feedback'), text),
+    share: shareOf(answer),
+    element: answer,
+  }));
+}
+
+const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+
+export function bytesOfFile(file: Element | undefined): Uint8Array | undefined {
+  const data = textOf(file);
+  return file?.attributes.get('encoding') === 'base64' && base64.test(data) ? Buffer.from(data, 'base64') : undefined;
+}
+
+/** Pictures that texts of a question name by `@@PLUGINFILE@@/` lie beside these texts. */
+export function filesOf(question: Element): PictureBytes {
+  const files = allBelow(question, ({ name }) => name === 'file');
+  return (source) => {
+    const [, path] = /^@@PLUGINFILE@@\/([^?#]+)/.exec(source) ?? [];
+    if (!path) return undefined;
+    return bytesOfFile(files.find(({ attributes }) => [path, decoded(path)].includes(pathOf(attributes))));
+  };
+}
+
+function pathOf(attributes: Element['attributes']): string {
+  return `${attributes.get('path') ?? '/'}${attributes.get('name') ?? ''}`.replace(/^\//, '');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
