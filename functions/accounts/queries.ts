@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Flag } from '#contract/flags';
+import { catalogueRevision } from '../content/version-queries.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
 import { flagOverrides, logins, sessions, signups, users, verifications } from './schema.ts';
@@ -42,6 +43,10 @@ const livingSessions = preparedQuery((db) =>
       registrationCompleted: users.registrationCompleted,
       firstName: users.firstName,
       lastName: users.lastName,
+      profession: users.profession,
+      country: users.country,
+      specialty: users.specialty,
+      catalogueRevision: catalogueRevision.as('catalogue_revision'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -50,7 +55,7 @@ const livingSessions = preparedQuery((db) =>
 
 export type SessionRow = ReturnType<ReturnType<typeof livingSessions>['read']>[number];
 
-/** The session whose token has this hash, unless it has ended, and whose it is. */
+/** The session whose token has this hash, unless it has ended, and whose it is; with it the state of the library. */
 export async function sessionByToken(
   db: PlatformDatabase,
   hash: string,

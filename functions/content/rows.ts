@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Grading, type CoursePackage } from '#contract/contents';
 import type { Locale } from '#contract/locales';
-import { foldText } from './search-text.ts';
+import { searchableText } from './search-text.ts';
 import type { courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from './schema.ts';
 
 /** Lesson titles of a package by language and lesson. */
@@ -19,24 +19,16 @@ export function itemCountsOf({ courseDocument, quizzes }: CoursePackage): Record
 
 export function courseTextRows(versionId: string, content: CoursePackage): (typeof courseTexts.$inferInsert)[] {
   const { courseDocument } = content;
-  const titles = lessonTitlesOf(content);
-  return courseDocument.languages.map((locale) => {
-    const [title, promise, description] = [
-      courseDocument.title,
-      courseDocument.promise,
-      courseDocument.description,
-    ].map((texts) => texts[locale] ?? '');
-    const objectives = courseDocument.objectives.map(({ text }) => text[locale] ?? '');
-    const searchable = foldText([title, promise, ...objectives, ...Object.values(titles[locale] ?? {})].join('\n'));
-    return {
-      versionId,
-      locale,
-      title: title ?? '',
-      promise: promise ?? '',
-      description: description ?? '',
-      searchable,
-    };
-  });
+  const { title, promise, description } = courseDocument;
+  const searched = { courseDocument, lessonTitles: lessonTitlesOf(content) };
+  return courseDocument.languages.map((locale) => ({
+    versionId,
+    locale,
+    title: title[locale] ?? '',
+    promise: promise[locale] ?? '',
+    description: description[locale] ?? '',
+    searchable: searchableText(searched, locale),
+  }));
 }
 
 export function lessonTextRows(versionId: string, content: CoursePackage): (typeof lessonTexts.$inferInsert)[] {

@@ -22,6 +22,13 @@ export const courses = platformTable(
   (table) => [index('courses_in_order').on(table.position, table.id)],
 );
 
+/** Names the state of `courses`, so that whoever keeps them in memory sees a change: a trigger names each anew. */
+export const catalogueRevisions = platformTable('catalogue_revisions', {
+  /** Always 1. */
+  id: integer().primaryKey(),
+  revision: text().notNull(),
+});
+
 /**
  * What all languages of a version share, as its package states it: lessons, quizzes, objectives, teachers,
  * references, accreditations. Localized maps stay whole here; `course_texts` holds what lists and searches need.

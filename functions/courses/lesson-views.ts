@@ -3,18 +3,18 @@ import type { CourseDocument } from '#contract/contents';
 import type { Lesson, LessonProgress } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
+import type { LessonContent } from '../content/content.ts';
 import { mediaUrl, withMediaUrls } from '../content/media.ts';
 import type { Env } from '../env.ts';
 import { journeyOf } from '../participations/journey.ts';
-import type { LessonProgressRow } from '../participations/queries.ts';
+import type { CourseOfLesson, LessonProgressRow } from '../participations/queries.ts';
 import { nextStep, outlineOf } from '../participations/rules.ts';
-import type { lessonFor } from './queries.ts';
 import { referencesOf } from './views.ts';
 import { shareOf } from './rules.ts';
 
 type PackageLesson = CourseDocument['lessons'][number];
 type VideoLesson = Extract<PackageLesson, { kind: 'video' }>;
-type LessonRow = NonNullable<Awaited<ReturnType<typeof lessonFor>>>;
+type LessonRow = LessonContent & { readonly course: CourseOfLesson };
 
 /** Where somebody goes on: a video that was played to its end starts over. */
 export function asProgress(lesson: PackageLesson, row: LessonProgressRow | null): LessonProgress {

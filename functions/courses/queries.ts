@@ -1,152 +1,35 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Locale } from '#contract/locales';
-import type { CourseSpecialty } from '#contract/professions';
-import type { Database } from '../database/database.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { LearnerDatabase } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
-import { json } from '../database/json.ts';
-import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
+import { param, preparedQuery, rowsOfAll } from '../database/prepared-queries.ts';
 import { recordAlone, recordEvent, type Fact } from '../participations/event-queries.ts';
-import {
-  courseFor,
-  inSpokenLocale,
-  isBookmarkedBy,
-  progressColumns,
-  spokenLocale,
-  versionThatApplies,
-  type CourseRow,
-  type LessonProgressRow,
-} from '../participations/queries.ts';
-import type { Syllabus } from '../participations/rules.ts';
+import { standings, type CourseOfLesson, type LessonProgressRow } from '../participations/queries.ts';
 import { participations, type ParticipationRow } from '../participations/schema.ts';
-import { courses, courseTexts, courseVersions, lessonTexts } from '../content/schema.ts';
 import { bookmarks, lessonProgress } from './schema.ts';
 import type { Interval } from './rules.ts';
 
-/** What a list shows of courses, without the long texts of their course documents; each column has a name of its own. */
-export function cardsFor(db: Database, userId: Param, locale: Param<Locale>) {
-  return db
-    .select({
-      participation: participations,
-      lessonMarks: progressColumns.lessonMarks.as('lesson_marks'),
-      quizMarks: progressColumns.quizMarks.as('quiz_marks'),
-      isBookmarked: isBookmarkedBy(userId).as('is_bookmarked'),
-      id: sql<string>`${courses.id}`.as('card_id'),
-      specialty: courses.specialty,
-      isFree: courses.isFree,
-      position: courses.position,
-      locale: courseTexts.locale,
-      title: courseTexts.title,
-      promise: courseTexts.promise,
-      level: sql<'foundation' | 'advanced'>`json_extract(${courseVersions.courseDocument}, '$.level')`.as('level'),
-      languages: json<Locale[]>(sql`json_extract(${courseVersions.courseDocument}, '$.languages')`).as('languages'),
-      lessons: json<Syllabus['lessons']>(sql`json_extract(${courseVersions.courseDocument}, '$.lessons')`).as(
-        'lessons',
-      ),
-      quizzes: json<Syllabus['quizzes']>(sql`json_extract(${courseVersions.courseDocument}, '$.quizzes')`).as(
-        'quizzes',
-      ),
-      accreditations: json<Syllabus['accreditations']>(sql`(
-        select json_group_array(json_remove(value, '$.statement', '$.designation', '$.attestation', '$.professions'))
-        from json_each(${courseVersions.courseDocument}, '$.accreditations'))`).as('accreditations'),
-      itemCounts: courseVersions.itemCounts,
-      lessonTitles: json<Record<string, string>>(
-        sql`coalesce(json_extract(${courseVersions.lessonTitles}, '$.' || ${courseTexts.locale}), '{}')`,
-      ).as('titles'),
-    })
-    .from(courses)
-    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
-    .innerJoin(courseVersions, versionThatApplies)
-    .innerJoin(courseTexts, inSpokenLocale(locale))
-    .$dynamic();
-}
+/** Courses that somebody marked. */
+const bookmarked = preparedQuery((db) =>
+  db
+    .select({ courseId: bookmarks.courseId })
+    .from(bookmarks)
+    .where(eq(bookmarks.userId, param('userId'))),
+);
 
-export type CardRow = Awaited<ReturnType<typeof cardsFor>>[number];
-
-interface Filter {
-  readonly specialty?: string;
-  /** All of which a course's texts hold, each folded as `searchable` is. */
-  readonly words?: readonly string[];
-  readonly onlyBookmarked?: boolean;
-  /** Position and id of the course before the page. */
-  readonly after: readonly [number, string] | undefined;
-}
-
-/** D1 refuses patterns for `LIKE` over 50 bytes, so that words are looked for as they are. */
-function holdsAll(words: readonly string[]): SQL {
-  return sql`not exists (select 1 from json_each(${JSON.stringify(words)}) word
-    where instr(${courseTexts.searchable}, word.value) = 0)`;
-}
-
-/** Whether everybody finds a course in the library. */
-const isListed = and(isNotNull(courses.publishedAt), isNull(courses.withdrawnAt));
-
-/** Specialties of the courses that everybody finds, as a column. */
-export const specialtiesListed = json<CourseSpecialty[]>(sql`(
-  select json_group_array(distinct ${courses.specialty}) from ${courses} where ${isListed})`);
-
-/** Courses of the library in their order, and the specialties that it has. */
-export async function libraryPage(
-  db: Database,
-  userId: string,
-  locale: Locale,
-  { specialty, words = [], onlyBookmarked, after }: Filter,
-  most: number,
-) {
-  const page = cardsFor(db, userId, locale)
-    .where(
-      and(
-        isListed,
-        specialty ? eq(courses.specialty, specialty) : undefined,
-        onlyBookmarked ? isBookmarkedBy(userId) : undefined,
-        words.length ? holdsAll(words) : undefined,
-        after ? sql`(${courses.position}, ${courses.id}) > (${after[0]}, ${after[1]})` : undefined,
-      ),
-    )
-    .orderBy(courses.position, courses.id)
-    .limit(most);
-  const ofCourses = db.selectDistinct({ specialty: courses.specialty }).from(courses).where(isListed);
-  const [rows, specialties] = await Promise.all([page, ofCourses]);
-  return { rows, specialties: specialties.map((row) => row.specialty as CourseSpecialty) };
-}
-
-const preparedLessonText = preparedQuery((db) => {
-  const locale = param('locale');
-  const inFirstLanguage = sql`lesson_texts.locale = json_extract(${courseVersions.courseDocument}, '$.languages[0]')`;
-  return db
-    .select({
-      text: lessonTexts,
-      transcript: json<{ locale: Locale; cues: { from: number; to: number; text: string }[] } | null>(sql`coalesce((
-        select json_object('locale', spoken.locale, 'cues', json(spoken.cues)) from transcripts spoken
-        where spoken.version_id = ${courseVersions.id} and spoken.lesson_id = ${param('lessonId')}
-        order by spoken.locale = ${locale} desc, spoken.locale = ${spokenLocale(locale)} desc, spoken.locale limit 1), 'null')`),
-    })
-    .from(courses)
-    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, param('userId'))))
-    .innerJoin(courseVersions, versionThatApplies)
-    .innerJoin(
-      lessonTexts,
-      and(eq(lessonTexts.versionId, courseVersions.id), eq(lessonTexts.lessonId, param('lessonId'))),
-    )
-    .where(eq(courses.id, param('courseId')))
-    .orderBy(sql`${lessonTexts.locale} = ${locale} desc`, sql`${inFirstLanguage} desc`)
-    .limit(1);
-});
-
-/** A course with the lesson's text and transcript, in the language asked for as far as there are any. */
-export async function lessonFor(db: Database, userId: string, courseId: string, lessonId: string, locale: Locale) {
-  // Not together: both have columns of the same name.
-  const [course, [text]] = await Promise.all([
-    courseFor(db, userId, courseId, locale, lessonId),
-    rowsOf(preparedLessonText(db, { userId, courseId, lessonId, locale })),
-  ]);
-  return course && text && { course, ...text };
+/** Somebody's standing in the courses they began, and the ids of those they marked. */
+export async function ownCourses(db: LearnerDatabase, userId: string) {
+  const [begun, marked] = await rowsOfAll(db, standings(db, { userId }), bookmarked(db, { userId }));
+  return {
+    standings: new Map(begun.map((standing) => [standing.participation.courseId, standing])),
+    bookmarks: new Set(marked.map(({ courseId }) => courseId)),
+  };
 }
 
 export type NewFact = Omit<Fact, 'kind' | 'participationId' | 'when'>;
 
 /** Begins a course; somebody else of the same account may have done so in this moment, then that one stays. */
 export async function beginCourse(
-  db: Database,
+  db: LearnerDatabase,
   begun: { courseId: string; versionId: string },
   fact: NewFact,
 ): Promise<{ startedAt: Date; isNew: boolean }> {
@@ -167,13 +50,13 @@ export async function beginCourse(
 }
 
 /** Skips the kickoff quiz; says whether that was new, as it may be skipped or finished already. */
-export function skipKickoff(db: Database, participationId: string, fact: NewFact): Promise<boolean> {
+export function skipKickoff(db: LearnerDatabase, participationId: string, fact: NewFact): Promise<boolean> {
   const when = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
   return recordAlone(db, { ...fact, participationId, kind: 'kickoffSkipped', when });
 }
 
 export async function setBookmark(
-  db: Database,
+  db: LearnerDatabase,
   userId: string,
   courseId: string,
   isBookmarked: boolean,
@@ -202,9 +85,9 @@ interface Report {
  * with, or used the same time, so that it must be united again.
  */
 export async function saveReport(
-  db: Database,
+  db: LearnerDatabase,
   participation: ParticipationRow,
-  known: Pick<CourseRow, 'lessonProgress' | 'watchedUntil'>,
+  known: Pick<CourseOfLesson, 'lessonProgress' | 'watchedUntil'>,
   { seconds, watchedUntil, ...report }: Report,
   at: Date,
 ): Promise<LessonProgressRow | undefined> {
@@ -247,7 +130,7 @@ export async function saveReport(
  * lessons; `messages` are sent once all are complete.
  */
 export async function completeLesson(
-  db: Database,
+  db: LearnerDatabase,
   participationId: string,
   { lessonId, others }: { lessonId: string; others: string[] },
   { messages = [], ...fact }: NewFact,

@@ -1,14 +1,12 @@
-import type { Viewer } from '#contract/access';
 import { videoCompletionShare } from '#contract/constants';
 import type { courses } from '#contract/courses';
 import type { Body, Params } from '#contract/feature';
 import { defaultLocale, type Locale } from '#contract/locales';
-import type { Database } from '../database/database.ts';
 import { untilStored } from '../database/until-stored.ts';
 import { fail } from '../http/errors.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
 import { journeyOf } from '../participations/journey.ts';
-import { courseFor, type CourseRow } from '../participations/queries.ts';
+import { courseFor, courseOfLesson, type CourseRow, type Reader } from '../participations/queries.ts';
 import { isExpired, lockOf, nextStep, quizOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
@@ -20,15 +18,15 @@ const mostOvertaken = 20;
 type Endpoints = (typeof courses)['endpoints'];
 
 /** Begins a course, unless it is begun already. */
-export async function beginCourse(db: Database, viewer: Viewer, courseId: string, at: Date) {
-  const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
+export async function beginCourse(reader: Reader, courseId: string, at: Date) {
+  const row = (await courseFor(reader, { courseId, locale: defaultLocale })) ?? fail('NOT_FOUND');
   if (row.participation) return { startedAt: row.participation.startedAt, isNew: false };
   if (isExpired(row.version.courseDocument, at)) fail('COURSE_EXPIRED');
   return queries.beginCourse(
-    db,
+    reader.learner,
     { courseId, versionId: row.version.id },
     {
-      userId: viewer.id,
+      userId: reader.viewer.id,
       at,
       snapshot: await rulesSnapshot(row.version),
       messages: [{ event: 'course_started', data: courseEvent(row.version, at) }],
@@ -37,19 +35,19 @@ export async function beginCourse(db: Database, viewer: Viewer, courseId: string
 }
 
 /** Skips the kickoff quiz, unless it is skipped or finished already; answers when it was. */
-export function skipKickoff(db: Database, viewer: Viewer, courseId: string, at: Date): Promise<Date> {
-  return untilStored(() => trySkipKickoff(db, viewer, courseId, at));
+export function skipKickoff(reader: Reader, courseId: string, at: Date): Promise<Date> {
+  return untilStored(() => trySkipKickoff(reader, courseId, at));
 }
 
-async function trySkipKickoff(db: Database, viewer: Viewer, courseId: string, at: Date): Promise<Date | undefined> {
-  const row = (await courseFor(db, viewer.id, courseId, defaultLocale)) ?? fail('NOT_FOUND');
+async function trySkipKickoff(reader: Reader, courseId: string, at: Date): Promise<Date | undefined> {
+  const row = (await courseFor(reader, { courseId, locale: defaultLocale })) ?? fail('NOT_FOUND');
   const { participation, version } = row;
   if (!quizOf(version.courseDocument, 'kickoff')) fail('NOT_FOUND');
   if (!participation) fail('ACTIVITY_LOCKED', { detail: { first: 'begin', kind: 'begin' } });
   const settledAt = participation.kickoffSkippedAt ?? participation.kickoffFinishedAt;
   if (settledAt) return settledAt;
-  const fact = { userId: viewer.id, at, snapshot: await rulesSnapshot(version) };
-  return (await queries.skipKickoff(db, participation.id, fact)) ? at : undefined;
+  const fact = { userId: reader.viewer.id, at, snapshot: await rulesSnapshot(version) };
+  return (await queries.skipKickoff(reader.learner, participation.id, fact)) ? at : undefined;
 }
 
 /** Completes a lesson, unless it is complete already, and says whether the course ends with it. */
@@ -58,13 +56,13 @@ export function completeLesson(...given: Parameters<typeof tryCompleteLesson>) {
 }
 
 async function tryCompleteLesson(
-  db: Database,
-  viewer: Viewer,
+  reader: Reader,
   params: Params<Endpoints['completeLesson']>,
   locale: Locale,
   at: Date,
 ) {
-  const row = (await courseFor(db, viewer.id, params.courseId, locale, params.lessonId)) ?? fail('NOT_FOUND');
+  const { viewer, learner } = reader;
+  const row = (await courseOfLesson(reader, { ...params, locale })) ?? fail('NOT_FOUND');
   const { lesson, participation } = openLesson(row, params.lessonId, viewer, at);
   const next = nextStep(journeyOf(row, viewer.planType, at), lesson.id);
   const completedAt = row.lessonProgress?.completedAt;
@@ -78,22 +76,20 @@ async function tryCompleteLesson(
   const isEnd = !quizOf(row.version.courseDocument, 'mastery');
   const messages = isEnd ? [{ event: 'course_completed', data: courseEvent(row.version, at) } as const] : [];
   const fact = { userId: viewer.id, at, snapshot: await rulesSnapshot(row.version), messages };
-  const isNew = await queries.completeLesson(db, participation.id, { lessonId: lesson.id, others }, fact);
+  const isNew = await queries.completeLesson(learner, participation.id, { lessonId: lesson.id, others }, fact);
   return isNew ? { completedAt: at, next, isEnd, isNew } : undefined;
 }
 
 /** Unites a report with what is known, anew when another report comes in between, whose seconds count then. */
 export function saveProgress(
-  db: Database,
-  viewer: Viewer,
+  reader: Reader,
   params: Params<Endpoints['saveProgress']>,
   report: Body<Endpoints['saveProgress']>,
   now: Date,
 ) {
   return untilStored(async (tries) => {
-    const found = await courseFor(db, viewer.id, params.courseId, defaultLocale, params.lessonId);
-    const course = found ?? fail('NOT_FOUND');
-    const { lesson, participation } = openLesson(course, params.lessonId, viewer, now);
+    const course = (await courseOfLesson(reader, { ...params, locale: defaultLocale })) ?? fail('NOT_FOUND');
+    const { lesson, participation } = openLesson(course, params.lessonId, reader.viewer, now);
     const known = course.lessonProgress;
     const seconds = lesson.kind === 'video' ? lesson.seconds : 0;
     // Always later than the last report, so that its time names it.
@@ -107,15 +103,15 @@ export function saveProgress(
       ...watchedBy(now, clock, known?.watched ?? [], report.watched, seconds),
       seconds: tries === 0 ? countedSeconds(report.activeSeconds, participation, at) : 0,
     };
-    const row = await queries.saveReport(db, participation, course, progress, at);
+    const row = await queries.saveReport(reader.learner, participation, course, progress, at);
     return row && { lesson, row };
   }, mostOvertaken);
 }
 
 /** A lesson that is open to the viewer with the participation it belongs to; refuses otherwise. */
-export function openLesson(row: CourseRow, lessonId: string, viewer: Viewer, now: Date) {
+export function openLesson(row: CourseRow, lessonId: string, { planType }: Reader['viewer'], now: Date) {
   const lesson = row.version.courseDocument.lessons.find(({ id }) => id === lessonId) ?? fail('NOT_FOUND');
-  const lock = lockOf(journeyOf(row, viewer.planType, now), { kind: 'lesson', id: lessonId });
+  const lock = lockOf(journeyOf(row, planType, now), { kind: 'lesson', id: lessonId });
   if (lock) fail(lock.code, { detail: lock.detail });
   return { lesson, participation: row.participation ?? fail('NOT_FOUND') };
 }

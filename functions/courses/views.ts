@@ -1,65 +1,35 @@
 import type { CourseDocument, LocalizedText } from '#contract/contents';
 import type { Course, CourseCard } from '#contract/courses';
-import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import { planOpens } from '#contract/plans';
 import type { CourseSpecialty } from '#contract/professions';
 import { coverUrl } from '../covers/rules.ts';
-import { journeyOf, progressOf } from '../participations/journey.ts';
+import { journeyOf } from '../participations/journey.ts';
 import type { CourseRow } from '../participations/queries.ts';
-import {
-  creditsOf,
-  isExpired,
-  minutesOf,
-  nextStep,
-  outlineOf,
-  shareDone,
-  type Journey,
-} from '../participations/rules.ts';
+import { creditsOf, isExpired, minutesOf, nextStep, outlineOf, shareDone } from '../participations/rules.ts';
 import { textIn } from '../participations/texts.ts';
-import type { CardRow } from './queries.ts';
 
-export function journeyOfCard(row: CardRow, planType: PlanType, now: Date): Journey {
-  const { lessons, quizzes, accreditations, itemCounts, lessonTitles, isFree } = row;
+export function asCard(row: CourseRow, planType: PlanType, now: Date): CourseCard {
+  const { course, text, version, isBookmarked } = row;
+  const { level, languages } = version.courseDocument;
+  const journey = journeyOf(row, planType, now);
   return {
-    title: row.title,
-    syllabus: { lessons, quizzes, accreditations, itemCounts, lessonTitles },
-    isFree,
-    planType,
-    progress: progressOf(row),
-    now,
-  };
-}
-
-type Shown = Pick<CourseCard, 'id' | 'title' | 'promise' | 'level' | 'languages' | 'isBookmarked'> & {
-  specialty: string;
-  locale: Locale;
-};
-
-function cardOf(shown: Shown, journey: Journey): CourseCard {
-  const { syllabus, isFree, planType, now } = journey;
-  const { id, title, promise, level, languages, isBookmarked } = shown;
-  return {
-    id,
-    title,
-    promise,
+    id: course.id,
+    title: text.title,
+    promise: text.promise,
     level,
     languages,
     isBookmarked,
-    specialty: shown.specialty as CourseSpecialty,
-    isFree,
-    isOpen: planOpens(planType, 'everyLesson', { isFree }),
-    cover: coverUrl(id),
-    minutes: minutesOf(syllabus),
-    lessons: syllabus.lessons.length,
-    credits: creditsOf(syllabus, now),
-    language: shown.locale,
+    specialty: course.specialty as CourseSpecialty,
+    isFree: course.isFree,
+    isOpen: planOpens(planType, 'everyLesson', course),
+    cover: coverUrl(course.id),
+    minutes: minutesOf(journey.syllabus),
+    lessons: journey.syllabus.lessons.length,
+    credits: creditsOf(journey.syllabus, now),
+    language: text.locale,
     share: shareDone(journey),
   };
-}
-
-export function asCard(row: CardRow, planType: PlanType, now: Date): CourseCard {
-  return cardOf(row, journeyOfCard(row, planType, now));
 }
 
 export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course {
@@ -68,7 +38,7 @@ export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course 
   const journey = journeyOf(row, planType, now);
   const inLanguage = (texts: LocalizedText) => textIn(texts, text.locale, courseDocument.languages);
   return {
-    ...cardOf({ ...courseDocument, ...text, id: course.id, isBookmarked: row.isBookmarked }, journey),
+    ...asCard(row, planType, now),
     description: text.description,
     audience: inLanguage(courseDocument.audience),
     method: inLanguage(courseDocument.method),

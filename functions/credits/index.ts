@@ -6,6 +6,7 @@ import { type EdgeEnv, handle } from '../http/handle.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
 import { tellPlatformNow } from '../outbox/deliver.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
+import { passedWithCredit } from './passed.ts';
 import * as queries from './queries.ts';
 import { readyCourses } from './rules.ts';
 import { claim, evaluate } from './service.ts';
@@ -20,39 +21,42 @@ const certificateList = paging(25, NumberAndId);
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-handle(creditsApi, endpoints.claimable, async ({ params, query, viewer, db, now }) => {
-  const status = (await queries.creditStatusOf(db, viewer.id, params.courseId)) ?? fail('NOT_FOUND');
+handle(creditsApi, endpoints.claimable, async ({ params, query, now, ...claimant }) => {
+  const status = (await queries.creditStatusOf(claimant, params.courseId)) ?? fail('NOT_FOUND');
   return asClaimable(status, query.locale, now);
 });
 
-handle(creditsApi, endpoints.evaluate, async ({ params, body, viewer, db, c, now }) => {
-  const sentAt = await evaluate(db, viewer.id, params.courseId, body, now);
-  deliverSoon(c, viewer);
+handle(creditsApi, endpoints.evaluate, async ({ params, body, c, now, ...claimant }) => {
+  const sentAt = await evaluate(claimant, params.courseId, body, now);
+  deliverSoon(c, claimant.viewer);
   return { sentAt: sentAt.toISOString() };
 });
 
-handle(creditsApi, endpoints.claim, async ({ params, body, viewer, db, env, c, now }) => {
-  const { certificate, isNew } = await claim({ env, db, now }, viewer, params, body);
+handle(creditsApi, endpoints.claim, async ({ params, body, env, c, now, ...claimant }) => {
+  const { certificate, isNew } = await claim(claimant, { env, now }, params, body);
   if (isNew) {
-    await tellPlatformNow(env, viewer);
-    deliverSoon(c, viewer);
+    await tellPlatformNow(env, claimant.viewer);
+    deliverSoon(c, claimant.viewer);
   }
   return asCertificate(certificate);
 });
 
-handle(creditsApi, endpoints.certificates, async ({ query, viewer, db, now }) => {
+handle(creditsApi, endpoints.certificates, async ({ query, viewer, learner, content, profile, now }) => {
   const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
-  const { rows, totals, learner } = await queries.certificatesOf(db, viewer.id, {
-    before: certificateList.after(query.cursor),
-    from: query.from === undefined ? undefined : new Date(query.from),
-    until: query.to === undefined ? undefined : new Date(Date.parse(query.to) + dayLength),
-    most: certificateList.most,
-    newYear,
-  });
-  const { profession, country, passed } = learner ?? fail('SIGN_IN_REQUIRED');
+  const [{ rows, totals, passed }, { profession, country }] = await Promise.all([
+    queries.certificatesOf(learner, viewer.id, {
+      before: certificateList.after(query.cursor),
+      from: query.from === undefined ? undefined : new Date(query.from),
+      until: query.to === undefined ? undefined : new Date(Date.parse(query.to) + dayLength),
+      most: certificateList.most,
+      newYear,
+    }),
+    profile(),
+  ]);
+  const withCredit = await passedWithCredit(content, passed);
   return {
     ...certificateList.page(rows, ({ issuedAt, serial }) => [issuedAt.getTime(), serial], asCertificate),
     totals,
-    ready: readyCourses(passed, { planType: viewer.planType, profession, country }, query.locale, now),
+    ready: readyCourses(withCredit, { planType: viewer.planType, profession, country }, query.locale, now),
   };
 });

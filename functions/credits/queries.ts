@@ -1,62 +1,80 @@
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Evaluation } from '#contract/credits';
-import { users } from '../accounts/schema.ts';
+import { defaultLocale } from '#contract/locales';
 import type { CertificateRow, Claim } from '../certificates/queries.ts';
 import { certificates } from '../certificates/schema.ts';
-import { courseVersions, courses } from '../content/schema.ts';
-import type { Database } from '../database/database.ts';
-import { json } from '../database/json.ts';
-import type { Param } from '../database/prepared-queries.ts';
+import type { LearnerDatabase } from '../database/database.ts';
+import { param, preparedQuery, rowsOfAll, type Param } from '../database/prepared-queries.ts';
+import type { Profile } from '../http/session.ts';
 import { notificationDone } from '../notifications/queries.ts';
 import { recordEvent, type Fact } from '../participations/event-queries.ts';
-import { isReadable, versionThatApplies } from '../participations/queries.ts';
+import { courseWith, ofLearnerInCourse, standingIn, type Reader } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
 import type { Snapshot } from '../participations/snapshots.ts';
-import type { PassedCourse } from './rules.ts';
+import { attempts } from '../quizzes/schema.ts';
 import { claims, evaluations } from './schema.ts';
 
-/** A claim that was made, with the serial of the certificate that stands for it now. */
-interface Claimed {
-  readonly accreditationId: string;
-  readonly credits: number;
-  readonly serial: string;
+/** Somebody who asks for credit, with what they say of themselves. */
+export interface Claimant extends Reader {
+  readonly profile: () => Promise<Profile>;
 }
 
+/** Score of the attempt that passed a course, the first of them. */
+const passingScore = preparedQuery((db) =>
+  db
+    .select({ score: attempts.score })
+    .from(attempts)
+    .innerJoin(participations, eq(participations.id, attempts.participationId))
+    .where(and(ofLearnerInCourse, eq(attempts.kind, 'mastery'), eq(attempts.isPassed, true)))
+    .orderBy(attempts.finishedAt)
+    .limit(1),
+);
+
+/** Claims made in a course, each with the serial of the certificate that stands for it now. */
+const claimsInCourse = preparedQuery((db) =>
+  db
+    .select({ accreditationId: claims.accreditationId, credits: claims.credits, serial: certificates.serial })
+    .from(claims)
+    .innerJoin(certificates, and(eq(certificates.claimId, claims.id), isNull(certificates.supersededBy)))
+    .where(and(eq(claims.userId, param('userId')), eq(claims.courseId, param('courseId')))),
+);
+
 /** Everything that decides on somebody's credit in a course; `undefined` where the course is not there for them. */
-export async function creditStatusOf(db: Database, userId: string, courseId: string) {
-  const [row] = await db
-    .select({
-      user: users,
-      planType: users.planType,
-      profession: users.profession,
-      isFree: courses.isFree,
-      participation: participations,
-      passedAt: participations.passedAt,
-      evaluatedAt: participations.evaluatedAt,
-      version: courseVersions,
-      score: sql<number | null>`(
-        select attempt.score from attempts attempt
-        where attempt.participation_id = ${participations.id} and attempt.kind = 'mastery' and attempt.is_passed = 1
-        order by attempt.finished_at limit 1)`,
-      claimed: json<Claimed[]>(sql`(
-        select json_group_array(json_object(
-          'accreditationId', made.accreditation_id, 'credits', made.credits, 'serial', issued.serial))
-        from claims made join certificates issued on issued.claim_id = made.id and issued.superseded_by is null
-        where made.user_id = ${users.id} and made.course_id = ${courses.id})`),
-    })
-    .from(users)
-    .innerJoin(courses, eq(courses.id, courseId))
-    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, users.id)))
-    .innerJoin(courseVersions, versionThatApplies)
-    .where(and(eq(users.id, userId), isReadable));
-  return row;
+export async function creditStatusOf(claimant: Claimant, courseId: string) {
+  const { learner: db, viewer } = claimant;
+  const own = { userId: viewer.id, courseId };
+  const asked = rowsOfAll(db, standingIn(db, own), passingScore(db, own), claimsInCourse(db, own));
+  const address = { courseId, locale: defaultLocale };
+  const [row, [, [passing], claimed], profile] = await Promise.all([
+    courseWith(
+      claimant,
+      address,
+      asked.then(([[standing]]) => standing),
+    ),
+    asked,
+    claimant.profile(),
+  ]);
+  if (!row) return undefined;
+  const { participation, version, course } = row;
+  return {
+    user: { id: viewer.id, ...profile },
+    planType: viewer.planType,
+    profession: profile.profession,
+    isFree: course.isFree,
+    participation,
+    passedAt: participation?.passedAt ?? null,
+    evaluatedAt: participation?.evaluatedAt ?? null,
+    version,
+    score: passing?.score ?? null,
+    claimed,
+  };
 }
 
 export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatusOf>>>;
 
 /** Stores an evaluation with its event, or nothing if one was sent before; says whether it did. */
 export async function storeEvaluation(
-  db: Database,
+  db: LearnerDatabase,
   answers: Evaluation,
   fact: Omit<Fact, 'kind' | 'when'>,
 ): Promise<boolean> {
@@ -73,7 +91,7 @@ export async function storeEvaluation(
 
 /** Stores a claim, its certificate and their events, or nothing if the accreditation was claimed before. */
 export async function storeClaim(
-  db: Database,
+  db: LearnerDatabase,
   claim: Claim,
   certificate: CertificateRow,
   facts: readonly [claimed: Fact & { snapshot: Snapshot }, issued: Fact],
@@ -93,7 +111,7 @@ export function certificateAvailableKey(courseId: string): string {
 
 /** The certificate that stands for a claim now. */
 export async function issuedFor(
-  db: Database,
+  db: LearnerDatabase,
   userId: string,
   courseId: string,
   accreditationId: string,
@@ -106,27 +124,28 @@ export async function issuedFor(
   return row?.certificate;
 }
 
-/** Most passed courses that are looked through for credit, the latest first. */
-const mostPassed = 20;
+/** Somebody's passed courses, the one worked on last first, each once for every claim made in it. */
+export const passedCourses = preparedQuery((db) => passedCoursesOf(db, param('userId')));
 
-/** Passed courses of somebody of which not everything has been claimed. */
-export function passedWithCredit(userId: Param) {
-  return json<PassedCourse[]>(sql`(
-    select json_group_array(json_object(
-      'courseId', course_id, 'title', json_extract(course_document, '$.title'), 'languages', json_extract(course_document, '$.languages'),
-      'isFree', is_free, 'passedAt', passed_at, 'evaluatedAt', evaluated_at,
-      'accreditations', json_extract(course_document, '$.accreditations'), 'claimed', json(claimed)))
-    from (
-      select passed.course_id, version.course_document, course.is_free, passed.passed_at, passed.evaluated_at,
-        (select json_group_array(json_object('accreditationId', accreditation_id)) from claims
-          where claims.user_id = passed.user_id and claims.course_id = passed.course_id) as claimed
-      from participations passed
-      join course_versions version on version.id = passed.version_id
-      join courses course on course.id = passed.course_id
-      where passed.user_id = ${userId} and passed.passed_at is not null
-        and json_array_length(version.course_document, '$.accreditations') > (select count(*) from claims
-          where claims.user_id = passed.user_id and claims.course_id = passed.course_id)
-      order by passed.last_active_at desc limit ${mostPassed}))`);
+export type PassedRow = ReturnType<ReturnType<typeof passedCourses>['read']>[number];
+
+function passedCoursesOf(db: LearnerDatabase, userId: Param) {
+  return db
+    .select({
+      courseId: participations.courseId,
+      versionId: participations.versionId,
+      passedAt: participations.passedAt,
+      evaluatedAt: participations.evaluatedAt,
+      accreditationId: claims.accreditationId,
+      kind: claims.kind,
+      creditType: claims.creditType,
+      credits: claims.credits,
+      claimedAt: claims.claimedAt,
+    })
+    .from(participations)
+    .leftJoin(claims, and(eq(claims.userId, participations.userId), eq(claims.courseId, participations.courseId)))
+    .where(and(eq(participations.userId, userId), isNotNull(participations.passedAt)))
+    .orderBy(desc(participations.lastActiveAt));
 }
 
 interface CertificateQuery {
@@ -142,12 +161,12 @@ interface CertificateQuery {
 
 /** Somebody's certificates before a place in the list, newest first, valid credits by type, and courses passed. */
 export async function certificatesOf(
-  db: Database,
+  db: LearnerDatabase,
   userId: string,
   { before, from, until, most, newYear }: CertificateQuery,
 ) {
   const isEarlier = before && sql`(${certificates.issuedAt}, ${certificates.serial}) < (${before[0]}, ${before[1]})`;
-  const [rows, totals, [learner]] = await db.batch([
+  const [rows, totals, passed] = await db.batch([
     db
       .select()
       .from(certificates)
@@ -171,10 +190,7 @@ export async function certificatesOf(
       .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'), eq(certificates.kind, 'credit')))
       .groupBy(certificates.creditType)
       .orderBy(certificates.creditType),
-    db
-      .select({ profession: users.profession, country: users.country, passed: passedWithCredit(userId) })
-      .from(users)
-      .where(eq(users.id, userId)),
+    passedCoursesOf(db, userId),
   ]);
-  return { rows, totals, learner };
+  return { rows, totals, passed };
 }

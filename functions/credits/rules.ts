@@ -59,14 +59,14 @@ export function ownFirst(accreditations: readonly PackageAccreditation[], countr
     }));
 }
 
-/** A passed course with what of it has been claimed, as the database tells it; instants in milliseconds. */
+/** A passed course with what of it has been claimed. */
 export interface PassedCourse {
   readonly courseId: string;
   readonly title: LocalizedText;
   readonly languages: Locale[];
-  readonly isFree: number;
-  readonly passedAt: number;
-  readonly evaluatedAt: number | null;
+  readonly isFree: boolean;
+  readonly passedAt: Date;
+  readonly evaluatedAt: Date | null;
   readonly accreditations: PackageAccreditation[];
   readonly claimed: { readonly accreditationId: string }[];
 }
@@ -103,13 +103,7 @@ export function readyCourses(
 
 /** What can be claimed, if need be after an evaluation; other bodies than one's own count until the first claim. */
 function leftToClaim(course: PassedCourse, { country, ...learner }: Learner, now: Date) {
-  const status = {
-    ...learner,
-    passedAt: new Date(course.passedAt),
-    evaluatedAt: course.evaluatedAt === null ? null : new Date(course.evaluatedAt),
-    isFree: course.isFree === 1,
-    claimed: course.claimed,
-  };
+  const status = { ...learner, ...course };
   const left = ownFirst(course.accreditations, country)
     .map((accreditation) => ({ ...accreditation, state: creditState(accreditation, status, now) }))
     .filter(({ state }) => isClaimable(state));

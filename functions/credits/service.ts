@@ -1,11 +1,9 @@
-import type { Viewer } from '#contract/access';
 import type { credits, Evaluation } from '#contract/credits';
 import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import * as certificateFacts from '../certificates/facts.ts';
 import type { CertificateRow, Claim } from '../certificates/queries.ts';
 import { drawAndKeep, nameToPrint, storeOrYield } from '../certificates/service.ts';
-import type { Database } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
 import { untilStored } from '../database/until-stored.ts';
 import type { Env } from '../env.ts';
@@ -14,31 +12,30 @@ import { rulesSnapshot } from '../participations/snapshots.ts';
 import { textIn } from '../participations/texts.ts';
 import * as facts from './facts.ts';
 import * as queries from './queries.ts';
-import type { CreditStatusRow } from './queries.ts';
+import type { Claimant, CreditStatusRow } from './queries.ts';
 import { creditsIssue, creditState } from './rules.ts';
 import type { ClaimTerms } from './schema.ts';
 
 type ClaimEndpoint = (typeof credits)['endpoints']['claim'];
 
 /** Stores an evaluation, unless there is one already; answers when it was sent. */
-export function evaluate(db: Database, userId: string, courseId: string, body: Evaluation, at: Date): Promise<Date> {
-  return untilStored(() => tryEvaluate(db, userId, courseId, body, at));
+export function evaluate(claimant: Claimant, courseId: string, body: Evaluation, at: Date): Promise<Date> {
+  return untilStored(() => tryEvaluate(claimant, courseId, body, at));
 }
 
 async function tryEvaluate(
-  db: Database,
-  userId: string,
+  claimant: Claimant,
   courseId: string,
   body: Evaluation,
   at: Date,
 ): Promise<Date | undefined> {
-  const status = (await queries.creditStatusOf(db, userId, courseId)) ?? fail('NOT_FOUND');
+  const status = (await queries.creditStatusOf(claimant, courseId)) ?? fail('NOT_FOUND');
   const { participation, version } = status;
   if (!participation?.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
   if (participation.evaluatedAt) return participation.evaluatedAt;
-  const isNew = await queries.storeEvaluation(db, body, {
+  const isNew = await queries.storeEvaluation(claimant.learner, body, {
     participationId: participation.id,
-    userId,
+    userId: claimant.viewer.id,
     at,
     snapshot: await rulesSnapshot(version),
     messages: facts.newlyAvailable(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
@@ -48,12 +45,13 @@ async function tryEvaluate(
 
 /** Claims a credit and issues its certificate, once however often it is asked; `isNew` where this request did it. */
 export async function claim(
-  { env, db, now: at }: { readonly env: Env; readonly db: Database; readonly now: Date },
-  viewer: Viewer,
+  claimant: Claimant,
+  { env, now: at }: { readonly env: Env; readonly now: Date },
   { courseId, accreditationId }: Params<ClaimEndpoint>,
   { name: given, credits: chosen, locale }: Body<ClaimEndpoint>,
 ): Promise<{ certificate: CertificateRow; isNew: boolean }> {
-  const status = (await queries.creditStatusOf(db, viewer.id, courseId)) ?? fail('NOT_FOUND');
+  const { learner: db, viewer } = claimant;
+  const status = (await queries.creditStatusOf(claimant, courseId)) ?? fail('NOT_FOUND');
   const { accreditations } = status.version.courseDocument;
   const accreditation = accreditations.find(({ id }) => id === accreditationId) ?? fail('NOT_FOUND');
   const issued = () => queries.issuedFor(db, viewer.id, courseId, accreditation.id);

@@ -5,6 +5,6 @@ import { dashboardOf } from './service.ts';
 
 export const dashboardsApi = new Hono<EdgeEnv>();
 
-handle(dashboardsApi, dashboards.endpoints.dashboard, ({ query: { locale }, db, viewer, now }) =>
-  dashboardOf(db, viewer, locale, now),
+handle(dashboardsApi, dashboards.endpoints.dashboard, ({ query: { locale }, now, ...claimant }) =>
+  dashboardOf(claimant, locale, now),
 );

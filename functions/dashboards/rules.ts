@@ -12,3 +12,18 @@ export function countedSince(now: Date): { claims: Date; active: string } {
     active: dayOf(new Date(now.getTime() - 6 * dayLength)),
   };
 }
+
+interface Claimed {
+  readonly creditType: string | null;
+  readonly credits: number | null;
+}
+
+/** Sums of credits by their type. */
+export function creditsByType(claims: readonly Claimed[]): { creditType: string; credits: number }[] {
+  return [...Map.groupBy(claims, ({ creditType }) => creditType ?? '')]
+    .map(([creditType, ofType]) => ({
+      creditType,
+      credits: ofType.reduce((sum, { credits }) => sum + (credits ?? 0), 0),
+    }))
+    .toSorted((one, other) => (one.creditType < other.creditType ? -1 : 1));
+}

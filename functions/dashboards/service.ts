@@ -1,20 +1,44 @@
-import type { Viewer } from '#contract/access';
 import type { Locale } from '#contract/locales';
-import type { Database } from '../database/database.ts';
-import { fail } from '../http/errors.ts';
-import { dayOf } from '../participations/rules.ts';
+import { headFor, listedCourses, specialtiesOf, withText } from '../courses/library.ts';
+import { passedWithCredit } from '../credits/passed.ts';
+import type { Claimant } from '../credits/queries.ts';
+import { isExpired } from '../participations/rules.ts';
 import { homeOf } from './queries.ts';
 import { cardsInRow, countedSince } from './rules.ts';
 import { asDashboard } from './views.ts';
 
 /** A learner's home page at a moment. */
-export async function dashboardOf(db: Database, viewer: Viewer, locale: Locale, now: Date) {
-  const { facts, ...courses } = await homeOf(db, {
-    userId: viewer.id,
-    locale,
-    since: countedSince(now),
-    today: dayOf(now),
-    most: { begun: 2 * cardsInRow, toBegin: cardsInRow },
-  });
-  return asDashboard({ ...courses, facts: facts ?? fail('SIGN_IN_REQUIRED') }, viewer, locale, now);
+export async function dashboardOf({ learner, viewer, content, profile }: Claimant, locale: Locale, now: Date) {
+  const since = countedSince(now);
+  const [own, facts, catalogue] = await Promise.all([
+    homeOf(learner, viewer.id, since.active),
+    profile(),
+    content.catalogue(),
+  ]);
+  const standings = new Map(own.begun.map((standing) => [standing.participation.courseId, standing]));
+  const heads = { standings, bookmarks: own.bookmarks };
+  const begun = own.begun.flatMap(({ participation }) => catalogue.byId.get(participation.courseId) ?? []);
+  const isFirst = ({ specialty }: (typeof begun)[number]) => specialty === facts.specialty;
+  const toBegin = listedCourses(catalogue).filter(({ id }) => !standings.has(id));
+  const [begunRows, toBeginRows, passed] = await Promise.all([
+    content.firstOf(
+      begun.slice(0, 2 * cardsInRow).map((course) => headFor(course, heads)),
+      2 * cardsInRow,
+    ),
+    content.firstOf(
+      [...toBegin.filter(isFirst), ...toBegin.filter((course) => !isFirst(course))].map((one) => headFor(one, heads)),
+      cardsInRow,
+      ({ courseDocument }) => !isExpired(courseDocument, now),
+    ),
+    passedWithCredit(content, own.passed),
+  ]);
+  const rows = {
+    begun: begunRows.map((row) => withText(row, locale)),
+    toBegin: toBeginRows.map((row) => withText(row, locale)),
+    claims: own.passed.filter(({ kind, claimedAt }) => kind === 'credit' && claimedAt && claimedAt >= since.claims),
+    passed,
+    activeSeconds: own.activeSeconds,
+    specialties: specialtiesOf(catalogue),
+  };
+  return asDashboard(rows, { ...facts, planType: viewer.planType }, locale, now);
 }

@@ -1,33 +1,45 @@
-import type { Viewer } from '#contract/access';
 import type { Dashboard } from '#contract/dashboards';
 import type { Locale } from '#contract/locales';
-import { asCard, journeyOfCard } from '../courses/views.ts';
-import { readyCourses } from '../credits/rules.ts';
+import type { PlanType } from '#contract/plans';
+import type { CourseSpecialty } from '#contract/professions';
+import { asCard } from '../courses/views.ts';
+import type { PassedRow } from '../credits/queries.ts';
+import { readyCourses, type PassedCourse } from '../credits/rules.ts';
+import type { Profile } from '../http/session.ts';
+import { journeyOf } from '../participations/journey.ts';
+import type { CourseRow } from '../participations/queries.ts';
 import { nextStep } from '../participations/rules.ts';
-import type { HomeRows } from './queries.ts';
-import { cardsInRow } from './rules.ts';
+import { cardsInRow, creditsByType } from './rules.ts';
 
-type Rows = Omit<HomeRows, 'facts'> & { readonly facts: NonNullable<HomeRows['facts']> };
+interface Rows {
+  readonly begun: readonly CourseRow[];
+  readonly toBegin: readonly CourseRow[];
+  /** Claims of credit in this year. */
+  readonly claims: readonly PassedRow[];
+  readonly passed: readonly PassedCourse[];
+  readonly activeSeconds: number;
+  readonly specialties: CourseSpecialty[];
+}
 
 /** All that a learner's home page shows: what they go on with is named once. */
 export function asDashboard(
-  { begun, toBegin, facts }: Rows,
-  { planType }: Viewer,
+  { begun, toBegin, claims, passed, activeSeconds, specialties }: Rows,
+  { firstName, ...learner }: Profile & { readonly planType: PlanType },
   locale: Locale,
   now: Date,
 ): Dashboard {
-  const { firstName, profession, country, credits, passed, activeSeconds, specialties } = facts;
+  const { planType } = learner;
   const current = begun.find(({ participation }) => participation && !participation.passedAt);
   return {
     firstName,
     continuing: current?.participation
       ? {
           course: asCard(current, planType, now),
-          next: nextStep(journeyOfCard(current, planType, now)),
+          next: nextStep(journeyOf(current, planType, now)),
           lastActiveAt: current.participation.lastActiveAt.toISOString(),
         }
       : null,
-    credits: { thisYear: credits, ready: readyCourses(passed, { planType, profession, country }, locale, now) },
+    credits: { thisYear: creditsByType(claims), ready: readyCourses(passed, learner, locale, now) },
     activeMinutesThisWeek: Math.round(activeSeconds / 60),
     recommended: toBegin.map((row) => asCard(row, planType, now)),
     recent: begun

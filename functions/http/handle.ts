@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { refusalFor } from '#contract/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
+import { contentOf, type Content } from '../content/content.ts';
 import {
   database,
   learnerDb,
@@ -16,7 +17,7 @@ import { readText } from './body.ts';
 import { nowOf } from './clock.ts';
 import { showsContentToken } from './content-token.ts';
 import { fail, failField, failFields } from './errors.ts';
-import type { KnownViewer, ShownSession } from './session.ts';
+import { liveSessionOf, type KnownViewer, type Profile, type ShownSession } from './session.ts';
 
 export interface EdgeEnv {
   Bindings: Env;
@@ -31,6 +32,9 @@ interface HandlerContext<Of extends Endpoint> {
   readonly viewer: Of['for'] extends 'anyone' | 'editors' ? KnownViewer | null : KnownViewer;
   readonly db: Database;
   readonly platform: PlatformDatabase;
+  readonly content: Content;
+  /** What the viewer says of themselves. */
+  readonly profile: () => Promise<Profile>;
   /** What is the viewer's. */
   readonly learner: Of['for'] extends 'anyone' | 'editors' ? never : LearnerDatabase;
   /** The moment the request happens at. */
@@ -77,6 +81,8 @@ export function handle<Of extends Endpoint>(
       viewer,
       db: database(c.env.DB),
       platform: platformDb(c.env),
+      content: contentOf(platformDb(c.env), async () => (await c.get('session')?.live())?.catalogueRevision),
+      profile: async () => (await liveSessionOf(c)).profile,
       get learner() {
         return learnerDb(c.env, viewer ?? fail('SIGN_IN_REQUIRED'));
       },

@@ -21,12 +21,18 @@ import type { EdgeEnv } from './handle.ts';
 /** Whom a request comes from, with where what is theirs lies. */
 export type KnownViewer = Viewer & Learner;
 
+/** What somebody says of themselves, as far as answers depend on it. */
+export type Profile = Pick<SessionRow, 'firstName' | 'lastName' | 'profession' | 'country' | 'specialty'>;
+
 /** A session that lives: the database says so. */
 export interface LiveSession {
   readonly id: string;
   readonly viewer: KnownViewer;
+  readonly profile: Profile;
   readonly names: readonly string[];
   readonly expiresAt: Date;
+  /** The state of the library at this moment. */
+  readonly catalogueRevision: string | null;
 }
 
 /** The session whose cookie a request shows. */
@@ -108,7 +114,9 @@ export async function renewedCookies(env: Env, shown: Headers): Promise<string[]
 
 async function liveSession(env: Env, hash: string): Promise<LiveSession | null> {
   const row = await sessionByToken(platformDb(env), hash);
-  return row ? { id: row.sessionId, expiresAt: row.expiresAt, viewer: asViewer(row), names: namesOf(row) } : null;
+  if (!row) return null;
+  const { sessionId: id, expiresAt, catalogueRevision } = row;
+  return { id, expiresAt, catalogueRevision, viewer: asViewer(row), profile: row, names: namesOf(row) };
 }
 
 function asViewer(user: SessionRow | Record<string, unknown>): KnownViewer {

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
-import type { CourseRow } from './queries.ts';
+import type { CourseRow, Standing } from './queries.ts';
 import type { Journey, Progress, Syllabus } from './rules.ts';
 
 /** Lesson titles in a language, each falling back to the course's first language. */
@@ -12,9 +12,7 @@ export function lessonTitlesIn(
   return { ...lessonTitles[first], ...lessonTitles[locale] };
 }
 
-type Marks = Pick<CourseRow, 'participation' | 'lessonMarks' | 'quizMarks'>;
-
-export function progressOf({ participation, lessonMarks, quizMarks }: Marks): Progress | null {
+function progressOf({ participation, lessonMarks, quizMarks }: Standing): Progress | null {
   return participation && { ...participation, lessons: lessonMarks, quizzes: quizMarks };
 }
 

@@ -1,130 +1,143 @@
-import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
-import { courses, courseTexts, courseVersions } from '../content/schema.ts';
-import { lessonProgress } from '../courses/schema.ts';
-import type { Database } from '../database/database.ts';
+import type { Content, CourseHead } from '../content/content.ts';
+import { textOf, type CourseVersion } from '../content/version.ts';
+import { bookmarks, lessonProgress } from '../courses/schema.ts';
+import type { LearnerDatabase } from '../database/database.ts';
 import { json } from '../database/json.ts';
-import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
+import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
+import type { KnownViewer } from '../http/session.ts';
 import type { LessonMark, QuizMark } from './rules.ts';
-import { participations } from './schema.ts';
+import { participations, type ParticipationRow } from './schema.ts';
 
-/** The version somebody learns on: the one begun, else the current one. */
-export const versionThatApplies = eq(
-  courseVersions.id,
-  sql`coalesce(${participations.versionId}, ${courses.versionId})`,
-);
-
-/** Published, and not withdrawn unless begun before (product decisions, Course guard). */
-export const isReadable = and(
-  isNotNull(courses.publishedAt),
-  or(isNull(courses.withdrawnAt), isNotNull(participations.id)),
-);
-
-/** The language asked for if a version speaks it, else the version's first. */
-export function spokenLocale(locale: Param<Locale>) {
-  return sql<Locale>`coalesce(
-    (select spoken.locale from course_texts spoken where spoken.version_id = ${courseVersions.id} and spoken.locale = ${locale}),
-    json_extract(${courseVersions.courseDocument}, '$.languages[0]'))`;
+/** Who asks, the content they are shown and the database of what is theirs. */
+export interface Reader {
+  readonly viewer: KnownViewer;
+  readonly content: Content;
+  readonly learner: LearnerDatabase;
 }
 
-/** Texts of a version in the language it is told in. */
-export function inSpokenLocale(locale: Param<Locale>) {
-  return and(eq(courseTexts.versionId, courseVersions.id), eq(courseTexts.locale, spokenLocale(locale)));
+/** Which course is asked for, and in which language. */
+export interface CourseAddress {
+  readonly courseId: string;
+  readonly locale: Locale;
 }
 
 /** How far somebody has come in a course. */
-export const progressColumns = {
-  participation: participations,
+export interface Standing {
+  /** `null` before it is begun. */
+  readonly participation: ParticipationRow | null;
+  readonly lessonMarks: readonly LessonMark[];
+  readonly quizMarks: readonly QuizMark[];
+}
+
+/** A course on the version that applies to its viewer, with how far they have come. */
+export interface CourseRow extends Standing {
+  readonly course: CourseHead;
+  readonly version: CourseVersion;
+  readonly text: ReturnType<typeof textOf>;
+  readonly isBookmarked: boolean;
+}
+
+const marks = {
   lessonMarks: json<LessonMark[]>(sql`(
     select json_group_array(json_object('id', mark.lesson_id, 'completedAt', mark.completed_at, 'position', mark.position))
-    from lesson_progress mark where mark.participation_id = ${participations.id})`),
+    from lesson_progress mark where mark.participation_id = ${participations.id})`).as('lesson_marks'),
   quizMarks: json<QuizMark[]>(sql`(
     select json_group_array(json_object('id', quiz_id, 'used', used, 'finished', finished, 'finishedAt', finished_at)) from (
       select quiz_id, count(*) as used, count(attempt.finished_at) as finished, max(attempt.finished_at) as finished_at
-      from attempts attempt where attempt.participation_id = ${participations.id} group by quiz_id))`),
+      from attempts attempt where attempt.participation_id = ${participations.id} group by quiz_id))`).as('quiz_marks'),
 };
 
-/** Whether a viewer marked a course; a mark needs no participation. */
-export function isBookmarkedBy(userId: Param) {
-  return sql`exists(select 1 from bookmarks mark where mark.user_id = ${userId} and mark.course_id = ${courses.id})`.mapWith(
-    Boolean,
-  );
-}
+const ofLearner = eq(participations.userId, param('userId'));
 
-function courseQuery(
-  db: Database,
-  userId: Param,
-  courseId: Param,
-  locale: Param<Locale>,
-  lessonId: Param = '',
-  more: object = {},
-) {
-  return db
+/** Somebody's participation in a course, one whose id is given with it. */
+export const ofLearnerInCourse = and(ofLearner, eq(participations.courseId, param('courseId')));
+
+const ofBookmark = and(eq(bookmarks.userId, param('userId')), eq(bookmarks.courseId, param('courseId')));
+
+/** Somebody's standing in a course and whether they marked it, which needs no participation: always one row. */
+export const standingIn = preparedQuery((db) =>
+  db
+    .select({ participation: participations, ...marks, bookmarkedAt: bookmarks.at })
+    .from(sql`(select 1)`)
+    .leftJoin(participations, ofLearnerInCourse)
+    .leftJoin(bookmarks, ofBookmark),
+);
+
+/** The same with where they are in a lesson, and up to when they have used time for watching. */
+const standingInLesson = preparedQuery((db) =>
+  db
     .select({
-      ...more,
-      ...progressColumns,
-      isBookmarked: isBookmarkedBy(userId),
-      course: courses,
-      version: courseVersions,
-      text: courseTexts,
+      participation: participations,
+      ...marks,
+      bookmarkedAt: bookmarks.at,
       lessonProgress,
       watchedUntil: sql<Date | null>`(select max(other.watched_until) from participations other
-        where other.user_id = ${userId})`.mapWith((instant: number) => new Date(instant)),
+        where other.user_id = ${param('userId')})`.mapWith((instant: number) => new Date(instant)),
     })
-    .from(courses)
-    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
-    .innerJoin(courseVersions, versionThatApplies)
-    .innerJoin(courseTexts, inSpokenLocale(locale))
+    .from(sql`(select 1)`)
+    .leftJoin(participations, ofLearnerInCourse)
+    .leftJoin(bookmarks, ofBookmark)
     .leftJoin(
       lessonProgress,
-      and(eq(lessonProgress.participationId, participations.id), eq(lessonProgress.lessonId, lessonId)),
-    )
-    .where(and(eq(courses.id, courseId), isReadable));
-}
+      and(eq(lessonProgress.participationId, participations.id), eq(lessonProgress.lessonId, param('lessonId'))),
+    ),
+);
 
-export type CourseRow = Awaited<ReturnType<typeof courseQuery>>[number];
+type StandingRow = ReturnType<ReturnType<typeof standingIn>['read']>[number];
+
+/** Somebody's standing in all courses they began, the one worked on last first. */
+export const standings = preparedQuery((db) =>
+  db
+    .select({ participation: participations, ...marks })
+    .from(participations)
+    .where(ofLearner)
+    .orderBy(desc(participations.lastActiveAt)),
+);
 
 export type LessonProgressRow = typeof lessonProgress.$inferSelect;
 
-const preparedCourse = preparedQuery((db) =>
-  courseQuery(db, param('userId'), param('courseId'), param('locale'), param('lessonId')),
-);
-
-/** A course that the viewer may read with how far they have come; with `lessonId`, also where they are in that lesson. */
-export async function courseFor(
-  db: Database,
-  userId: string,
-  courseId: string,
-  locale: Locale,
-  lessonId = '',
-): Promise<CourseRow | undefined> {
-  const [row] = await rowsOf(preparedCourse(db, { userId, courseId, locale, lessonId }));
-  return row;
+/** A course with where somebody is in one of its lessons. */
+export interface CourseOfLesson extends CourseRow {
+  readonly lessonProgress: LessonProgressRow | null;
+  readonly watchedUntil: Date | null;
 }
 
-/**
- * The same with more that another feature puts together from `participations` and `courseVersions`; it may have given
- * values of its own.
- */
-export function courseWith<More extends object>(more: { [Name in keyof More]: SQL<More[Name]> }) {
-  const courseWithMore = preparedQuery((db) =>
-    courseQuery(db, param('userId'), param('courseId'), param('locale'), '', more),
-  );
-  return async (
-    db: Database,
-    values: { userId: string; courseId: string; locale: Locale } & Record<string, unknown>,
-  ): Promise<(CourseRow & More) | undefined> => {
-    const [row] = await rowsOf(courseWithMore(db, values));
-    return row as (CourseRow & More) | undefined;
-  };
+/** Published, and not withdrawn unless begun before (product decisions, Course guard). */
+function isReadable({ withdrawnAt }: CourseHead, participation: ParticipationRow | null): boolean {
+  return withdrawnAt === null || participation !== null;
 }
 
-/** Whether a course is there for somebody. */
-export async function isCourseReadable(db: Database, userId: string, courseId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .leftJoin(participations, and(eq(participations.courseId, courses.id), eq(participations.userId, userId)))
-    .where(and(eq(courses.id, courseId), isReadable));
-  return rows.length > 0;
+/** A course that its viewer may read, on the version begun, else on the current one; `asked` is their standing in it. */
+export async function courseWith<Row extends StandingRow>(
+  { content }: Reader,
+  { courseId, locale }: CourseAddress,
+  asked: Promise<Row | undefined>,
+): Promise<(CourseRow & Row) | undefined> {
+  const [catalogue, standing] = await Promise.all([content.catalogue(), asked]);
+  const course = catalogue.byId.get(courseId);
+  if (!course || !standing || !isReadable(course, standing.participation)) return undefined;
+  const version = await content.version(standing.participation?.versionId ?? course.versionId);
+  const isBookmarked = standing.bookmarkedAt !== null;
+  return { ...standing, course, version, text: textOf(version, locale), isBookmarked };
+}
+
+/** A course that the viewer may read, with how far they have come. */
+export function courseFor(reader: Reader, address: CourseAddress): Promise<CourseRow | undefined> {
+  const asked = rowsOf(standingIn(reader.learner, { userId: reader.viewer.id, courseId: address.courseId }));
+  return courseWith(reader, address, first(asked));
+}
+
+/** The same with where they are in a lesson. */
+export function courseOfLesson(
+  reader: Reader,
+  { lessonId, ...address }: CourseAddress & { readonly lessonId: string },
+): Promise<CourseOfLesson | undefined> {
+  const own = { userId: reader.viewer.id, courseId: address.courseId, lessonId };
+  return courseWith(reader, address, first(rowsOf(standingInLesson(reader.learner, own))));
+}
+
+async function first<Row>(rows: Promise<readonly Row[]>): Promise<Row | undefined> {
+  return (await rows)[0];
 }

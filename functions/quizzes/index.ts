@@ -12,41 +12,41 @@ export const quizzesApi = new Hono<EdgeEnv>();
 
 const { endpoints } = quizzes;
 
-handle(quizzesApi, endpoints.quiz, async ({ params, query, db, viewer, env, now }) => {
-  const row = await queries.quizFor(db, { userId: viewer.id, ...params, ...query });
-  const { quiz, found, journey } = openQuiz(row, params.quizId, viewer, now);
+handle(quizzesApi, endpoints.quiz, async ({ params, query, env, now, ...reader }) => {
+  const row = await queries.quizFor(reader, { ...params, ...query });
+  const { quiz, found, journey } = openQuiz(row, params.quizId, reader.viewer, now);
   return asQuiz(env, quiz, found, journey);
 });
 
-handle(quizzesApi, endpoints.beginAttempt, async ({ params, query, db, viewer, env, now }) => {
-  const begun = await beginAttempt(db, { userId: viewer.id, ...params, ...query }, viewer, now);
-  return { ...(await asAttempt(env, begun.quiz, begun.found, begun.attempt)), isNew: begun.isNew };
+handle(quizzesApi, endpoints.beginAttempt, async ({ params, query, env, now, ...reader }) => {
+  const { quiz, found, attempt, isNew } = await beginAttempt(reader, { ...params, ...query }, now);
+  return { ...(await asAttempt(env, quiz, found, attempt)), isNew };
 });
 
-handle(quizzesApi, endpoints.saveAnswer, ({ params, query, body, db, viewer, now }) => {
-  return saveAnswer(db, { userId: viewer.id, ...query, ...params }, body, now);
+handle(quizzesApi, endpoints.saveAnswer, ({ params, query, body, now, ...reader }) => {
+  return saveAnswer(reader, { ...query, ...params }, body, now);
 });
 
-handle(quizzesApi, endpoints.finishAttempt, async ({ params, query, db, viewer, env, c, now }) => {
-  const address = { userId: viewer.id, ...params, ...query };
-  const { row, quiz, attempt, isNew } = await finishAttempt(db, address, viewer, now);
-  if (attempt.isPassed) deliverSoon(c, viewer);
-  const next = stepAfter(journeyOf(row, viewer.planType, now), quiz, true);
-  const completesCourse = attempt.isPassed === true && row.participation?.passedAt?.getTime() === attempt.finishedAt;
+handle(quizzesApi, endpoints.finishAttempt, async ({ params, query, env, c, now, ...reader }) => {
+  const { row, quiz, attempt, isNew } = await finishAttempt(reader, { ...params, ...query }, now);
+  if (attempt.isPassed) deliverSoon(c, reader.viewer);
+  const next = stepAfter(journeyOf(row, reader.viewer.planType, now), quiz, true);
+  const passedAt = row.participation?.passedAt?.getTime();
+  const completesCourse = attempt.isPassed === true && passedAt === attempt.finishedAt?.getTime();
   return { attempt: await asAttempt(env, quiz, row, attempt), isNew, completesCourse, next };
 });
 
-handle(quizzesApi, endpoints.summary, async ({ params, query, db, viewer, now }) => {
-  const { row, journey } = await openResults(db, { userId: viewer.id, ...params, ...query }, viewer, 'summary', now);
+handle(quizzesApi, endpoints.summary, async ({ params, query, now, ...reader }) => {
+  const { row, journey } = await openResults(reader, { ...params, ...query }, 'summary', now);
   return asSummary(row, row.mastery ?? fail('NOT_FOUND'), journey);
 });
 
-handle(quizzesApi, endpoints.comparison, async ({ params, query, db, viewer, now }) => {
-  const { row } = await openResults(db, { userId: viewer.id, ...params, ...query }, viewer, 'comparison', now);
+handle(quizzesApi, endpoints.comparison, async ({ params, query, now, ...reader }) => {
+  const { row } = await openResults(reader, { ...params, ...query }, 'comparison', now);
   return { courseId: row.course.id, courseTitle: row.text.title };
 });
 
-handle(quizzesApi, endpoints.recommendations, async ({ params, query, db, viewer, now }) => {
-  const { row } = await openResults(db, { userId: viewer.id, ...params, ...query }, viewer, 'recommendations', now);
+handle(quizzesApi, endpoints.recommendations, async ({ params, query, now, ...reader }) => {
+  const { row } = await openResults(reader, { ...params, ...query }, 'recommendations', now);
   return { courseId: row.course.id, courseTitle: row.text.title };
 });

@@ -33,7 +33,7 @@ export const answers = learnerTable(
     itemId: text().notNull(),
     answer: text({ mode: 'json' }).$type<string[]>().notNull(),
     isCorrect: integer({ mode: 'boolean' }).notNull(),
-    confidence: integer(),
+    confidence: integer().$type<1 | 2 | 3>(),
     /** How long the learner looked at the item. */
     seconds: integer(),
     savedAt: instant().notNull(),

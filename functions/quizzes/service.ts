@@ -6,12 +6,12 @@ import type { RealtimeMessage } from '#contract/realtime';
 import { newlyAvailable } from '../credits/facts.ts';
 import { certificateAvailableKey } from '../credits/queries.ts';
 import { hasSomethingToClaim } from '../credits/rules.ts';
-import type { Database } from '../database/database.ts';
 import { untilStored } from '../database/until-stored.ts';
 import { fail, failField } from '../http/errors.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
 import type { Fact } from '../participations/event-queries.ts';
 import { journeyOf } from '../participations/journey.ts';
+import type { CourseAddress, Reader } from '../participations/queries.ts';
 import { afterEvent, isExpired, lockOf, masteryTerms, retakeOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
@@ -20,10 +20,9 @@ import { answerIssue, creditOf, reaches, resultOf } from './scoring.ts';
 import { feedbackOn, type PackageQuiz } from './views.ts';
 
 type Endpoints = (typeof quizzes)['endpoints'];
-type Learner = { readonly userId: string; readonly locale: Locale };
-type QuizAddress = Params<Endpoints['beginAttempt']> & Learner;
-type AnswerAddress = Params<Endpoints['saveAnswer']> & Learner;
-type AttemptAddress = Params<Endpoints['finishAttempt']> & Learner;
+type InLanguage = { readonly locale: Locale };
+type AnswerAddress = Params<Endpoints['saveAnswer']> & InLanguage;
+type AttemptAddress = Params<Endpoints['finishAttempt']> & InLanguage;
 
 interface Finished {
   readonly row: queries.QuizRow;
@@ -33,9 +32,9 @@ interface Finished {
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
-export async function beginAttempt(db: Database, address: QuizAddress, viewer: Viewer, now: Date) {
-  const row = await queries.quizFor(db, address);
-  const { quiz, found, participation, journey } = openQuiz(row, address.quizId, viewer, now);
+export async function beginAttempt(reader: Reader, address: queries.QuizAddress, now: Date) {
+  const row = await queries.quizFor(reader, address);
+  const { quiz, found, participation, journey } = openQuiz(row, address.quizId, reader.viewer, now);
   const { attempt, items } = found;
   if (attempt && attempt.finishedAt === null) return { quiz, found, attempt, isNew: false };
 
@@ -46,7 +45,7 @@ export async function beginAttempt(db: Database, address: QuizAddress, viewer: V
     const retryAfter = Math.ceil((waitUntil.getTime() - journey.now.getTime()) / 1000);
     fail('ATTEMPT_TOO_SOON', { detail: { until: waitUntil.toISOString() }, retryAfter });
   }
-  const begun = await queries.beginAttempt(db, {
+  const begun = await queries.beginAttempt(reader.learner, {
     participationId: participation.id,
     quizId: quiz.id,
     kind: quiz.kind,
@@ -64,17 +63,17 @@ export async function beginAttempt(db: Database, address: QuizAddress, viewer: V
  * Saves an answer, once however often it comes; looks again when in this moment the attempt was finished or the item
  * answered.
  */
-export function saveAnswer(db: Database, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
-  return untilStored(() => trySaveAnswer(db, address, body, now));
+export function saveAnswer(reader: Reader, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
+  return untilStored(() => trySaveAnswer(reader, address, body, now));
 }
 
-async function trySaveAnswer(db: Database, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
+async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
   const { answer, confidence, key = null, age = 0, seconds: looked = null } = body;
-  const row = (await queries.answeringFor(db, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
+  const row = (await queries.answeringFor(reader, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
   const { attempt, item, participation, references } = row;
   if (!attempt.order.includes(item.id)) fail('NOT_FOUND');
   const feedback = (given: string[]) => {
-    return attempt.kind === 'practice' ? feedbackOn({ ...row, ...item }, given, references) : null;
+    return attempt.kind === 'practice' ? feedbackOn(item, given, references) : null;
   };
   const givenAt = new Date(Math.max(attempt.startedAt.getTime(), now.getTime() - age));
   const isTaken = (key !== null && row.answer?.key === key) || (row.answer?.givenAt ?? 0) > givenAt;
@@ -84,28 +83,24 @@ async function trySaveAnswer(db: Database, address: AnswerAddress, body: Body<En
   if (attempt.finishedAt) fail('ATTEMPT_FINISHED');
   // A practice item is fixed by its answer, so that there must be one.
   const isMissing = attempt.kind === 'practice' && answer.length === 0;
-  const issue = isMissing ? 'required' : answerIssue(item.kind, row, answer);
+  const issue = isMissing ? 'required' : answerIssue(item.kind, item, answer);
   if (issue) failField('answer', issue);
 
   const isCorrect = creditOf(item, answer) === 1;
   const given = { answer, confidence, isCorrect, seconds: looked, savedAt: now, givenAt, key };
   const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);
-  const isSaved = await queries.saveAnswer(db, row, given, seconds);
+  const isSaved = await queries.saveAnswer(reader.learner, row, given, seconds);
   return isSaved ? { savedAt: given.savedAt.toISOString(), feedback: feedback(answer) } : undefined;
 }
 
 /** Finishes an attempt with what has been answered; scores again when an answer came in meanwhile. */
-export function finishAttempt(db: Database, address: AttemptAddress, viewer: Viewer, now: Date): Promise<Finished> {
-  return untilStored(() => tryFinishAttempt(db, address, viewer, now));
+export function finishAttempt(reader: Reader, address: AttemptAddress, now: Date): Promise<Finished> {
+  return untilStored(() => tryFinishAttempt(reader, address, now));
 }
 
-async function tryFinishAttempt(
-  db: Database,
-  address: AttemptAddress,
-  viewer: Viewer,
-  at: Date,
-): Promise<Finished | undefined> {
-  const row = (await queries.quizFor(db, address, address.attemptId)) ?? fail('NOT_FOUND');
+async function tryFinishAttempt(reader: Reader, address: AttemptAddress, at: Date): Promise<Finished | undefined> {
+  const { learner: db, viewer } = reader;
+  const row = (await queries.quizFor(reader, address, address.attemptId)) ?? fail('NOT_FOUND');
   const quiz = row.version.courseDocument.quizzes.find(({ id }) => id === address.quizId) ?? fail('NOT_FOUND');
   const attempt = row.attempt ?? fail('NOT_FOUND');
   const participation = row.participation ?? fail('NOT_FOUND');
@@ -135,7 +130,7 @@ async function tryFinishAttempt(
   return {
     row: { ...row, participation: isFact ? afterEvent(participation, kind, at) : participation },
     quiz,
-    attempt: { ...attempt, ...result, finishedAt: at.getTime() },
+    attempt: { ...attempt, ...finish },
     isNew: true,
   };
 }
@@ -189,14 +184,13 @@ export function openQuiz(row: queries.QuizRow | undefined, quizId: string, viewe
 
 /** The results of a course that are open to the viewer; refuses otherwise. */
 export async function openResults(
-  db: Database,
-  address: Parameters<typeof queries.resultsFor>[1],
-  viewer: Viewer,
+  reader: Reader,
+  address: CourseAddress,
   page: 'summary' | 'comparison' | 'recommendations',
   now: Date,
 ) {
-  const row = (await queries.resultsFor(db, address)) ?? fail('NOT_FOUND');
-  const journey = journeyOf(row, viewer.planType, now);
+  const row = (await queries.resultsFor(reader, address)) ?? fail('NOT_FOUND');
+  const journey = journeyOf(row, reader.viewer.planType, now);
   const lock = lockOf(journey, { kind: page, id: page });
   if (lock) fail(lock.code, { detail: lock.detail });
   return { row, journey };

@@ -4,11 +4,14 @@ import type { Step } from '#contract/courses';
 import { masteryTerms, nextStep, quizMinutes, quizOf, retakeOf, type Journey } from '../participations/rules.ts';
 import { lessonTitlesIn } from '../participations/journey.ts';
 import { textIn } from '../participations/texts.ts';
+import type { Item as ItemRow } from '../content/content.ts';
 import { mediaUrl } from '../content/media.ts';
 import type { Env } from '../env.ts';
-import type { AttemptRow, ItemRow, QuizRow, ResultsRow } from './queries.ts';
+import type { AttemptRow, QuizRow, ResultsRow } from './queries.ts';
 import { mayReveal } from './rules.ts';
 import { creditOf, measuredBy, mixed, reaches } from './scoring.ts';
+
+type Result = NonNullable<ResultsRow['mastery']>;
 
 export type PackageQuiz = CourseDocument['quizzes'][number];
 
@@ -41,8 +44,8 @@ export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attem
   return {
     id: attempt.id,
     number: attempt.number,
-    startedAt: new Date(attempt.startedAt).toISOString(),
-    finishedAt: attempt.finishedAt === null ? null : new Date(attempt.finishedAt).toISOString(),
+    startedAt: attempt.startedAt.toISOString(),
+    finishedAt: attempt.finishedAt?.toISOString() ?? null,
     score: attempt.score,
     correct: attempt.correct,
     isPassed: attempt.isPassed,
@@ -113,7 +116,7 @@ export async function asQuiz(env: Env, quiz: PackageQuiz, row: QuizRow, journey:
 }
 
 /** The result of the latest finished mastery attempt; a pass stays a pass. */
-export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey): Summary {
+export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): Summary {
   const { courseDocument } = row.version;
   const { passMark, reveal } = masteryTerms(courseDocument);
   // Shares by objective would tell the keys to whoever tries a few times.
@@ -157,6 +160,6 @@ export function asSummary(row: ResultsRow, mastery: AttemptRow, journey: Journey
 }
 
 /** Right and all items of an attempt about an objective, whatever that is called. */
-function resultFor(attempt: AttemptRow | null, objectiveId: string) {
+function resultFor(attempt: Result | undefined, objectiveId: string) {
   return new Map(Object.entries(attempt?.byObjective ?? {})).get(objectiveId);
 }

@@ -12,6 +12,9 @@ const ofParticipations = [
   '/texts.ts',
 ].map((file) => `participations${file}`);
 
+/** Published content, which comes from memory. */
+const published = ['content/content.ts', 'content/version.ts'];
+
 /**
  * Whose `queries.ts` or `rules.ts` (or what else is named) a feature of the edge may call: the map of the domain.
  * Every feature may use `http`, `database`, `env` and the tables of others.
@@ -20,6 +23,7 @@ const mayAsk: Record<string, readonly string[]> = {
   outbox: ['serials'],
   serials: [],
   accounts: [
+    'content/version-queries.ts',
     'serials',
     'mail/service.ts',
     'notifications',
@@ -28,8 +32,15 @@ const mayAsk: Record<string, readonly string[]> = {
   ],
   content: [],
   covers: [],
-  participations: ['notifications', 'outbox', 'realtime'],
-  courses: ['content/media.ts', 'content/search-text.ts', 'covers', ...ofParticipations, 'realtime/deliver.ts'],
+  participations: [...published, 'notifications', 'outbox', 'realtime'],
+  courses: [
+    ...published,
+    'content/media.ts',
+    'content/search-text.ts',
+    'covers',
+    ...ofParticipations,
+    'realtime/deliver.ts',
+  ],
   certificates: [
     'outbox/deliver.ts',
     'serials',
@@ -39,7 +50,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'realtime/deliver.ts',
   ],
   credits: [
-    'accounts',
+    ...published,
     'certificates',
     'certificates/facts.ts',
     'certificates/service.ts',
@@ -49,12 +60,33 @@ const mayAsk: Record<string, readonly string[]> = {
     ...ofParticipations,
     'realtime/deliver.ts',
   ],
-  quizzes: ['content/media.ts', 'credits', 'credits/facts.ts', ...ofParticipations, 'realtime/deliver.ts'],
-  dashboards: ['courses', 'courses/views.ts', 'credits', 'participations'],
+  quizzes: [
+    ...published,
+    'content/media.ts',
+    'credits',
+    'credits/facts.ts',
+    ...ofParticipations,
+    'realtime/deliver.ts',
+  ],
+  dashboards: [
+    'courses/library.ts',
+    'courses/views.ts',
+    'credits',
+    'credits/passed.ts',
+    'participations',
+    'participations/journey.ts',
+  ],
   tracking: [],
   reports: ['tracking'],
   settings: ['reports', 'tracking'],
-  http: ['reports/report.ts', 'accounts', 'accounts/auth.ts', 'accounts/session-copy.ts', 'redirects/lookup.ts'],
+  http: [
+    'content/content.ts',
+    'reports/report.ts',
+    'accounts',
+    'accounts/auth.ts',
+    'accounts/session-copy.ts',
+    'redirects/lookup.ts',
+  ],
   mail: [],
   realtime: [],
   notifications: ['mail', 'mail/service.ts', 'mail/email-content.ts', 'realtime', 'realtime/deliver.ts'],

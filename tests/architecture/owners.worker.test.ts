@@ -9,19 +9,6 @@ import { batches, countedEnv, countedSite } from '../support/counted-database.ts
 import { aCourse } from '../support/courses.ts';
 import { hasPassed } from '../support/learning.ts';
 
-/** Tables that one statement or batch still touches together although they have different owners. */
-const exceptions: readonly string[] = [
-  'active_days attempts bookmarks claims course_texts course_versions courses lesson_progress participations users',
-  'answers attempts bookmarks course_texts course_versions courses item_texts items lesson_progress participations',
-  'answers attempts bookmarks course_texts course_versions courses lesson_progress participations',
-  'answers attempts course_versions item_texts items participations',
-  'attempts bookmarks course_texts course_versions courses lesson_progress participations',
-  'attempts certificates claims course_versions courses participations users',
-  'certificates claims course_versions courses participations users',
-  'course_texts course_versions courses lesson_texts participations transcripts',
-  'courses participations',
-];
-
 const reads = [
   '/api/auth/user',
   '/api/dashboard',
@@ -53,7 +40,7 @@ test('no statement and no batch touches what is the platform’s and what is a l
   expect(new Set(touched.flat()).size).toBeGreaterThan(25);
   const crossing = touched.filter((tables) => new Set(tables.map((name) => owners.get(name))).size > 1);
   const found = new Set(crossing.map((tables) => tables.join(' ')));
-  expect([...found].filter((tables) => !exceptions.includes(tables))).toEqual([]);
+  expect([...found]).toEqual([]);
 });
 
 /** The tables that SQL names, each once. */

@@ -12,7 +12,7 @@ import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
 
 type Ask = (browser: Browser, course: string) => Promise<unknown>;
 
-/** Most statements of every read, the session's beside them. */
+/** Most statements of every read, the session's beside them; content comes from memory. */
 const reads: Record<string, [most: number, ask: Ask]> = {
   'accounts.features': [1, (browser) => browser.ask('GET', '/api/auth/user/features')],
   // The account, and beside it the number of unread notifications, which lies with what is the learner's.
@@ -70,11 +70,35 @@ const moreWays: Record<string, number> = { 'certificates.pdf': 5, 'certificates.
 
 test.each(Object.entries(reads))('reading %s stays within its number of queries', async (name, [most, ask]) => {
   const { browser, path } = await someoneWho(hasClaimed);
+  // Brings the content into memory that it needs.
+  await ask(browser, path);
   countAnew();
   const answer = (await ask(browser, path)) as { status: number };
   expect(answer.status).toBe(200);
   expectAtMost(most, withoutSession.includes(name) ? 0 : 1);
   expect(ways.length, 'ways to the database one after another').toBeLessThanOrEqual(moreWays[name] ?? 1);
+});
+
+/** Where content is kept that never changes, and which of it is published now. */
+const isOfContent = (sql: string) =>
+  /"(catalogue_revisions|courses|course_versions|course_texts|lesson_texts|transcripts|items|item_texts)"/.test(sql);
+
+test('content is loaded once, and none of its tables is asked together with those of learners', async () => {
+  const { browser, path } = await someoneWho(hasClaimed);
+  await aCourse({ id: 'another' });
+  const askAll = async () => {
+    const asked: string[] = [];
+    for (const [, ask] of Object.values(reads)) {
+      countAnew();
+      await ask(browser, path);
+      asked.push(...statements.filter(isOfContent));
+    }
+    return asked;
+  };
+  const cold = await askAll();
+  expect(cold.length).toBeGreaterThan(0);
+  expect(cold.filter((sql) => /participations|lesson_progress|attempts|claims|bookmarks/.test(sql))).toEqual([]);
+  expect(await askAll()).toEqual([]);
 });
 
 const isOfSession = (sql: string) => sql.includes('from "sessions" inner join "users"');
@@ -93,7 +117,8 @@ function expectAtMost(most: number, sessions = 1): void {
 }
 
 /** Tables that hold no more than editors write; every other grows, and a query that walks through it gets slower. */
-const bounded = 'courses course_versions course_texts lesson_texts items item_texts transcripts'.split(' ');
+const bounded =
+  'catalogue_revisions courses course_versions course_texts lesson_texts items item_texts transcripts'.split(' ');
 
 test('no read walks through a table that grows', async () => {
   const { browser, path } = await someoneWho(hasClaimed);

@@ -93,9 +93,9 @@ describe('bodies', () => {
     courseId: 'ecg',
     title: { en: 'ECG' },
     languages: ['en'],
-    isFree: 1,
-    passedAt: Date.parse('2026-06-01T00:00:00Z'),
-    evaluatedAt: Date.parse('2026-06-01T00:00:00Z'),
+    isFree: true,
+    passedAt: new Date('2026-06-01T00:00:00Z'),
+    evaluatedAt: new Date('2026-06-01T00:00:00Z'),
     accreditations: [of('ama'), of('eaccme')],
     claimed: claimed.map((accreditationId) => ({ accreditationId })),
   });

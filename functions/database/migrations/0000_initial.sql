@@ -148,6 +148,11 @@ CREATE TABLE `bookmarks` (
 	PRIMARY KEY(`user_id`, `course_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `catalogue_revisions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`revision` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `course_texts` (
 	`version_id` text NOT NULL,
 	`locale` text NOT NULL,
@@ -464,4 +469,23 @@ CREATE TRIGGER `unread_of_deleted_notifications` AFTER DELETE ON `notifications`
 WHEN OLD.`read_at` IS NULL
 BEGIN
 	UPDATE `notification_counts` SET `unread` = max(0, `unread` - 1) WHERE `user_id` = OLD.`user_id`;
+END;
+--> statement-breakpoint
+-- Every change of the library gives it a new revision, one that no other state of it ever had.
+CREATE TRIGGER `catalogue_revision_of_new_courses` AFTER INSERT ON `courses`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `catalogue_revision_of_changed_courses` AFTER UPDATE ON `courses`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `catalogue_revision_of_deleted_courses` AFTER DELETE ON `courses`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
 END;

@@ -1,0 +1,125 @@
+import type { Locale } from '#contract/locales';
+import type { PlatformDatabase } from '../database/database.ts';
+import { heapBytes } from './heap-bytes.ts';
+import { lruCache } from './lru-cache.ts';
+import { searchableText } from './search-text.ts';
+import { spokenLocale, type CourseVersion } from './version.ts';
+import type { courses } from './schema.ts';
+import * as queries from './version-queries.ts';
+
+export type CourseHead = typeof courses.$inferSelect;
+
+/** The courses of the library at one moment. */
+export interface Catalogue {
+  /** Names the moment: every change of the library has another. */
+  readonly revision: string | null;
+  /** In their order, also those withdrawn. */
+  readonly courses: readonly CourseHead[];
+  readonly byId: ReadonlyMap<string, CourseHead>;
+}
+
+export type LessonContent = NonNullable<Awaited<ReturnType<typeof queries.lessonRows>>>;
+
+/** A question in one language, with its key. */
+export type Item = Awaited<ReturnType<typeof queries.itemsOf>>[number];
+
+/** Most bytes of content that an isolate keeps, of the 128 MiB that it has. */
+const mostBytes = 24 * 1024 * 1024;
+
+/** Values only: a promise of one request must never be awaited by another. */
+const kept = lruCache<unknown>(mostBytes);
+
+/** What is kept under a key, else what is loaded, which is kept from then on if it is there. */
+async function keep<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+  const known = kept.get(key) as Value | undefined;
+  if (known !== undefined) return known;
+  const value = await load();
+  if (value !== undefined) kept.set(key, value, heapBytes(value));
+  return value;
+}
+
+export type Content = ReturnType<typeof contentOf>;
+
+/** Content for one request: from memory as far as it is there, else from the platform's database. */
+export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<string | null | undefined>) {
+  const versions = async (ids: readonly string[]) => {
+    const known = ids.map((id) => [id, kept.get(`version ${id}`) as CourseVersion | undefined] as const);
+    const missing = known.filter(([, version]) => !version).map(([id]) => id);
+    const loaded = missing.length ? await loadVersions(db, missing) : [];
+    return new Map([...known, ...loaded].flatMap(([id, version]) => (version ? [[id, version]] : [])));
+  };
+
+  return {
+    /** The library at this moment. */
+    async catalogue(): Promise<Catalogue> {
+      const known = kept.get('catalogue') as Catalogue | undefined;
+      if (known && known.revision === (await revisionNow())) return known;
+      const { revision, rows } = await queries.catalogueRows(db);
+      const catalogue = { revision, courses: rows, byId: new Map(rows.map((row) => [row.id, row])) };
+      kept.set('catalogue', catalogue, heapBytes(catalogue));
+      return catalogue;
+    },
+
+    async version(id: string): Promise<CourseVersion> {
+      return (await versions([id])).get(id) ?? missing(id);
+    },
+
+    /** The first of a list whose versions meet a condition, with these; takes no more versions than it must. */
+    async firstOf<Listed extends { readonly versionId: string }>(
+      list: readonly Listed[],
+      most: number,
+      isWanted: (version: CourseVersion, one: Listed) => boolean = () => true,
+    ) {
+      const found: (Listed & { readonly version: CourseVersion })[] = [];
+      for (let from = 0; from < list.length && found.length < most; from += most) {
+        const part = list.slice(from, from + most);
+        const loaded = await versions(part.map(({ versionId }) => versionId));
+        for (const one of part) {
+          const version = loaded.get(one.versionId) ?? missing(one.versionId);
+          if (isWanted(version, one)) found.push({ ...one, version });
+        }
+      }
+      return found.slice(0, most);
+    },
+
+    /** What a search compares, by version: of each course that is listed, and of other versions. */
+    async searchable({ revision }: Catalogue, locale: Locale, others: readonly string[]) {
+      const listed = await keep(`searchable ${revision} ${locale}`, async () => {
+        const rows = await queries.searchableRows(db, locale);
+        return new Map(rows.map(({ versionId, searchable }) => [versionId, searchable]));
+      });
+      const more = await versions(others.filter((id) => !listed.has(id)));
+      return (versionId: string) => {
+        const version = more.get(versionId);
+        return version ? searchableText(version, spokenLocale(version, locale)) : (listed.get(versionId) ?? '');
+      };
+    },
+
+    /** A lesson's text and transcript in a language, else in the first of its course, else in any. */
+    lesson({ id, courseDocument }: CourseVersion, lessonId: string, locale: Locale) {
+      const wanted = [locale, ...courseDocument.languages.slice(0, 1)];
+      return keep(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, wanted));
+    },
+
+    /** The questions of a quiz in the language that its course is told in. */
+    items(version: CourseVersion, quizId: string, locale: Locale): Promise<Item[]> {
+      const spoken = spokenLocale(version, locale);
+      return keep(`items ${version.id} ${quizId} ${spoken}`, () => queries.itemsOf(db, version.id, quizId, spoken));
+    },
+  };
+}
+
+/** Versions with their ids, from the database into memory. */
+async function loadVersions(db: PlatformDatabase, ids: readonly string[]) {
+  const { versions, texts } = await queries.versionRows(db, ids);
+  return versions.map((row) => {
+    const own = texts.filter(({ versionId }) => versionId === row.id);
+    const version: CourseVersion = { ...row, texts: Object.fromEntries(own.map((text) => [text.locale, text])) };
+    kept.set(`version ${row.id}`, version, heapBytes(version));
+    return [row.id, version] as const;
+  });
+}
+
+function missing(versionId: string): never {
+  throw new Error(`The version ${versionId} is not there.`);
+}

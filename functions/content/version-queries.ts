@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Locale } from '#contract/locales';
+import type { PlatformDatabase } from '../database/database.ts';
+import {
+  catalogueRevisions,
+  courses,
+  courseTexts,
+  courseVersions,
+  items,
+  itemTexts,
+  lessonTexts,
+  transcripts,
+} from './schema.ts';
+
+/** The revision of the catalogue, as a column that a query of the platform brings along. */
+export const catalogueRevision = sql<string | null>`(select revision from catalogue_revisions where id = 1)`;
+
+/** The courses of the library in their order, also those withdrawn, with the revision they are of. */
+export async function catalogueRows(db: PlatformDatabase) {
+  const [[mark], rows] = await db.batch([
+    db.select().from(catalogueRevisions),
+    db.select().from(courses).where(isNotNull(courses.publishedAt)).orderBy(courses.position, courses.id),
+  ]);
+  return { revision: mark?.revision ?? null, rows };
+}
+
+/** Versions by their ids, each with its texts in all its languages. */
+export async function versionRows(db: PlatformDatabase, ids: readonly string[]) {
+  const wanted = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const { versionId, locale, title, promise, description } = courseTexts;
+  const [versions, texts] = await db.batch([
+    db
+      .select()
+      .from(courseVersions)
+      .where(sql`${courseVersions.id} in ${wanted}`),
+    db
+      .select({ versionId, locale, title, promise, description })
+      .from(courseTexts)
+      .where(sql`${versionId} in ${wanted}`),
+  ]);
+  return { versions, texts };
+}
+
+/** What the library's search compares, by version: of published courses in a language, else in their first. */
+export function searchableRows(db: PlatformDatabase, locale: Locale) {
+  return db
+    .select({ versionId: courseTexts.versionId, searchable: courseTexts.searchable })
+    .from(courses)
+    .innerJoin(courseVersions, eq(courseVersions.id, courses.versionId))
+    .innerJoin(courseTexts, inSpokenLocale(locale))
+    .where(and(isNotNull(courses.publishedAt), isNull(courses.withdrawnAt)));
+}
+
+/** Texts of a version in a language if it speaks that, else in its first. */
+function inSpokenLocale(locale: Locale) {
+  return and(
+    eq(courseTexts.versionId, courseVersions.id),
+    sql`${courseTexts.locale} = coalesce(
+      (select spoken.locale from course_texts spoken where spoken.version_id = ${courseVersions.id} and spoken.locale = ${locale}),
+      json_extract(${courseVersions.courseDocument}, '$.languages[0]'))`,
+  );
+}
+
+/** The text and transcript of a lesson in the first language wanted that there is, if need be in any. */
+export async function lessonRows(db: PlatformDatabase, versionId: string, lessonId: string, wanted: readonly Locale[]) {
+  const inOrder = (locale: typeof lessonTexts.locale | typeof transcripts.locale) => [
+    ...wanted.map((one) => desc(eq(locale, one))),
+    asc(locale),
+  ];
+  const [[text], [transcript]] = await db.batch([
+    db
+      .select()
+      .from(lessonTexts)
+      .where(and(eq(lessonTexts.versionId, versionId), eq(lessonTexts.lessonId, lessonId)))
+      .orderBy(...inOrder(lessonTexts.locale))
+      .limit(1),
+    db
+      .select({ locale: transcripts.locale, cues: transcripts.cues })
+      .from(transcripts)
+      .where(and(eq(transcripts.versionId, versionId), eq(transcripts.lessonId, lessonId)))
+      .orderBy(...inOrder(transcripts.locale))
+      .limit(1),
+  ]);
+  return text && { text, transcript: transcript ?? null };
+}
+
+/** The questions of a quiz in a language of its version, in their order. */
+export async function itemsOf(db: PlatformDatabase, versionId: string, quizId: string, locale: Locale) {
+  const rows = await db
+    .select({ item: items, words: itemTexts })
+    .from(items)
+    .innerJoin(
+      itemTexts,
+      and(
+        eq(itemTexts.versionId, items.versionId),
+        eq(itemTexts.quizId, items.quizId),
+        eq(itemTexts.itemId, items.id),
+        eq(itemTexts.locale, locale),
+      ),
+    )
+    .where(and(eq(items.versionId, versionId), eq(items.quizId, quizId)))
+    .orderBy(items.position);
+  return rows.map(({ item, words }) => ({ ...words, ...item }));
+}

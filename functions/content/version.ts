@@ -1,0 +1,23 @@
+import type { Locale } from '#contract/locales';
+import type { versionRows } from './version-queries.ts';
+
+type Rows = Awaited<ReturnType<typeof versionRows>>;
+type CourseText = Rows['texts'][number];
+
+/** A course version as it was published, which never changes, with its texts by language. */
+export type CourseVersion = Rows['versions'][number] & {
+  readonly texts: Readonly<Partial<Record<Locale, CourseText>>>;
+};
+
+/** The language asked for if a version speaks it, else the version's first. */
+export function spokenLocale({ texts, courseDocument }: CourseVersion, locale: Locale): Locale {
+  const [first = locale] = courseDocument.languages;
+  return texts[locale] ? locale : first;
+}
+
+/** A version's texts in the language it is told in. */
+export function textOf(version: CourseVersion, locale: Locale): CourseText {
+  const text = version.texts[spokenLocale(version, locale)];
+  if (!text) throw new Error(`The version ${version.id} has no text in its first language.`);
+  return text;
+}
