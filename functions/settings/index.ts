@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { settings } from '#contract/settings';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { currencyOf } from './rules.ts';
 import { asSettings } from './views.ts';
 
 export const settingsApi = new Hono<EdgeEnv>();
@@ -11,4 +12,9 @@ const life = 300;
 handle(settingsApi, settings.endpoints.settings, ({ env, c }) => {
   c.header('Cache-Control', `public, max-age=${life}`);
   return asSettings(env, c.req.url);
+});
+
+handle(settingsApi, settings.endpoints.currency, ({ c }) => {
+  c.header('Cache-Control', 'no-store');
+  return { currency: currencyOf(c.req.raw.cf?.country as string | undefined) };
 });

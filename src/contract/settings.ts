@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
+import { currencies } from '#contract/plans';
 import { trackingEnvironments } from '#contract/tracking';
 
 /** What the browser is told when the page is idle, because it may change without a new build. */
@@ -19,6 +20,13 @@ export type Settings = v.InferOutput<typeof Settings>;
 export const settings = feature({
   endpoints: {
     settings: { method: 'GET', path: '/api/settings', for: 'anyone', reply: Settings },
+    /** The currency of the country that somebody asks from, which a page on the CDN cannot know. */
+    currency: {
+      method: 'GET',
+      path: '/api/currency',
+      for: 'anyone',
+      reply: v.object({ currency: v.picklist(currencies) }),
+    },
   },
   errors: {},
 });

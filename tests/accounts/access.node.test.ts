@@ -6,7 +6,7 @@ import { movedTo } from '#contract/addresses';
 import { href, pageAt, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
 import { viewers, type Who } from '../support/viewers.ts';
 
-const openAlways: readonly RouteName[] = ['pricing', 'inviteAccept', 'verifyCertificate', 'oauthCallback'];
+const openAlways: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback'];
 const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];
 
 // Specification 2: "Open without a session: invite-accept, login, signup, signup-prompt, verify-email, /user/login, /user/register, /user/password."

@@ -112,5 +112,6 @@ test('a session that came from the app ends on the page that hands it over, once
   );
   expect(decide({ ...navigation, viewer: viewers.incomplete }).goTo).toContain('/de/auth/about-you');
   expect(decide({ ...navigation, viewer: viewers.visitor }).goTo).toContain('/de/auth/login');
-  expect(decide({ ...navigation, page: on('pricing'), path: '/de/pricing', viewer: viewers.unverified })).toEqual({});
+  const invited = { ...navigation, page: on('inviteAccept'), path: '/de/invite/accept' };
+  expect(decide({ ...invited, viewer: viewers.unverified })).toEqual({});
 });

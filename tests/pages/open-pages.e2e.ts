@@ -13,18 +13,49 @@ test('a visitor compares yearly prices in dollars and goes on to an account', as
   await expect(page).toHaveURL('/auth/signup?next=%2Fenroll%2Fpro-yearly');
 });
 
+test('a visitor sees the currency of the country first, and the one chosen from then on', async ({ page }) => {
+  const tell = (currency: string) => page.route('**/api/currency', (route) => route.fulfill({ json: { currency } }));
+  const shifts = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const seen = (list: PerformanceObserverEntryList) => resolve(list.getEntries().length);
+          new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(resolve, 500, 0);
+        }),
+    );
+  await tell('CHF');
+  await page.goto('/de/pricing');
+  const pro = page.getByRole('region', { name: 'Pro-Mitgliedschaft' });
+  await expect(pro.getByText(/^36\sCHF$/)).toBeVisible();
+  expect(await shifts()).toBe(0);
+  await page.getByRole('radio', { name: 'Pfund Sterling' }).check();
+  await page.reload();
+  await expect(pro.getByText(/^34\s£$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Anmelden' }).first().click();
+  await expect(page).toHaveURL('/de/auth/login');
+  await page.goBack();
+  await expect(pro.getByText(/^34\s£$/)).toBeVisible();
+});
+
+test('a member of Basic is offered Pro, and neither an account nor Basic', async ({ page, signInAs }) => {
+  await signInAs('basic');
+  await page.goto('/pricing');
+  const plans = page.getByRole('region', { name: /account|membership/ });
+  await expect(plans).toHaveCount(1);
+  await expect(plans).toHaveAccessibleName('Pro membership');
+});
+
 test('a member sees the prices inside the app', async ({ page, signInAs }) => {
   await signInAs('trial');
   await page.goto('/pricing');
   await expect(
     page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Courses' }),
   ).toBeVisible();
-  const own = page.getByRole('region', { name: 'Free account' });
-  await expect(own.getByText('Your plan', { exact: true })).toBeVisible();
-  await expect(own.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/account/subscription');
-  await expect(
-    page.getByRole('region', { name: 'Pro membership' }).getByText('Your plan', { exact: true }),
-  ).toBeHidden();
+  await expect(page.getByText('Your plan Free account')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/account/subscription');
+  await expect(page.getByRole('region', { name: 'Pro membership' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Free account' })).toBeHidden();
   await page.getByRole('link', { name: 'Choose Basic' }).click();
   await expect(page).toHaveURL('/enroll/basic-monthly');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -45,6 +45,21 @@ test('it may lead out of the app', async () => {
   await waitFor(() => expect(visited).toContain('https://shop.example/prices'));
 });
 
+// Specification 2: "A signed-in user who is not verified is sent to verify-email."
+// Specification 2: "A user whose registration is not complete is sent to about-you."
+test.each([
+  [{ isVerified: false, registrationCompleted: false }, '/de/auth/verify-email?next=%2Fde%2Fpricing'],
+  [{ isVerified: true, registrationCompleted: false }, '/de/auth/about-you?next=%2Fde%2Fpricing'],
+  [{ isVerified: true, registrationCompleted: true }, undefined],
+])('somebody signed in who opens the prices goes on as far as they are: %o', async (state, target) => {
+  document.cookie = 'signed-in=1';
+  const who = 'GET /backend/api/auth/user';
+  go('/pricing', { [lookup('/de/pricing')]: { destination: null }, [who]: { ...user, ...state } }, 'de');
+  await waitFor(() => expect(asked()).toContain(who));
+  if (target) await waitFor(() => expect(visited).toContain(target));
+  else expect(visited).toEqual([]);
+});
+
 test('without an entry, or without an answer, the page stays', async () => {
   go('/auth/signup', { [lookup('/auth/signup')]: { destination: null } });
   await waitFor(() => expect(asked()).toEqual([lookup('/auth/signup')]));

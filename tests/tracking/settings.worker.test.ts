@@ -35,6 +35,22 @@ test('errors are reported in production only, and only where there is a place to
   expect(await settingsWith({ SENTRY_DSN: '' })).toMatchObject({ reportsErrors: false });
 });
 
+test.each([
+  ['GB', 'GBP'],
+  ['LI', 'CHF'],
+  ['PR', 'USD'],
+  ['DE', 'EUR'],
+  ['JP', 'EUR'],
+  [undefined, 'EUR'],
+])('a visitor in %s is offered prices in %s first, which nobody keeps for others', async (country, currency) => {
+  const cf = country && { country };
+  const request = new Request('http://site.test/backend/api/currency', cf ? { cf } : {});
+  const answer = await worker.fetch(request, env, createExecutionContext());
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await answer.json()).toEqual({ currency });
+});
+
 test('without configuration there is no third party', async () => {
   const none = { SUPPORT_SCRIPT_URL: '', TAG_SCRIPT_URL: '', SENTRY_SAMPLE_RATE: '0.1' };
   expect(await settingsWith(none)).toMatchObject({ support: null, tagScript: null, sampleRate: 0.1 });

@@ -47,7 +47,8 @@ export async function startLocalServer({ port, siteOrigin, state, vars, site }: 
       host: '127.0.0.1',
       port,
       log: new Log(LogLevel.WARN),
-      cf: false,
+      // Nobody knows where a request of this machine comes from.
+      cf: {},
       resourcePersistencePath: `${state}/state`,
       workers: [
         {

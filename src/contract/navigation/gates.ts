@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales';
 import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
 
 /** Pages that stay open to somebody who still has an onboarding gate to pass (specification, section 2, rule 1). */
-const openToEverybody: readonly RouteName[] = ['pricing', 'inviteAccept', 'verifyCertificate', 'oauthCallback'];
+const openToEverybody: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback'];
 
 /** Pages that a complete account has no use for: it goes on to `next` or the dashboard. */
 const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];
@@ -57,7 +57,7 @@ export function nextOf(path: string): string | undefined {
 /** The page of an onboarding gate, with the wanted page as `next`; `undefined` to somebody who is there already. */
 function gate(name: 'verifyEmail' | 'aboutYou', page: Page, path: string): string | undefined {
   if (page.name === name) return undefined;
-  const isWanted = routes[page.name].for === 'learners' && page.name !== 'dashboard';
+  const isWanted = (routes[page.name].for === 'learners' && page.name !== 'dashboard') || page.name === 'pricing';
   return href(name, page.locale) + carrying(isWanted ? path : nextOf(path));
 }
 

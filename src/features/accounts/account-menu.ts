@@ -10,7 +10,7 @@ const all = (selector: string) => document.querySelectorAll<HTMLElement>(selecto
 /** Writes who is signed in into the frame, which is the same for everybody until then. */
 function show(user: User | undefined): void {
   for (const part of all('[data-signed-in]')) part.hidden = !user;
-  for (const card of all('[data-plan]')) card.toggleAttribute('data-own', card.dataset['plan'] === user?.planType);
+  for (const offer of all('[data-own]')) offer.dataset['own'] = user?.planType ?? '';
   if (!user) return;
   for (const part of all('[data-initials]')) part.textContent = initials(user);
   for (const part of all('[data-name]')) part.textContent = displayName(user);

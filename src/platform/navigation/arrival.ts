@@ -5,11 +5,13 @@ import { request } from '../api/request.ts';
 import { firstAddress, noteApp } from '../session/app-marker.ts';
 import { isFromApp } from '../session/from-app.ts';
 import { goTo } from './location.ts';
+import { hasSignedInHint } from '../session/signed-in-hint.ts';
 import { currentUser } from '../session/session.ts';
 
 /**
- * The access rules that the edge cannot judge: whether the session came from the mobile app, which only this tab knows
- * (rule 7), and where the redirect table sends a page that the CDN serves without asking the edge (rule 8).
+ * The access rules that the edge cannot judge: of a page that the CDN serves without asking the edge, whether somebody
+ * signed in has a gate to pass (rules 4 and 5) and where the redirect table sends it (rule 8); and whether the session came
+ * from the mobile app, which only this tab knows (rule 7).
  */
 async function follow(): Promise<void> {
   const { href, pathname, search } = location;
@@ -17,7 +19,8 @@ async function follow(): Promise<void> {
   const page = pageAt(pathname);
   if (!page) return;
   const destination = mayLeadAway(page) ? await destinationOf(pathname) : null;
-  if (!destination && !isFromApp()) return;
+  const mayBeGated = page.name === 'pricing' && hasSignedInHint();
+  if (!destination && !isFromApp() && !mayBeGated) return;
   const viewer = await currentUser().catch(() => null);
   const { goTo: target } = decide({ page, path: pathname + search, viewer, isFromApp: isFromApp(), destination });
   // Somebody may have gone on meanwhile; a page for visitors lets members go on by itself.
