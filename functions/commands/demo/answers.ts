@@ -19,7 +19,7 @@ export function wrongAnswer(item: PackageItem): string[] {
   const right = rightAnswer(item);
   switch (type) {
     case 'numeric':
-      return [String(Number(correct[0]) + 2 * tolerance + 1)];
+      return [String(Math.ceil(Number(correct[0]) + tolerance) + 1)];
     case 'hotspot':
       return ['0', '0'];
     case 'calipers':
