@@ -45,6 +45,8 @@ export const learnerTables: Readonly<Record<string, string>> = {
   educator_prompts: isOfUser,
   realtime_outbox: isOfUser,
   platform_outbox: isOfUser,
+  review_cards: isOfParticipation,
+  review_habits: isOfUser,
   participations: isOfUser,
 };
 

@@ -23,6 +23,9 @@ export type LessonContent = NonNullable<Awaited<ReturnType<typeof queries.lesson
 /** A question in one language, with its key. */
 export type Item = Awaited<ReturnType<typeof queries.itemsOf>>[number];
 
+/** Ids of questions by quiz. */
+export type ItemIds = Readonly<Record<string, readonly string[]>>;
+
 /** Most bytes of content that an isolate keeps, of the 128 MiB that it has. */
 const mostBytes = 24 * 1024 * 1024;
 
@@ -82,6 +85,14 @@ export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<strin
       return found.slice(0, most);
     },
 
+    /** The ids of the questions of versions, by version and quiz. */
+    async itemIds(ids: readonly string[]) {
+      const known = ids.map((id) => [id, kept.get(`item ids ${id}`) as ItemIds | undefined] as const);
+      const missing = known.filter(([, found]) => !found).map(([id]) => id);
+      const loaded = missing.length ? await loadItemIds(db, missing) : [];
+      return new Map([...known, ...loaded].flatMap(([id, found]) => (found ? [[id, found]] : [])));
+    },
+
     /** What a search compares, by version: of each course that is listed, and of other versions. */
     async searchable({ revision }: Catalogue, locale: Locale, others: readonly string[]) {
       const listed = await keep(`searchable ${revision} ${locale}`, async () => {
@@ -117,6 +128,16 @@ async function loadVersions(db: PlatformDatabase, ids: readonly string[]) {
     const version: CourseVersion = { ...row, texts: Object.fromEntries(own.map((text) => [text.locale, text])) };
     kept.set(`version ${row.id}`, version, heapBytes(version));
     return [row.id, version] as const;
+  });
+}
+
+/** Ids of the questions of versions, from the database into memory. */
+async function loadItemIds(db: PlatformDatabase, ids: readonly string[]) {
+  const rows = Map.groupBy(await queries.itemIdRows(db, ids), ({ versionId }) => versionId);
+  return [...rows].map(([versionId, quizzes]) => {
+    const found: ItemIds = Object.fromEntries(quizzes.map(({ quizId, itemIds }) => [quizId, itemIds]));
+    kept.set(`item ids ${versionId}`, found, heapBytes(found));
+    return [versionId, found] as const;
   });
 }
 

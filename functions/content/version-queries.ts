@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { PlatformDatabase } from '../database/database.ts';
+import { json } from '../database/json.ts';
 import {
   catalogueRevisions,
   courses,
@@ -39,6 +40,16 @@ export async function versionRows(db: PlatformDatabase, ids: readonly string[]) 
       .where(sql`${versionId} in ${wanted}`),
   ]);
   return { versions, texts };
+}
+
+/** The ids of the questions of versions, by version and quiz. */
+export function itemIdRows(db: PlatformDatabase, ids: readonly string[]) {
+  const { versionId, quizId, id } = items;
+  return db
+    .select({ versionId, quizId, itemIds: json<string[]>(sql`json_group_array(${id})`) })
+    .from(items)
+    .where(sql`${versionId} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .groupBy(versionId, quizId);
 }
 
 /** What the library's search compares, by version: of published courses in a language, else in their first. */

@@ -54,12 +54,7 @@ export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attem
         const given = attempt.answers.find(({ itemId }) => itemId === item.id);
         const isOpen = mayReveal(quiz.kind, { isAnswered: given !== undefined, isFinished, isPassed, reveal });
         return {
-          id: item.id,
-          kind: item.kind,
-          objectiveId: item.objectiveId,
-          stem: item.stem,
-          ...offerOf(item, attempt.id),
-          figure: item.figure ? { url: await mediaUrl(env, item.figure), alt: item.figureAlt ?? '' } : null,
+          ...(await questionOf(env, item, attempt.id)),
           answer: given?.answer ?? null,
           confidence: given?.confidence ?? null,
           seconds: given?.seconds ?? undefined,
@@ -70,10 +65,23 @@ export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attem
   };
 }
 
+/** What may be seen of an item before it is answered; the same seed shows it in the same order. */
+export async function questionOf(env: Env, item: ItemRow, seed: string) {
+  const { id, kind, objectiveId, stem, figure, figureAlt } = item;
+  return {
+    id,
+    kind,
+    objectiveId,
+    stem,
+    ...offerOf(item, seed),
+    figure: figure ? { url: await mediaUrl(env, figure), alt: figureAlt ?? '' } : null,
+  };
+}
+
 /** What an item is answered with; what is ordered or matched stands in no order that tells its key. */
-function offerOf(item: ItemRow, attemptId: string): Pick<Item, 'options' | 'matches' | 'unit' | 'areas' | 'measure'> {
+function offerOf(item: ItemRow, of: string): Pick<Item, 'options' | 'matches' | 'unit' | 'areas' | 'measure'> {
   const { kind, grading, matches, unit } = item;
-  const seed = `${attemptId}/${item.id}`;
+  const seed = `${of}/${item.id}`;
   const options = item.options.map(({ id, text }) => ({ id, text }));
   return {
     options: kind === 'ordering' ? mixed(options, seed, item.correct) : options,

@@ -9,6 +9,7 @@ import { appTokens } from '#contract/app-tokens';
 import { groups } from '#contract/groups';
 import { notifications } from '#contract/notifications';
 import { quizzes } from '#contract/quizzes';
+import { review } from '#contract/review';
 import { realtime } from '#contract/realtime';
 import { settings } from '#contract/settings';
 import { subscriptions } from '#contract/subscriptions';
@@ -23,6 +24,7 @@ export const features = {
   dashboards,
   courses,
   quizzes,
+  review,
   credits,
   certificates,
   groups,

@@ -51,6 +51,9 @@ const AnswerEntry = v.pipe(
   v.regex(/^(?:[a-z0-9-]{1,64}(?:=[a-z0-9-]{1,64})?|-?\d{1,12}\.\d{1,6})$/, 'invalid'),
 );
 
+/** What a learner gives as an answer; an empty one is none. */
+export const Answer = v.pipe(v.array(AnswerEntry), v.maxLength(10, 'invalid'));
+
 /** How sure somebody is of an answer: guessing, fairly sure, certain. */
 export const Confidence = v.picklist([1, 2, 3]);
 
@@ -218,7 +221,7 @@ export const quizzes = feature({
       params: v.object({ ...QuizParams.entries, attemptId: Id, itemId: Slug }),
       query: InLocale,
       body: v.object({
-        answer: v.pipe(v.array(AnswerEntry), v.maxLength(10, 'invalid')),
+        answer: Answer,
         confidence: v.nullable(Confidence),
         /** How long the learner has looked at the item, in this attempt. */
         seconds: v.optional(v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'))),

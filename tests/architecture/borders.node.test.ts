@@ -68,6 +68,15 @@ const mayAsk: Record<string, readonly string[]> = {
     ...ofParticipations,
     'realtime/deliver.ts',
   ],
+  review: [
+    ...published,
+    'content/media.ts',
+    'participations',
+    'participations/journey.ts',
+    'quizzes',
+    'quizzes/scoring.ts',
+    'quizzes/views.ts',
+  ],
   dashboards: [
     'courses/library.ts',
     'courses/views.ts',

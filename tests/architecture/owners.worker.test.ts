@@ -19,6 +19,7 @@ const reads = [
   '/api/courses/ecg-basics/summary',
   '/api/courses/ecg-basics/credits',
   '/api/certificates',
+  '/api/review',
   '/api/auth/user/notifications',
   '/api/auth/user/notification-preferences',
 ];

@@ -53,7 +53,7 @@ test('migrations make the tables that the schemas describe', async () => {
 
 /** Tables that are looked up by nothing but their key; Drizzle cannot say so in a schema. */
 const keptByKey =
-  'active_days answers bookmarks evaluations flag_overrides lesson_progress limits notification_counts notification_preferences participation_events serials';
+  'active_days answers bookmarks evaluations flag_overrides lesson_progress limits notification_counts notification_preferences participation_events review_cards review_habits serials';
 
 test('a table whose key is the row keeps no second copy of the key', () => {
   apply(first, ...later);

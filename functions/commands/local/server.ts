@@ -71,7 +71,7 @@ export async function startLocalServer({ port, siteOrigin, state, vars, site }: 
   await miniflare.ready;
   const database = await miniflare.getD1Database('DB');
   const worker = await miniflare.getWorker();
-  const tick = () => worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() });
+  const tick = () => worker.scheduled({ cron: '* * * * *' });
   const everyMinute = setInterval(() => void tick(), 60_000);
   const stop = async () => {
     clearInterval(everyMinute);

@@ -1,0 +1,47 @@
+import type { Locale } from '#contract/locales';
+import type { Content, Item } from '../content/content.ts';
+import type { CourseVersion } from '../content/version.ts';
+import { masteryTerms } from '../participations/rules.ts';
+import { mayComeBack, type Asked, type Candidate } from './rules.ts';
+
+/** A candidate that the published version of its course still asks. */
+export interface Askable extends Candidate, Asked {
+  readonly version: CourseVersion;
+}
+
+/** A candidate with its question in a language. */
+export interface Question extends Askable {
+  readonly item: Item;
+}
+
+/** Those candidates that the published versions of their courses still ask. */
+export async function askable(content: Content, candidates: readonly Candidate[]): Promise<Askable[]> {
+  if (candidates.length === 0) return [];
+  const { byId } = await content.catalogue();
+  const heads = [...new Set(candidates.map(({ courseId }) => courseId))].flatMap((id) => byId.get(id) ?? []);
+  const [published, itemIds] = await Promise.all([
+    content.firstOf(heads, heads.length),
+    content.itemIds(heads.map(({ versionId }) => versionId)),
+  ]);
+  const versions = new Map(published.map(({ id, version }) => [id, version]));
+  return candidates.flatMap((candidate): Askable[] => {
+    const version = versions.get(candidate.courseId);
+    const kind = version?.courseDocument.quizzes.find(({ id }) => id === candidate.quizId)?.kind;
+    const isThere = version && itemIds.get(version.id)?.[candidate.quizId]?.includes(candidate.itemId);
+    if (!kind || !isThere) return [];
+    return [{ ...candidate, version, kind, reveal: masteryTerms(version.courseDocument).reveal }];
+  });
+}
+
+/** Those candidates that may come back. */
+export async function comingBack(content: Content, candidates: readonly Candidate[]): Promise<Askable[]> {
+  return (await askable(content, candidates)).filter(mayComeBack);
+}
+
+/** A candidate with its question in a language, or in that of its course. */
+export async function questionOf(content: Content, candidate: Askable, locale: Locale): Promise<Question> {
+  const items = await content.items(candidate.version, candidate.quizId, locale);
+  const item = items.find(({ id }) => id === candidate.itemId);
+  if (!item) throw new Error(`The item ${candidate.itemId} has no text.`);
+  return { ...candidate, item };
+}

@@ -1,0 +1,92 @@
+import { dailyQuestions } from '#contract/review';
+import { mayReveal } from '../quizzes/rules.ts';
+import { afterAnswer, type Memory, type Recall } from './scheduling.ts';
+
+/** An answer of a quiz, by the time it was given. */
+export interface Given extends Recall {
+  readonly at: Date;
+}
+
+/** Where a question stands in a learner's record. */
+export interface Place {
+  readonly courseId: string;
+  readonly quizId: string;
+  readonly itemId: string;
+}
+
+/** A question that somebody answered wrong or unsure. */
+export interface Candidate extends Place {
+  readonly participationId: string;
+  /** The version of the course that was begun. */
+  readonly versionId: string;
+  readonly passedAt: Date | null;
+  /** Answers in quizzes, the oldest first. */
+  readonly given: readonly Given[];
+  /** What is kept once it has come back. */
+  readonly card: (Memory & { readonly reviews: number; readonly answer: readonly string[] }) | null;
+}
+
+/** What the published version of its course makes of a question. */
+export interface Asked {
+  readonly kind: Parameters<typeof mayReveal>[0];
+  readonly reveal: Parameters<typeof mayReveal>[1]['reveal'];
+}
+
+/** A candidate that comes back, and when. */
+export interface Scheduled<Of extends Candidate = Candidate> {
+  readonly candidate: Of;
+  readonly memory: Memory;
+}
+
+/** A day somewhere: from its beginning to the next one's. */
+export interface Day {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Whether a question may come back: one of a mastery quiz only where its key may be shown (CME facts, reveal rule). */
+export function mayComeBack({ passedAt, kind, reveal }: Pick<Candidate, 'passedAt'> & Asked): boolean {
+  return mayReveal(kind, { isAnswered: true, isFinished: true, isPassed: passedAt !== null, reveal });
+}
+
+/** What somebody remembers of a question: what is kept of its reviews, and what they answered in quizzes since. */
+export function memoryOf({ given, card }: Pick<Candidate, 'given' | 'card'>): Memory | undefined {
+  const since = card?.reviewedAt.getTime() ?? 0;
+  return given
+    .filter(({ at }) => at.getTime() > since)
+    .reduce<Memory | undefined>((memory, answer) => afterAnswer(memory, answer, answer.at), card ?? undefined);
+}
+
+/** The day that a moment is in, where somebody is; a day on which clocks are changed counts as long as any other. */
+export function dayAt(now: Date, timeZone = 'UTC'): Day {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const parts = format.formatToParts(now);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const passed = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000 + (now.getTime() % 1000);
+  const from = now.getTime() - passed;
+  return { from: new Date(from), until: new Date(from + dayLength) };
+}
+
+/** What comes back to somebody on a day, the longest due first, and what has come back on it already. */
+export function planFor<Of extends Candidate>(candidates: readonly Of[], { from, until }: Day) {
+  const scheduled = candidates
+    .flatMap((candidate): Scheduled<Of>[] => {
+      const memory = memoryOf(candidate);
+      return memory ? [{ candidate, memory }] : [];
+    })
+    .sort((one, other) => one.memory.dueAt.getTime() - other.memory.dueAt.getTime());
+  const answeredToday = candidates.filter(({ card }) => card && card.reviewedAt >= from).length;
+  const due = scheduled.filter(({ memory }) => memory.dueAt < until);
+  const questions = due.slice(0, Math.max(0, dailyQuestions - answeredToday));
+  const laterCount = due.length - questions.length;
+  const next = laterCount > 0 ? until : scheduled[due.length]?.memory.dueAt;
+  return { hasQuestions: scheduled.length > 0, answeredToday, questions, laterCount, nextDueAt: next ?? null };
+}

@@ -1,0 +1,60 @@
+import type { Body, Params } from '#contract/feature';
+import type { Locale } from '#contract/locales';
+import type { review, Review, Reviewed } from '#contract/review';
+import type { Content } from '../content/content.ts';
+import { untilStored } from '../database/until-stored.ts';
+import type { Env } from '../env.ts';
+import { fail, failField } from '../http/errors.ts';
+import { answerIssue, creditOf } from '../quizzes/scoring.ts';
+import * as queries from './queries.ts';
+import { askable, comingBack, questionOf } from './questions.ts';
+import { dayAt, mayComeBack, memoryOf, planFor } from './rules.ts';
+import { afterAnswer } from './scheduling.ts';
+import { asReview, asReviewed } from './views.ts';
+
+type Answering = (typeof review)['endpoints']['answer'];
+
+/** Who reviews, when, and in which language. */
+interface Reviewer extends queries.Learner {
+  readonly content: Content;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/** What comes back to a learner today. */
+export async function reviewOf(env: Env, { content, locale, now, ...learner }: Reviewer): Promise<Review> {
+  const { candidates, habit } = await queries.recordOf(learner);
+  const plan = planFor(await comingBack(content, candidates), dayAt(now, habit?.timeZone ?? undefined));
+  const questions = await Promise.all(plan.questions.map(({ candidate }) => questionOf(content, candidate, locale)));
+  return asReview(env, { ...plan, questions }, locale, Boolean(habit?.remindAt));
+}
+
+/** Records an answer, once however often it comes, and tells the key; looks again when another one came in between. */
+export function answerQuestion(reviewer: Reviewer, place: Params<Answering>, body: Body<Answering>): Promise<Reviewed> {
+  return untilStored(() => tryAnswer(reviewer, place, body));
+}
+
+async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Body<Answering>) {
+  const { content, locale, now, ...learner } = reviewer;
+  const { answer, confidence, turn, version, timeZone } = body;
+  const { candidates } = await queries.recordOf(learner, place);
+  const [found] = await askable(content, [candidates[0] ?? fail('NOT_FOUND')]);
+  const candidate = found ?? fail('QUESTION_CHANGED');
+  if (!mayComeBack(candidate)) fail('NOT_FOUND');
+  const [question, begun] = await Promise.all([
+    questionOf(content, candidate, locale),
+    content.version(candidate.versionId),
+  ]);
+  const { participationId, quizId, itemId, card, item } = question;
+  const reviews = card?.reviews ?? 0;
+  if (card && turn < reviews) return asReviewed(question, begun, card);
+
+  if (version !== question.version.number) fail('QUESTION_CHANGED');
+  if (turn > reviews) failField('turn', 'invalid');
+  const issue = answerIssue(item.kind, item, answer);
+  if (issue) failField('answer', issue);
+  const isCorrect = creditOf(item, answer) === 1;
+  const memory = afterAnswer(memoryOf(candidate), { isCorrect, confidence }, now);
+  const next = { participationId, quizId, itemId, reviews: reviews + 1, answer, ...memory };
+  return (await queries.storeReview(learner, next, timeZone)) ? asReviewed(question, begun, next) : undefined;
+}

@@ -1,0 +1,52 @@
+import { env } from 'cloudflare:workers';
+import type { CoursePackage } from '#contract/contents';
+import { wrongAnswer } from '../../functions/commands/demo/answers.ts';
+import type { Browser } from '../support/browser.ts';
+import { takesQuiz } from '../support/learning.ts';
+
+/** Begins a course and answers all questions of its kickoff wrong. */
+export async function hasFailedKickoff(browser: Browser, course: CoursePackage): Promise<void> {
+  await browser.ask('POST', `/api/courses/${course.courseDocument.id}/participation`);
+  await takesQuiz(browser, course, 'kickoff', wrongAnswers(course, 'kickoff'));
+}
+
+/** Wrong answers of a quiz by item. */
+export function wrongAnswers({ quizzes }: CoursePackage, quizId: string): Record<string, string[]> {
+  const items = quizzes.find(({ id }) => id === quizId)?.items ?? [];
+  return Object.fromEntries(items.map((item) => [item.id, wrongAnswer(item)]));
+}
+
+/** What comes back today. */
+export async function today(browser: Browser) {
+  const { status, body } = await browser.ask('GET', '/api/review');
+  return { status, ...body };
+}
+
+/** Where a question is answered. */
+export const placeOf = ({ courseId = 'ecg-basics', quizId = 'kickoff', id = 'k1' } = {}) =>
+  `/api/review/${courseId}/${quizId}/${id}`;
+
+/** An answer as a browser sends it. */
+export const anAnswer = (change: object = {}) => ({
+  answer: ['b'],
+  confidence: null,
+  version: 1,
+  turn: 0,
+  timeZone: 'UTC',
+  ...change,
+});
+
+/** All rows of a learner's record, which reviewing leaves as they are. */
+export async function recordRows(): Promise<Record<string, unknown[]>> {
+  const tables = [
+    'participations',
+    'participation_events',
+    'attempts',
+    'answers',
+    'lesson_progress',
+    'active_days',
+    'claims',
+  ];
+  const rows = tables.map(async (table) => [table, (await env.DB.prepare(`select * from ${table}`).all()).results]);
+  return Object.fromEntries(await Promise.all(rows));
+}
