@@ -4,6 +4,8 @@ import { Browser } from '../support/browser.ts';
 
 const idOf = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).body['id'] as string;
 
+// Specification 3: "**Feature flags**: map of flag name to boolean, per user."
+// Specification 7: "GET /api/auth/user/features | Answer: map of flags"
 // Specification 6: "Feature availability is governed by per-user feature flags from the server."
 test('a learner has the features of the plan, unless an editor says otherwise for this person', async () => {
   const learner = await signedInAs('basic');

@@ -33,6 +33,7 @@ test.each(guarded)('a visitor may not $method $path', async ({ method, path }) =
 
 const writes = everyEndpoint.filter(({ method }) => method !== 'GET');
 
+// Specification 7: "POST /api/auth/logout | With anti-forgery token"
 test.each(writes)('a script without the CSRF token may not $method $path', async ({ method, path }) => {
   const address = `/backend${path.replace(/:\w+/g, 'anything-at-all')}`;
   const answer = await new Browser().request(address, { method, body: '{}' });

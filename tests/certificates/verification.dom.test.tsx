@@ -39,6 +39,16 @@ test('a check that fails once is repeated', async () => {
   expect(reported).toEqual([]);
 });
 
+// Specification 4: "A 401 or 419 on a protected call forces logout (419 first refreshes the anti-forgery token)."
+test('a check that is told of a stale token renews it and is repeated', async () => {
+  edge.answer(address, { status: 419 }, { status: 404, body: {} });
+  edge.answer('GET /auth/csrf-cookie', { status: 204 });
+  check();
+  await waitFor(() => expect(verdict()).toBe('Unknown'));
+  expect(edge.arrived.map(({ what }) => what)).toEqual([address, 'GET /auth/csrf-cookie', address]);
+  expect(reported).toEqual([]);
+});
+
 // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
 test('a check that fails again says so and is reported', async () => {
   edge.answer(address, { status: 503 });

@@ -24,6 +24,7 @@ describe('every request', () => {
 });
 
 describe('a write', () => {
+  // Specification 7: "GET /auth/csrf-cookie | Obtains the anti-forgery cookie"
   // Specification 7: "POST, PUT, PATCH and DELETE first ensure the anti-forgery cookie XSRF-TOKEN exists and send its value in the header X-XSRF-TOKEN."
   test.each(writes)('%s gets the cookie first and sends its value', async (method) => {
     const { request } = await openApp('/dashboard');

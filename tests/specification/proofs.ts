@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { sentences, type Sentence } from './sentences.ts';
+import { notYetProduced, sentences, type Sentence } from './sentences.ts';
 
 /** A test that says which sentence of the specification it proves, in a comment above it. */
 export interface Proof {
@@ -38,7 +38,11 @@ export function printedTable(): string {
     `${section}  ${sentence}`,
     ...tests.map((test) => `     · ${test}`),
   ]);
-  return ['Sentences of the specification, by section, and the tests that prove them:', ...lines].join('\n');
+  return [
+    'Sentences of the specification, by section, and the tests that prove them:',
+    ...lines,
+    `Taken and shown, but not brought about yet: ${notYetProduced.join(', ')}`,
+  ].join('\n');
 }
 
 function proofsIn(file: string): Proof[] {

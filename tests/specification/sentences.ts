@@ -1,7 +1,7 @@
 /** A sentence of the specification, word for word; of a table, its row with a bar between the cells. */
 export type Sentence = string;
 
-/** What sections 2, 4, 5, 6, 8 and 9 of the specification state; what they leave open is not listed. */
+/** What sections 2 to 9 of the specification state; what they leave open is not listed. */
 export const sentences: Readonly<Record<string, readonly Sentence[]>> = {
   // Screens and routes
   2: [
@@ -75,6 +75,23 @@ export const sentences: Readonly<Record<string, readonly Sentence[]>> = {
     'Dialogs are full-screen on small screens.',
     'Toast width is 25rem.',
   ],
+  // Entities and their fields
+  3: [
+    'User: id, traceId, firstName, lastName, email, country, profession, professionalTrack, specialty, yearsOfExperience, planType, blockedFromMailing, isVerified, registrationCompleted, numberOfUnreadNotifications, subscription (type: trial, basic or pro).',
+    'Display name: first plus last name; else whichever exists; else the part of the email before the at-sign.',
+    'Initials: first letters of first and last name, with M as fallback for each.',
+    'Plan labels: trial "Free account", basic "Basic membership", pro "Pro membership".',
+    'Notification: id, readAt, data with notificationName. Names: B2BInvitationAccepted, EducatorPromptNotification.',
+    'Feature flags: map of flag name to boolean, per user.',
+    'Locale: code, name, country code: en English US; de Deutsch DE; fr Français FR; es Español ES.',
+    'Toast message: severity (info, success, warn, error, secondary, contrast), summary, detail, life in ms, group, closable, id.',
+    'Educator prompt answer: yes, no or dismiss, sent with the notification id.',
+    'Subscription events: plan (type, price, currency), subscription (term_start), previous_plan (type, on cancel).',
+    'Certificate events: course_name, course_id, accreditation_body, claim_date, cme_credits.',
+    'Course events: course (id, title, type, teachers, lessons, quizzes, cme_credits, duration).',
+    'Route identifiers: courseId, quizId, lessonId, planGroup, webinar, memberId, groupId.',
+    'Support widget prefill uses firstName, lastName, email; a custom ticket field carries the current page URL.',
+  ],
   // States and transitions
   4: [
     'Session: unknown, then signed in or signed out.',
@@ -116,6 +133,29 @@ export const sentences: Readonly<Record<string, readonly Sentence[]>> = {
     'Feature availability is governed by per-user feature flags from the server.',
     'Only authenticated users receive the educator prompt.',
   ],
+  // Calls
+  7: [
+    'All requests send credentials and accept JSON.',
+    'POST, PUT, PATCH and DELETE first ensure the anti-forgery cookie XSRF-TOKEN exists and send its value in the header X-XSRF-TOKEN.',
+    "The app's calls go through a proxy prefix.",
+    'GET /auth/csrf-cookie | Obtains the anti-forgery cookie',
+    'GET /api/auth/user | Answer: the user',
+    'POST /api/auth/login | Body: email, password',
+    'POST /api/auth/logout | With anti-forgery token',
+    'GET /api/auth/user/token?for={product}-app | Answer field token; browser then goes to the app deep link with it',
+    'GET /api/auth/user/features | Answer: map of flags',
+    'GET /api/auth/user/notifications, /unread, /read | Answer field data (list)',
+    'POST /api/auth/user/notifications/mark-as-read/{id}, /mark-as-unread/{id} | No body shown',
+    'POST /api/public/learning-app/user/answer-educator-prompt/{id} | Body: answer',
+    'GET /api/public/learning-app/redirects?source={path} | Answer field destination',
+    'GET/POST /api/broadcasting/auth | Realtime authorisation',
+    'GET builds/latest.json with a timestamp query | Polled for the latest build id',
+    'Build manifest and per-page payload files are also fetched.',
+    'Realtime: a private channel user.{id} carries subscription, certificate and course events; a presence channel named {product} counts active members (only logged).',
+    'Secure websockets only.',
+    'Idempotent requests are retried once on status 408, 409, 425, 429, 500, 502, 503, 504; POST, PUT, PATCH, DELETE are not retried.',
+    'The support widget script is loaded from an external third-party host.',
+  ],
   // Error catalogue
   8: [
     'Generic handler: toast titled "Error" (or a given title) with the cause, message or status message; default "Internal Server Error"; no response gives "Response is empty, please check your network connection."; unknown error "An error occurred."; non-error values "An unexpected error occurred."',
@@ -150,3 +190,21 @@ export const sentences: Readonly<Record<string, readonly Sentence[]>> = {
 
 /** Sentences about features that are still to be built. */
 export const notYet: readonly Sentence[] = [];
+
+/**
+ * What the contract names and the product takes, shows and tells, though nothing in it brings it about yet: nobody pays,
+ * invites, assigns courses, holds webinars or works with the AI prompting tool.
+ */
+export const notYetProduced: readonly string[] = [
+  'subscription_purchased',
+  'subscription_cancelled',
+  'subscription_reactivated',
+  'subscription_upgraded',
+  'ai_prompt_user_selected_role',
+  'ai_prompt_user_copied_prompt',
+  'ai_prompt_user_started_over',
+  'ai_prompt_user_opened_additional_settings',
+  'B2BInvitationAccepted',
+  'CourseAssigned',
+  'WebinarReminder',
+];

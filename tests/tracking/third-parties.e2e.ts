@@ -78,6 +78,7 @@ test('a browser that asks not to be tracked is asked nothing and gets no third p
   expect(others.asked).toEqual([]);
 });
 
+// Specification 7: "The support widget script is loaded from an external third-party host."
 // Specification 4: "script loaded once, after the first page finishes loading."
 // Specification 4: "The user is identified to it after each route change once user data has loaded, retrying every 200 ms until widget and user data are ready."
 // Specification 2: "Support widget launcher: shown when the viewport is at least 1200 px wide, hidden below."

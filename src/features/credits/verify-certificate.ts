@@ -42,11 +42,16 @@ async function check(): Promise<void> {
   }
 }
 
-/** The answer that the page asked for early or another; repeated once, as every read (specification, section 7). */
+/**
+ * The answer that the page asked for early or another; repeated once, as every read (specification, section 7), after a
+ * stale CSRF token has been renewed.
+ */
 async function answerOf(address: string): Promise<Response> {
   const answer = (await takeEarly(address)) ?? (await fetchRead(address));
-  if (!retriedStatuses.includes(answer.status)) return answer;
+  const isStale = answer.status === 419;
+  if (!isStale && !retriedStatuses.includes(answer.status)) return answer;
   await answer.text();
+  if (isStale) await fetchRead(`${backendPrefix}/auth/csrf-cookie`);
   return fetchRead(address);
 }
 

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { notificationKinds } from '#contract/notifications';
+import { realtimeMessages } from '#contract/realtime';
+import { trackedEvents } from '#contract/tracking';
+import { notYetProduced } from './sentences.ts';
+
+/** The ways in which the code brings an event, a message or a notification about. */
+const ways = /(?:track(?:Course)?\(|event: |notificationName: )'(\w+)'/g;
+
+/** What only passes on or shows what others brought about, and what invents histories. */
+const passers = /^src\/contract\/|message-handlers|notification-(?:events|lists)|^functions\/commands\//;
+
+function produced(): Set<string> {
+  const files = globSync('{src,functions}/**/*.{ts,tsx}').filter((file) => !passers.test(file));
+  return new Set(
+    files.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(ways), ([, name = '']) => name)),
+  );
+}
+
+test('what is declared is brought about, or listed as not yet', () => {
+  const declared = [trackedEvents, realtimeMessages, notificationKinds].flatMap((names) => Object.keys(names));
+  const missing = [...new Set(declared)].filter((name) => !produced().has(name));
+  expect(missing.sort()).toEqual([...notYetProduced].sort());
+});
