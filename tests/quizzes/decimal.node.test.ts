@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#contract/locales';
-import { decimalText, parseDecimal } from '../../src/features/quizzes/kinds/decimal.ts';
+import { decimalText, parseDecimal } from '../../src/entities/quizzes/kinds/decimal.ts';
 
 test.each<[Locale, string, number | undefined]>([
   ['en', '7.35', 7.35],

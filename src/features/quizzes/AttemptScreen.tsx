@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { untilUnmounted, useAction } from '../../ui/controls/use-action.ts';
 import { deferred } from '../../ui/islands/deferred.tsx';
-import { preloadKinds } from './kinds/kind-parts.tsx';
+import { preloadKinds } from '../../entities/quizzes/kinds/kind-parts.tsx';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
 import { finish, quizAt, type QuizAddress } from './quiz-store.ts';

@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Item, Quiz } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { isChoice, toggled } from './kinds/answer-props.ts';
+import { toggled } from '../../entities/quizzes/kinds/answer-props.ts';
 import { MarkButton } from './MarkButton.tsx';
 import { nextStep, type NextStep } from './next-step.ts';
-import { QuestionBody } from './QuestionBody.tsx';
-import { quizKey } from './quiz-keys.ts';
+import { QuestionBody } from '../../entities/quizzes/QuestionBody.tsx';
+import { useQuestionKeys } from '../../entities/quizzes/use-question-keys.ts';
 import { QuizFoot } from './QuizFoot.tsx';
-import { Stem } from './Stem.tsx';
+import { Stem } from '../../entities/quizzes/Stem.tsx';
 import type { OpenAttempt } from './use-attempt.ts';
 
 interface Props {
@@ -55,24 +55,11 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
     if (isChecked && !wasChecked.current) verdict.current?.focus();
   }, [isChecked]);
 
-  const latest = useRef({ step, goOn, choose });
-  useLayoutEffect(() => {
-    latest.current = { step, goOn, choose };
+  useQuestionKeys(form, item, {
+    choose,
+    // What ends the quiz is pressed on purpose.
+    goOn: () => (step === 'finish' ? onwards.current?.focus() : goOn()),
   });
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const meaning = quizKey(event);
-      const option = typeof meaning === 'object' && isChoice(item) ? item.options[meaning.option] : undefined;
-      if (!meaning || (meaning !== 'goOn' && !option)) return;
-      event.preventDefault();
-      // What ends the quiz is pressed on purpose.
-      if (!option) return latest.current.step === 'finish' ? onwards.current?.focus() : latest.current.goOn();
-      latest.current.choose(option.id);
-      form.current?.querySelector<HTMLInputElement>(`input[name="answer-${item.id}"][value="${option.id}"]`)?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [item]);
 
   const { language } = quiz;
   const stem = <Stem ref={heading} stem={item.stem} number={index + 1} count={open.items.length} language={language} />;
@@ -85,7 +72,12 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
       }}
       className="flex flex-col gap-6"
     >
-      <QuestionBody {...{ item, language, open, stem, verdict }} hasLetters />
+      <QuestionBody
+        {...{ item, language, stem, verdict }}
+        chosen={draft}
+        onChoose={(change) => open.choose(item.id, change)}
+        hasLetters
+      />
       {step === 'finish' && missing > 0 && <p className="text-quiet">{t('review.unanswered', { count: missing })}</p>}
       <QuizFoot
         saveState={open.saveState}

@@ -3,9 +3,9 @@ import type { Attempt, Quiz } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MarkButton } from './MarkButton.tsx';
-import { QuestionBody } from './QuestionBody.tsx';
+import { QuestionBody } from '../../entities/quizzes/QuestionBody.tsx';
 import { QuizFoot } from './QuizFoot.tsx';
-import { Stem } from './Stem.tsx';
+import { Stem } from '../../entities/quizzes/Stem.tsx';
 import type { OpenAttempt } from './use-attempt.ts';
 
 interface Props {
@@ -41,7 +41,8 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
             <QuestionBody
               item={item}
               language={quiz.language}
-              open={open}
+              chosen={open.draftOf(item.id)}
+              onChoose={(change) => open.choose(item.id, change)}
               stem={
                 <Stem
                   level={2}

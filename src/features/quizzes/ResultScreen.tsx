@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { Ring } from '../../ui/Ring.tsx';
-import { ItemFeedback, verdictOf } from './kinds/ItemFeedback.tsx';
-import { bringsFigure } from './kinds/answer-props.ts';
+import { ItemFeedback, verdictOf } from '../../entities/quizzes/kinds/ItemFeedback.tsx';
+import { bringsFigure } from '../../entities/quizzes/kinds/answer-props.ts';
 import { begin, type QuizAddress } from './quiz-store.ts';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { sendAnswers } from '../../entities/quizzes/answer-sending.ts';
 import { isLasting, keepAnswer, waitingAnswers, type KeptAnswer } from '../../entities/quizzes/kept-answers.ts';
-import { noteAnswer, quizAt, type ItemAnswer, type QuizAddress } from './quiz-store.ts';
+import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
+import { noteAnswer, quizAt, type QuizAddress } from './quiz-store.ts';
 
 /**
  * Whether all answers are with the edge: `waiting` ones are kept on this device until the connection is back, `fleeting`

@@ -4,6 +4,7 @@ import { quizzes, type Attempt, type Feedback, type Item, type Quiz } from '#con
 import type { TrackedFacts } from '#contract/tracking';
 import { request } from '../../platform/api/request.ts';
 import { keptAnswers } from '../../entities/quizzes/kept-answers.ts';
+import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
 import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
 import { pageParams } from '../../platform/navigation/location.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
@@ -16,12 +17,6 @@ export interface QuizAddress {
   readonly courseId: string;
   readonly quizId: string;
   readonly locale: Locale;
-}
-
-/** What somebody has chosen for an item. */
-export interface ItemAnswer {
-  readonly answer: readonly string[];
-  readonly confidence: Item['confidence'];
 }
 
 /** The quiz whose page is open. */

@@ -4,7 +4,8 @@ import type { Attempt, Quiz } from '#contract/quizzes';
 import { keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { queueOf } from './answer-queue.ts';
 import { lookTimer } from './look-timer.ts';
-import type { ItemAnswer, QuizAddress } from './quiz-store.ts';
+import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
+import type { QuizAddress } from './quiz-store.ts';
 
 export type OpenAttempt = ReturnType<typeof useAttempt>;
 

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#contract/quizzes';
 
+/** What somebody has chosen for a question. */
+export interface ItemAnswer {
+  readonly answer: readonly string[];
+  readonly confidence: Item['confidence'];
+}
+
 /** What a control for answering gets, whatever kind of question it is for. */
 export interface AnswerProps {
   readonly item: Item;

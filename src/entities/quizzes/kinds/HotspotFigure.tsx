@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#contract/quizzes';
-import { OpenFigure } from '../../../entities/figures/OpenFigure.tsx';
+import { OpenFigure } from '../../figures/OpenFigure.tsx';
 
 interface Props {
   readonly item: Item;

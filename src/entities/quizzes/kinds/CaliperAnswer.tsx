@@ -1,9 +1,9 @@
 import { Ruler } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FigureViewer } from '../../../entities/figures/FigureViewer.tsx';
-import type { Legs } from '../../../entities/figures/measures.ts';
-import { fullReading } from '../../../entities/figures/reading-text.ts';
-import { loadScale, type TraceScale } from '../../../entities/figures/trace-scale.ts';
+import { FigureViewer } from '../../figures/FigureViewer.tsx';
+import type { Legs } from '../../figures/measures.ts';
+import { fullReading } from '../../figures/reading-text.ts';
+import { loadScale, type TraceScale } from '../../figures/trace-scale.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AnswerFrame } from './AnswerFrame.tsx';

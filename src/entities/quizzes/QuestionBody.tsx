@@ -1,17 +1,17 @@
 import type { ReactNode, Ref } from 'react';
 import type { Item } from '#contract/quizzes';
-import { Figure } from '../../entities/figures/Figure.tsx';
+import { Figure } from '../figures/Figure.tsx';
 import { Confidence } from './Confidence.tsx';
 import { ItemFeedback } from './kinds/ItemFeedback.tsx';
 import { ChoiceAnswer } from './kinds/ChoiceAnswer.tsx';
-import { bringsFigure } from './kinds/answer-props.ts';
+import { bringsFigure, type ItemAnswer } from './kinds/answer-props.ts';
 import { kindAnswers } from './kinds/kind-parts.tsx';
-import type { OpenAttempt } from './use-attempt.ts';
 
 interface Props {
   readonly item: Item;
   readonly language: string;
-  readonly open: OpenAttempt;
+  readonly chosen: ItemAnswer;
+  readonly onChoose: (change: Partial<ItemAnswer>) => void;
   readonly stem: ReactNode;
   /** Whether letters choose among the options. */
   readonly hasLetters?: boolean;
@@ -19,8 +19,7 @@ interface Props {
 }
 
 /** A question and what answers it, or what came of its answer. */
-export function QuestionBody({ item, language, open, stem, hasLetters = false, verdict }: Props) {
-  const { answer, confidence } = open.draftOf(item.id);
+export function QuestionBody({ item, language, chosen, onChoose, stem, hasLetters = false, verdict }: Props) {
   const Answer = kindAnswers[item.kind] ?? ChoiceAnswer;
   return (
     <>
@@ -34,17 +33,13 @@ export function QuestionBody({ item, language, open, stem, hasLetters = false, v
         <>
           <Answer
             item={item}
-            answer={answer}
+            answer={chosen.answer}
             language={language}
             legend={stem}
             hasLetters={hasLetters}
-            onAnswer={(given) => open.choose(item.id, { answer: given })}
+            onAnswer={(answer) => onChoose({ answer })}
           />
-          <Confidence
-            name={item.id}
-            value={confidence}
-            onChange={(level) => open.choose(item.id, { confidence: level })}
-          />
+          <Confidence name={item.id} value={chosen.confidence} onChange={(confidence) => onChoose({ confidence })} />
         </>
       )}
     </>

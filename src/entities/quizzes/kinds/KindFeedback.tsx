@@ -1,5 +1,5 @@
 import { areaAt } from '#contract/quizzes';
-import { Figure } from '../../../entities/figures/Figure.tsx';
+import { Figure } from '../../figures/Figure.tsx';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { OptionFeedback } from './OptionFeedback.tsx';
