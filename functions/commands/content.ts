@@ -23,8 +23,8 @@ packages; FILE is a question bank in GIFT, Moodle XML or QTI.`,
 });
 
 /** Ends with status 2 where something of the bank was not taken, so that a script can tell. */
-function takeBank(bank: string, quiz: string): void {
-  const { report, isWhole } = bankIntoQuiz(bank, quiz);
+async function takeBank(bank: string, quiz: string): Promise<void> {
+  const { report, isWhole } = await bankIntoQuiz(bank, quiz);
   for (const line of report) console.log(line);
   if (!isWhole) process.exitCode = 2;
 }

@@ -3,7 +3,7 @@ import { giftBank } from '../../functions/commands/banks/gift/gift.ts';
 import { readBank } from '../../functions/commands/banks/read.ts';
 import { found } from './found.ts';
 
-const bank = readBank('tests/banks/samples/emergency.gift');
+const bank = await readBank('tests/banks/samples/emergency.gift');
 const question = found(bank);
 
 test('an author’s single best answer keeps its explanations and loses partial credit', () => {

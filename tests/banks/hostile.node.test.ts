@@ -39,8 +39,8 @@ describe('an attacker’s XML is refused before anything of it is read', () => {
     ['a file of this machine', '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>'],
     ['a document elsewhere', '<!DOCTYPE quiz SYSTEM "https://elsewhere.example/x.dtd"><quiz></quiz>'],
     ['entities of a parameter', '<!DOCTYPE quiz [<!ENTITY % x SYSTEM "https://elsewhere.example/x">%x;]><quiz></quiz>'],
-  ])('%s', (_, text) => {
-    expect(() => readXml(text)).toThrow('bank.xml:1: has a document type');
+  ])('%s', async (_, text) => {
+    await expect(readXml(text)).rejects.toThrow('bank.xml:1: has a document type');
   });
 
   test.each([
@@ -55,12 +55,14 @@ describe('an attacker’s XML is refused before anything of it is read', () => {
     ['elements in elements', `<quiz>${'<a>'.repeat(5000)}`, /nested too deeply/],
     ['another document', '<?xml version="1.0"?><html></html>', /is no question bank: its root is <html>/],
     ['nothing', '<?xml version="1.0"?>', /well-formed|holds no element/],
-  ])('%s', (_, text, reason) => {
-    expect(() => readXml(text)).toThrow(reason);
+  ])('%s', async (_, text, reason) => {
+    await expect(readXml(text)).rejects.toThrow(reason);
   });
 
-  test('bytes that are no text', () => {
-    expect(() => readBank(bankOf(Uint8Array.of(0x3c, 0xff, 0xfe, 0x80), 'bank.xml'))).toThrow('is no text in UTF-8');
+  test('bytes that are no text', async () => {
+    await expect(readBank(bankOf(Uint8Array.of(0x3c, 0xff, 0xfe, 0x80), 'bank.xml'))).rejects.toThrow(
+      'is no text in UTF-8',
+    );
   });
 });
 

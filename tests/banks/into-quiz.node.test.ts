@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { bankIntoQuiz } from '../../functions/commands/banks/into-quiz.ts';
 import { readPackage } from '../../functions/commands/packages/read.ts';
+import { entriesOf, zipOf } from './zip.ts';
 
 const made: string[] = [];
 
@@ -13,7 +14,7 @@ afterEach(() => {
 });
 
 /** A folder with a copy of a demo package and a bank. */
-function folderWith(bank: string, name = 'bank.gift') {
+function folderWith(bank: string | Uint8Array, name = 'bank.gift') {
   const folder = mkdtempSync(join(tmpdir(), 'bank-'));
   made.push(folder);
   const course = join(folder, 'acid-base-at-the-bedside');
@@ -25,10 +26,10 @@ function folderWith(bank: string, name = 'bank.gift') {
 const sample = readFileSync('tests/banks/samples/emergency.gift', 'utf8');
 const small = '::First:: Which gap is normal? {=12 ~30}\n\n::Second:: Which is low? {=3 ~12}';
 
-test('an author adds a bank to a quiz, and the lines that stand there stay', () => {
+test('an author adds a bank to a quiz, and the lines that stand there stay', async () => {
   const { course, bank, quiz } = folderWith(sample);
   const before = readFileSync(quiz, 'utf8');
-  const { report, isWhole } = bankIntoQuiz(bank, quiz);
+  const { report, isWhole } = await bankIntoQuiz(bank, quiz);
   expect(isWhole).toBe(false);
   expect(readFileSync(quiz, 'utf8').startsWith(before)).toBe(true);
   expect(report[0]).toBe(`GIFT, 11 questions: 8 added to ${quiz}, 3 not taken`);
@@ -37,30 +38,30 @@ test('an author adds a bank to a quiz, and the lines that stand there stay', () 
   expect(readPackage(course).content).toBeUndefined();
 });
 
-test('an author who takes the same bank again gets the same file', () => {
+test('an author who takes the same bank again gets the same file', async () => {
   const { bank, quiz } = folderWith(sample);
-  bankIntoQuiz(bank, quiz);
+  await bankIntoQuiz(bank, quiz);
   const once = readFileSync(quiz, 'utf8');
-  const { report } = bankIntoQuiz(bank, quiz);
+  const { report } = await bankIntoQuiz(bank, quiz);
   expect(readFileSync(quiz, 'utf8')).toBe(once);
   expect(report[0]).toContain('0 added');
   expect(report[0]).toContain('8 there already and left as they are');
 });
 
-test('a question of the bank never replaces an item of the same id', () => {
+test('a question of the bank never replaces an item of the same id', async () => {
   const { bank, quiz } = folderWith(small);
-  bankIntoQuiz(bank, quiz);
+  await bankIntoQuiz(bank, quiz);
   const mended = readFileSync(quiz, 'utf8').replace('Which gap is normal?', 'Which anion gap is normal?');
   writeFileSync(quiz, mended);
-  const { report, isWhole } = bankIntoQuiz(bank, quiz);
+  const { report, isWhole } = await bankIntoQuiz(bank, quiz);
   expect(readFileSync(quiz, 'utf8')).toBe(mended);
   expect(isWhole).toBe(false);
   expect(report[1]).toMatch(/not taken: the quiz has an item “first” with another question, which stays as it is/);
 });
 
-test('the check names every line that the author still has to write', () => {
+test('the check names every line that the author still has to write', async () => {
   const { course, bank, quiz } = folderWith(small);
-  bankIntoQuiz(bank, quiz);
+  await bankIntoQuiz(bank, quiz);
   const lines = readFileSync(quiz, 'utf8').split('\n');
   const { faults } = readPackage(course);
   expect(faults.map(({ file, line, reason }) => [file, lines[line - 1]?.trim(), reason.split(': ').at(-1)])).toEqual(
@@ -72,27 +73,61 @@ test('the check names every line that the author still has to write', () => {
   );
 });
 
-test('an author who has written what was missing can publish the course', () => {
-  const { course, bank, quiz } = folderWith(`${sample}\n\n${small}`);
-  bankIntoQuiz(bank, quiz);
-  const written = readFileSync(quiz, 'utf8')
+/** What an author writes into drafts. */
+const written = (text: string) =>
+  text
     .replace(/^( +)objective:$/gm, '$1objective: gap')
     .replace(/^( +)references:$(?!\n +-)/gm, '$1references: [r1]')
     .replace(/^( +)unit:$/gm, '$1unit: mmol/L')
-    .replace(/^( +)why:$/gm, '$1why: Right or wrong, and why.');
-  writeFileSync(quiz, written);
-  const { faults, content } = readPackage(course);
+    .replace(/^( +)(why|en):$(?!\n +stem)/gm, '$1$2: Right or wrong, and why.');
+
+test.each([
+  ['GIFT', 'bank.gift', sample, ['matching', 'multiple', 'numeric', 'ordering', 'single', 'truefalse']],
+  [
+    'Moodle XML',
+    'bank.xml',
+    readFileSync('tests/banks/samples/acid-base.xml'),
+    ['hotspot', 'matching', 'multiple', 'numeric', 'ordering', 'single', 'truefalse'],
+  ],
+  [
+    'QTI 2',
+    'bank.zip',
+    zipOf(entriesOf('tests/banks/samples/qti2')),
+    ['hotspot', 'matching', 'multiple', 'numeric', 'ordering', 'single', 'truefalse'],
+  ],
+])('an author who writes what a bank in %s lacks can publish it', async (_, name, bank, kinds) => {
+  const folder = folderWith(bank, name);
+  const quiz = join(folder.course, 'quizzes/practice-numbers.yaml');
+  writeFileSync(quiz, 'items:\n');
+  await bankIntoQuiz(folder.bank, quiz);
+  // Options of the kind “hotspot” lack their words in Moodle.
+  writeFileSync(quiz, written(readFileSync(quiz, 'utf8')).replace(/^( +)text:$/gm, '$1text: A place'));
+  const { faults, content } = readPackage(folder.course);
   expect(faults).toEqual([]);
   const items = content?.quizzes.find(({ id }) => id === 'practice-numbers')?.items ?? [];
-  expect(new Set(items.map(({ type }) => type))).toEqual(
-    new Set(['single', 'multiple', 'truefalse', 'numeric', 'ordering', 'matching']),
-  );
+  expect([...new Set(items.map(({ type }) => type))].sort()).toEqual(kinds);
 });
 
-test('an author starts a quiz with a bank', () => {
+test('pictures of a bank lie beside the quiz, and none is ever replaced', async () => {
+  const { course, bank, quiz } = folderWith(readFileSync('tests/banks/samples/acid-base.xml'), 'bank.xml');
+  const before = readdirSync(join(course, 'media'));
+  await bankIntoQuiz(bank, quiz);
+  const added = readdirSync(join(course, 'media')).filter((name) => !before.includes(name));
+  expect(added.sort()).toEqual([
+    expect.stringMatching(/^curve-one-[0-9a-f]{8}\.png$/),
+    expect.stringMatching(/^plot-[0-9a-f]{8}\.png$/),
+  ]);
+  for (const name of added) expect(readFileSync(quiz, 'utf8')).toContain(`figure: media/${name}\n`);
+  writeFileSync(join(course, 'media', added[0] ?? ''), 'mended by its author');
+  writeFileSync(quiz, 'items:\n');
+  await bankIntoQuiz(bank, quiz);
+  expect(readFileSync(join(course, 'media', added[0] ?? ''), 'utf8')).toBe('mended by its author');
+});
+
+test('an author starts a quiz with a bank', async () => {
   const { course, bank } = folderWith(small);
   const quiz = join(course, 'quizzes/spare.yaml');
-  bankIntoQuiz(bank, quiz);
+  await bankIntoQuiz(bank, quiz);
   expect(readFileSync(quiz, 'utf8')).toBe(
     `items:
   - id: first
@@ -132,10 +167,10 @@ test('an author starts a quiz with a bank', () => {
 test.each([
   ['a malformed bank', 'Which? {=a ~b', /bank\.gift:1: a brace .* Nothing was written/],
   ['a file without questions', '', /bank\.gift:1: holds no questions/],
-])('%s is refused and nothing is written', (_, text, reason) => {
+])('%s is refused and nothing is written', async (_, text, reason) => {
   const { bank, quiz } = folderWith(text);
   const before = readFileSync(quiz, 'utf8');
-  expect(() => bankIntoQuiz(bank, quiz)).toThrow(reason);
+  await expect(bankIntoQuiz(bank, quiz)).rejects.toThrow(reason);
   expect(readFileSync(quiz, 'utf8')).toBe(before);
 });
 
@@ -143,31 +178,31 @@ test.each([
   ['course.yaml', /is no quiz of a content package/],
   ['quizzes/UPPER.yaml', /is no quiz of a content package/],
   ['../quizzes/x.yaml', /is no quiz of a content package/],
-])('questions go into a quiz of a package and nowhere else: %s', (place, reason) => {
+])('questions go into a quiz of a package and nowhere else: %s', async (place, reason) => {
   const { course, bank } = folderWith(small);
-  expect(() => bankIntoQuiz(bank, join(course, place))).toThrow(reason);
+  await expect(bankIntoQuiz(bank, join(course, place))).rejects.toThrow(reason);
 });
 
 test.each(['items: []\n', 'items: [{id: a}]\n', 'items:\n  - id: a\nmore: x\n'])(
   'a quiz whose items cannot be added to stays as it is: %s',
-  (text) => {
+  async (text) => {
     const { course, bank } = folderWith(small);
     const quiz = join(course, 'quizzes/spare.yaml');
     writeFileSync(quiz, text);
-    expect(() => bankIntoQuiz(bank, quiz)).toThrow(/Nothing can be added/);
+    await expect(bankIntoQuiz(bank, quiz)).rejects.toThrow(/Nothing can be added/);
     expect(readFileSync(quiz, 'utf8')).toBe(text);
   },
 );
 
-test('signs that act on a terminal are in no report and in no item', () => {
+test('signs that act on a terminal are in no report and in no item', async () => {
   const { bank, quiz } = folderWith('::A\u001b[2Jb\u202e:: Wh\u0007ich\u202e? {=\u001b]0;x\u0007yes ~no ~\u009bm}');
-  const { report } = bankIntoQuiz(bank, quiz);
+  const { report } = await bankIntoQuiz(bank, quiz);
   const all = report.join('\n') + readFileSync(quiz, 'utf8');
   expect([...all].filter((sign) => /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]/.test(sign))).toEqual([]);
   expect(report.join('\n')).toContain('“A[2Jb”');
 });
 
-test('the command ends with 0 where all was taken, 2 where something was not, 1 where nothing can be', () => {
+test('the command ends with 0 where all was taken, 2 where something was not, 1 where nothing can be', async () => {
   const run = (text: string) => {
     const { bank, quiz } = folderWith(text);
     const { status, stdout, stderr } = spawnSync(

@@ -4,7 +4,7 @@ import { moodleBank } from '../../functions/commands/banks/moodle/moodle.ts';
 import { readBank } from '../../functions/commands/banks/read.ts';
 import { found } from './found.ts';
 
-const question = found(readBank('tests/banks/samples/acid-base.xml'));
+const question = found(await readBank('tests/banks/samples/acid-base.xml'));
 
 /** The only question of a Moodle quiz of one. */
 function only(xml: string) {

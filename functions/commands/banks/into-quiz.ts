@@ -6,17 +6,20 @@ import { isWhole, reportOf } from './report.ts';
 import { take } from './take.ts';
 
 /** Adds the questions of a bank to a quiz of a package and tells what became of each. */
-export function bankIntoQuiz(path: string, quiz: string): { report: readonly string[]; isWhole: boolean } {
+export async function bankIntoQuiz(
+  path: string,
+  quiz: string,
+): Promise<{ report: readonly string[]; isWhole: boolean }> {
   const file = new QuizToFill(quiz);
-  const bank = read(path);
+  const bank = await read(path);
   const { outcomes, items, media } = take(bank, file.standing, file.language);
   file.add(items, media);
   return { report: reportOf(bank, outcomes, quiz), isWhole: isWhole(bank, outcomes) };
 }
 
-function read(path: string) {
+async function read(path: string) {
   try {
-    return readBank(path);
+    return await readBank(path);
   } catch (error) {
     if (error instanceof UnreadableBank) throw new Failure(`${error.message}. Nothing was written.`);
     throw error;

@@ -40,3 +40,12 @@ export function htmlNodes(html: string): readonly Node[] {
   parser.end(html);
   return tree.nodes;
 }
+
+/** The text of a file in UTF-8. */
+export function textFrom(file: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableBank(file, 1, 'is no text in UTF-8');
+  }
+}

@@ -1,38 +1,36 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { UnreadableBank, type Bank } from './bank.ts';
-import type { Element } from './elements.ts';
 import { giftBank } from './gift/gift.ts';
-import { xmlOf } from './markup.ts';
+import { textFrom, xmlOf } from './markup.ts';
 import { moodleBank } from './moodle/moodle.ts';
+import { filesOfFolder, filesOfZip } from './qti/bank-files.ts';
+import { packageBank, qtiBank, qtiRoots } from './qti/qti.ts';
+import { inOneSpelling } from './qti/spelling.ts';
 
 /** GIFT may begin with a tag of HTML; the roots of banks in XML are no such tags. */
-const isXml = /^\s*<(?:\?xml|!|quiz[\s>])/;
+const isXml = /^\s*<(?:\?xml|!|(?:\w+:)?(?:quiz|manifest|questestinterop|(?:qti-)?assessment-?(?:item|test))[\s>])/i;
 
 /** No bank of questions is larger, pictures included. */
 const largest = 100 * 1024 * 1024;
 
 /** Reads a bank in whatever of its formats it is written, told by what the file holds. */
-export function readBank(path: string): Bank {
+export async function readBank(path: string): Promise<Bank> {
   const file = basename(path);
   const bytes = readFileSync(path);
   if (bytes.length > largest) throw new UnreadableBank(file, 1, 'is larger than 100 MB');
-  const text = textFrom(file, bytes);
-  const bank = isXml.test(text) ? fromXml(file, xmlOf(file, text)) : giftBank(file, text);
+  const isZip = bytes.subarray(0, 2).toString() === 'PK';
+  const bank = isZip ? packageBank(file, await filesOfZip(file, bytes)) : bankOfText(path, textFrom(file, bytes));
   if (!bank.found.length) throw new UnreadableBank(file, 1, 'holds no questions');
   return bank;
 }
 
-function fromXml(file: string, root: Element): Bank {
+function bankOfText(path: string, text: string): Bank {
+  const file = basename(path);
+  if (!isXml.test(text)) return giftBank(file, text);
+  const root = inOneSpelling(xmlOf(file, text));
   if (root.name === 'quiz') return moodleBank(file, root);
-  throw new UnreadableBank(file, root.line, `is no question bank: its root is <${root.name}>`);
-}
-
-/** The text of a file in UTF-8. */
-export function textFrom(file: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableBank(file, 1, 'is no text in UTF-8');
-  }
+  if (qtiRoots.includes(root.name)) return qtiBank(file, filesOfFolder(dirname(path)));
+  const reason = root.name === 'questestinterop' ? 'is QTI 1; QTI 2 and 3 are read' : 'is no question bank';
+  throw new UnreadableBank(file, root.line, `${reason}: its root is <${root.name}>`);
 }

@@ -22,7 +22,7 @@ function contentOf({ before, answers, after }: Block, text: PlainText) {
     return plain(shown(said), own, text);
   };
   const [body = '', ...remarks] = (answers ?? '').split('####');
-  const gap = answers !== undefined && after.trim() ? ` _____ ${after}` : '';
+  const gap = answers !== undefined && after.trim() ? `_____${after}` : '';
   const stem = plain(shown(rest + gap), format, text);
   return {
     stem,

@@ -1,0 +1,76 @@
+import { NotTaken, type Figure, type Question, type Untaken } from '../bank.ts';
+import { childOf, childrenOf, elementsIn, type Element, type Node } from '../elements.ts';
+import { pictureAt } from '../pictures.ts';
+import type { PlainText } from '../plain-text.ts';
+import { readQuestion, type Content, type PictureBytes } from '../question.ts';
+import { declarationOf } from './declaration.ts';
+import { asked, Feedback } from './feedback.ts';
+import { foundBy, inPlaceOf, interactionsIn } from './interactions.ts';
+
+/** Reads one item of QTI; `bytesOf` finds its pictures in the bank. */
+export function questionIn(file: string, item: Element, bytesOf: PictureBytes): Question | Untaken {
+  const identifier = item.attributes.get('identifier') ?? '';
+  const place = { file, line: item.line, name: item.attributes.get('title') || identifier };
+  return readQuestion(place, identifier, (text) => contentOf(item, text, bytesOf), bytesOf);
+}
+
+function contentOf(item: Element, text: PlainText, bytesOf: PictureBytes): Content {
+  const body = childOf(item, 'itemBody');
+  const interactions = body ? interactionsIn(body) : [];
+  const [interaction] = interactions;
+  if (!body || !interaction) throw new NotTaken('it is a text that asks nothing');
+  if (interactions.length > 1) throw new NotTaken(`it asks ${interactions.length} things at once`);
+  if (childrenOf(item, 'templateDeclaration').length) throw new NotTaken('its numbers are drawn anew for each learner');
+  if (item.attributes.get('adaptive') === 'true') throw new NotTaken('it goes on by what is answered');
+
+  // The first picture becomes the figure: that of the question, not of an option.
+  const stem = text.of(
+    withPictures(asked(body.children, (element) => (element === interaction ? inPlaceOf(element) : undefined))),
+  );
+  const feedback = new Feedback(item, text);
+  const found = foundBy({
+    item,
+    interaction,
+    declaration: declarationOf(item, interaction.attributes.get('responseIdentifier') ?? '', text),
+    feedback,
+    text,
+    figureOf: (element) => figureIn(element, bytesOf, text),
+  });
+  return { stem, explanation: feedback.rest(text), ...found };
+}
+
+/** `<object>` of a picture is a picture; QTI 2 has no other way to say what lies behind a hotspot. */
+function withPictures(nodes: readonly Node[]): Node[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    return isPicture(node) ? pictureFrom(node) : { ...node, children: withPictures(node.children) };
+  });
+}
+
+function isPicture({ name, attributes }: Element): boolean {
+  return name === 'object' && /^image\//.test(attributes.get('type') ?? '');
+}
+
+function pictureFrom({ attributes, children, line }: Element): Element {
+  const alt = attributes.get('alt') ?? children.filter((child) => typeof child === 'string').join(' ');
+  return {
+    name: 'img',
+    attributes: new Map([
+      ['src', attributes.get('data') ?? ''],
+      ['alt', alt],
+    ]),
+    children: [],
+    line,
+  };
+}
+
+function figureIn(interaction: Element, bytesOf: PictureBytes, text: PlainText): Figure {
+  const element = elementsIn(interaction).find((child) => child.name === 'img' || child.name === 'object');
+  const { attributes } = element?.name === 'object' ? pictureFrom(element) : (element ?? interaction);
+  const alt = text.of([attributes.get('alt') ?? '']);
+  const figure = pictureAt(attributes.get('src') ?? '', alt, bytesOf, text);
+  if (!figure) throw new NotTaken('the picture that its places lie on cannot be taken');
+  // Places are in pixels of the size at which an item shows its picture.
+  const [width, height] = ['width', 'height'].map((name) => Number(element?.attributes.get(name)));
+  return width && height ? { ...figure, width, height } : figure;
+}
