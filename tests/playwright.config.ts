@@ -20,9 +20,11 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // A recording of every step would cost a third of the time; `playwright test --trace on` makes one of a story.
     screenshot: 'only-on-failure',
+    // What moves keeps the processor busy; a story that proves motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--in-process-gpu'],
     },
   },
   webServer: {

@@ -19,8 +19,10 @@ await main(async () => {
     );
   const filter = feature ? [`tests/${feature}/`] : [];
   const isThere = (suffix: string) => globSync(`${filter[0] ?? 'tests/'}**/*.${suffix}`, { cwd: root }).length > 0;
-  const env = { CHROMIUM_PATH: chromiumPath() };
-  ensurePdfReader();
+  // Got while the first tests run: only the stories need a browser.
+  const pdfReader = ensurePdfReader();
+  const browser = pdfReader.then(chromiumPath);
+  browser.catch(() => undefined);
   rmSync(reports, { recursive: true, force: true });
 
   /** Runs the tests of some of Vitest's projects; what they print is shown if one fails. */
@@ -39,22 +41,22 @@ await main(async () => {
       ];
       return run('vitest', [...args, ...projects.map((project) => `--project=${project}`), ...filter], {
         otherwise: `${name}: some tests failed; the reasons stand above.`,
-        env,
         quiet: true,
       });
     });
-  const stories = () =>
+  const stories = async () =>
     run(
       'playwright',
       ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', '--retries=1', ...filter],
       {
         otherwise: 'Some stories in the browser failed; the reasons stand above.',
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json` },
+        env: { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json` },
         quiet: true,
       },
     );
 
   await step('Build', buildAll);
+  await pdfReader;
   const sideBySide = [tests('Functions and islands', 'node', 'dom'), ...(feature ? [] : [runChecks()])];
   // Both come to their end, so that none goes on behind the failure of the other.
   await Promise.allSettled(sideBySide);

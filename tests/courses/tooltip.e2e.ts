@@ -1,5 +1,7 @@
 import { expect, test } from '../support/stories/e2e.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Specification 9: "Tooltip defaults: placement auto, touch enabled, HTML allowed; delay 0, duration 300/250 ms, offset 0/10, max width 350, z-index 9999."
 test('a learner reads how credits come about by pointer, keyboard and tap', async ({
   page,
@@ -16,13 +18,13 @@ test('a learner reads how credits come about by pointer, keyboard and tap', asyn
   await button.hover();
   await expect(tooltip).toBeVisible();
   await expect(tooltip.locator('strong')).toBeVisible();
-  await expectAccessible();
   const look = await tooltip.evaluate((element) => {
     const { maxWidth, zIndex, transition } = getComputedStyle(element);
     return { maxWidth, zIndex, transition };
   });
   expect(look).toMatchObject({ zIndex: '9999', transition: expect.stringContaining('opacity 0.3s') });
   expect(look.maxWidth).toContain('350px');
+  await expectAccessible();
   const [anchor, bubble] = [await button.boundingBox(), await tooltip.boundingBox()];
   const above = (anchor?.y ?? 0) - ((bubble?.y ?? 0) + (bubble?.height ?? 0));
   const below = (bubble?.y ?? 0) - ((anchor?.y ?? 0) + (anchor?.height ?? 0));

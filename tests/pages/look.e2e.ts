@@ -1,5 +1,7 @@
 import { expect, test } from '../support/stories/e2e.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Specification 9: "Visual: primary palette of light blue shades 50 to 950, rounded corners, 14px text, no dark mode."
 test('a visitor reads 14 px text on white in light blue, whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/stories/e2e.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('a learner on a phone evaluates a course card by card and claims what is suggested', async ({
   page,

@@ -33,8 +33,8 @@ async function open(page: Page, address: string): Promise<void> {
 
 async function expectFitting(page: Page, address: string): Promise<void> {
   await page.setViewportSize(phone);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${address} is wider than the screen by`).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow, `${address} is wider than the screen by`).toBeLessThanOrEqual(0);
   await page.setViewportSize(desktop);
 }
 

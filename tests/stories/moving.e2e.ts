@@ -1,6 +1,8 @@
 import { expect, openIdle, test } from '../support/stories/e2e.ts';
 import type { Page } from 'playwright/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const rail = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
 

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import { motionIsOver } from '../support/stories/accessibility.ts';
 import { expect, openIdle, test } from '../support/stories/e2e.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const desktop = { width: 1440, height: 700 };
 const phone = { width: 390, height: 844 };
 

@@ -17,13 +17,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   // A page that was moved to by a link still has it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await motionIsOver(page);
   const told = await page.evaluate(async (rules) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, rules);
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
   }, options);
-  await page.emulateMedia({ reducedMotion: null });
   expect(told, `accessibility of ${page.url()}`).toEqual([]);
 }
 
