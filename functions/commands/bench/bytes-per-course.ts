@@ -2,6 +2,9 @@ import type { LocalServer } from '../local/server.ts';
 
 type Database = LocalServer['database'];
 
+/** Most bytes of database for one completed course of one learner, all indexes included. */
+export const bytesBudget = 5000;
+
 /** Learners that one is copied to. */
 const copies = 500;
 
