@@ -40,7 +40,7 @@ export async function ownCertificate(db: LearnerDatabase, userId: string, serial
     .select({ certificate: certificates, claim: claims, terms: snapshots.content, successor: successors })
     .from(certificates)
     .innerJoin(claims, eq(claims.id, certificates.claimId))
-    .innerJoin(snapshots, eq(snapshots.hash, claims.terms))
+    .innerJoin(snapshots, eq(snapshots.id, claims.terms))
     .leftJoin(successors, eq(successors.serial, certificates.supersededBy))
     .where(and(eq(certificates.serial, serial), eq(certificates.userId, userId)));
   return row && { ...row, claim: { ...row.claim, terms: row.terms as unknown as ClaimTerms } };

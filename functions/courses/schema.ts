@@ -27,8 +27,8 @@ export const activeDays = learnerTable(
   'active_days',
   {
     userId: text().notNull(),
-    /** UTC day, `2026-05-04`. */
-    day: text().notNull(),
+    /** Days since 1970, UTC. */
+    day: integer().notNull(),
     seconds: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],

@@ -97,7 +97,7 @@ export async function storeClaim(
   facts: readonly [claimed: Fact & { snapshot: Snapshot }, issued: Fact],
 ): Promise<void> {
   await db.batch([
-    db.insert(claims).values({ ...claim, terms: facts[0].snapshot.hash }),
+    db.insert(claims).values({ ...claim, terms: facts[0].snapshot.id }),
     db.insert(certificates).values(certificate),
     ...facts.flatMap((fact) => recordEvent(db, fact).statements),
     notificationDone(db, claim.userId, certificateAvailableKey(claim.courseId), claim.claimedAt),

@@ -1,4 +1,4 @@
-import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { LocalizedText, PackageAccreditation } from '#contract/contents';
 import type { Evaluation } from '#contract/credits';
 import type { Locale } from '#contract/locales';
@@ -48,13 +48,10 @@ export const claims = learnerTable(
     creditType: text().notNull(),
     /** Multiples of 0.25, exact in binary. */
     credits: real().notNull(),
-    /** Hash of the terms, a snapshot. */
-    terms: text().notNull(),
+    /** The snapshot of the terms. */
+    terms: integer().notNull(),
     facts: text({ mode: 'json' }).$type<ClaimFacts>().notNull(),
     claimedAt: instant().notNull(),
   },
-  (table) => [
-    uniqueIndex('claims_once').on(table.userId, table.courseId, table.accreditationId),
-    index('claims_by_time').on(table.userId, table.claimedAt),
-  ],
+  (table) => [uniqueIndex('claims_once').on(table.userId, table.courseId, table.accreditationId)],
 );

@@ -19,8 +19,8 @@ const learnerFacts = preparedQuery((db) =>
     .from(sql`(select 1)`),
 );
 
-/** What a learner's home page shows of their own, in one way to the database; active since a day of ISO 8601. */
-export async function homeOf(db: LearnerDatabase, userId: string, since: string) {
+/** What a learner's home page shows of their own, in one way to the database; active since a day, counted from 1970. */
+export async function homeOf(db: LearnerDatabase, userId: string, since: number) {
   const [begun, passed, [facts]] = await rowsOfAll(
     db,
     standings(db, { userId }),

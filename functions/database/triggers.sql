@@ -6,7 +6,7 @@ CREATE TRIGGER `active_days_of_participations` AFTER UPDATE OF `active_seconds` 
 WHEN NEW.`active_seconds` > OLD.`active_seconds`
 BEGIN
 	INSERT INTO `active_days` (`user_id`, `day`, `seconds`)
-	VALUES (NEW.`user_id`, date(NEW.`last_active_at` / 1000, 'unixepoch'), NEW.`active_seconds` - OLD.`active_seconds`)
+	VALUES (NEW.`user_id`, NEW.`last_active_at` / 86400000, NEW.`active_seconds` - OLD.`active_seconds`)
 	ON CONFLICT (`user_id`, `day`) DO UPDATE SET `seconds` = `seconds` + excluded.`seconds`;
 END;
 --> statement-breakpoint

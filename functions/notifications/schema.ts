@@ -23,9 +23,6 @@ export const notifications = learnerTable(
   },
   (table) => [
     index('notifications_of_user').on(table.userId, table.createdAt, table.id),
-    index('notifications_unread')
-      .on(table.userId, table.createdAt, table.id)
-      .where(sql`read_at is null`),
     uniqueIndex('notifications_deduped')
       .on(table.userId, table.dedupeKey)
       .where(sql`dedupe_key is not null`),

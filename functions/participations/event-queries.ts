@@ -2,7 +2,6 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { RealtimeMessage } from '#contract/realtime';
 import type { LearnerDatabase } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
 import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
 import { tellPlatform } from '../outbox/queries.ts';
 import type { PlatformMessage } from '../outbox/schema.ts';
@@ -48,13 +47,13 @@ export function recordEvent(
     when = sql`true`,
   }: Fact,
 ) {
-  const id = newId().slice(0, 8);
+  const id = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
   const isRecorded = sql`exists (select 1 from participation_events where participation_id = ${participationId} and id = ${id})`;
   const number = sql`(select coalesce(max(number), 0) + 1 from participation_events where participation_id = ${participationId})`;
   const append = db
     .insert(participationEvents)
     .select(
-      sql`select ${participations.id}, ${number}, ${id}, ${kind}, ${at.getTime()}, ${JSON.stringify(facts)}, ${snapshot?.hash ?? null}
+      sql`select ${participations.id}, ${number}, ${id}, ${kind}, ${at.getTime()}, ${JSON.stringify(facts)}, ${snapshot?.id ?? null}
         from ${participations} where ${participations.id} = ${participationId} and ${when}`,
     )
     .returning({ id: participationEvents.id });
@@ -69,11 +68,10 @@ export function recordEvent(
   return { statements: [append, ...following] as const, isRecorded };
 }
 
-function keepSnapshot(db: LearnerDatabase, { hash, content }: Snapshot, when: SQL) {
-  return db
-    .insert(snapshots)
-    .select(sql`select ${hash}, ${content} where ${when}`)
-    .onConflictDoNothing();
+/** Keeps a snapshot unless it is kept; another one under its id lets the whole batch fail. */
+function keepSnapshot(db: LearnerDatabase, { id, hash, content }: Snapshot, when: SQL) {
+  const isKept = sql`exists (select 1 from snapshots where hash = ${hash})`;
+  return db.insert(snapshots).select(sql`select ${id}, ${hash}, ${content} where ${when} and not ${isKept}`);
 }
 
 /** The first event of a kind sets its milestone. */

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -26,10 +26,7 @@ export const participations = learnerTable(
     /** Up to when the time that passes has been used for watching, in this course. */
     watchedUntil: instant(),
   },
-  (table) => [
-    uniqueIndex('participations_of_user').on(table.userId, table.courseId),
-    index('participations_recent').on(table.userId, table.lastActiveAt),
-  ],
+  (table) => [uniqueIndex('participations_of_user').on(table.userId, table.courseId)],
 );
 
 /**
@@ -40,8 +37,8 @@ export const participationEvents = learnerTable(
   {
     participationId: text().notNull(),
     number: integer().notNull(),
-    /** Names the event among those of its participation. */
-    id: text().notNull(),
+    /** Names the event among those of its participation, drawn at random. */
+    id: integer().notNull(),
     kind: text({
       enum: [
         'started',
@@ -60,15 +57,17 @@ export const participationEvents = learnerTable(
     at: instant().notNull(),
     /** What is its own. */
     facts: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** Hash of the rules, terms and texts that applied; those of a document lie in its claim. */
-    snapshot: text(),
+    /** The rules, terms and texts that applied; those of a document lie in its claim. */
+    snapshot: integer(),
   },
   (table) => [primaryKey({ columns: [table.participationId, table.number] })],
 );
 
 /** Rules, terms and texts that applied to facts, each kept once and never changed, by the SHA-256 of its content. */
 export const snapshots = learnerTable('snapshots', {
-  hash: text().primaryKey(),
+  /** The first 48 bits of the hash: short to refer to, and the same in every database. */
+  id: integer().primaryKey(),
+  hash: text().notNull().unique(),
   /** Canonical JSON. */
   content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
 });

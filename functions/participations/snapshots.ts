@@ -3,6 +3,8 @@ import { base64url, sha256 } from '../database/ids.ts';
 
 /** Rules, terms or texts as they are kept: canonical JSON under its hash. */
 export interface Snapshot {
+  /** The first 48 bits of the hash. */
+  readonly id: number;
   readonly hash: string;
   readonly content: string;
 }
@@ -10,8 +12,9 @@ export interface Snapshot {
 /** The same content has the same hash, in whatever order it names its fields. */
 export async function snapshotOf(content: object): Promise<Snapshot> {
   const text = JSON.stringify(content, inOrder);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return { hash: base64url(new Uint8Array(digest)), content: text };
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const id = digest.slice(0, 6).reduce((number, byte) => number * 256 + byte, 0);
+  return { id, hash: base64url(digest), content: text };
 }
 
 function inOrder(_: string, value: unknown): unknown {

@@ -169,7 +169,7 @@ export async function saveAnswer(
       : insert.onConflictDoUpdate({
           target: [answers.attemptId, answers.itemId],
           set: given,
-          setWhere: sql`coalesce(${answers.givenAt}, 0) <= ${givenAt}`,
+          setWhere: sql`coalesce(${answers.givenAt}, ${answers.savedAt}) <= ${givenAt ?? savedAt.getTime()}`,
         });
   const [rows] = await db.batch([
     saving.returning({ itemId: answers.itemId }),

@@ -20,8 +20,8 @@ export const attempts = learnerTable(
     isPassed: integer({ mode: 'boolean' }),
     /** Item ids in the order shown. */
     order: text('item_order', { mode: 'json' }).$type<string[]>().notNull(),
-    /** Right items and all items by objective, once finished. */
-    byObjective: text({ mode: 'json' }).$type<Record<string, { correct: number; total: number }>>(),
+    /** Earned credit and number of items by objective, once finished. */
+    byObjective: text({ mode: 'json' }).$type<Record<string, [correct: number, total: number]>>(),
   },
   (table) => [uniqueIndex('attempts_by_number').on(table.participationId, table.quizId, table.number)],
 );
@@ -37,7 +37,7 @@ export const answers = learnerTable(
     /** How long the learner looked at the item. */
     seconds: integer(),
     savedAt: instant().notNull(),
-    /** When the learner gave it, by the edge's clock; earlier than `savedAt` if it waited on a device. */
+    /** When the learner gave it, by the edge's clock, if it then waited on a device; else when it was saved. */
     givenAt: instant(),
     /** The device's own name for it. */
     key: text(),

@@ -82,7 +82,7 @@ export function answerIssue(kind: Keyed['kind'], { options, matches }: Offer, an
 }
 
 /** Earned credit and number of items by objective. */
-export type ByObjective = Record<string, { correct: number; total: number }>;
+export type ByObjective = Record<string, [correct: number, total: number]>;
 
 export interface Result {
   readonly correct: number;
@@ -94,14 +94,12 @@ export interface Result {
 
 /** The result of an attempt; an item without an answer counts as wrong. */
 export function resultOf(items: readonly Keyed[], answers: ReadonlyMap<string, readonly string[]>): Result {
-  const parts = new Map<string, { correct: number; total: number }>();
+  const parts = new Map<string, ByObjective[string]>();
   for (const item of items) {
-    const part = parts.get(item.objectiveId) ?? { correct: 0, total: 0 };
-    part.total += 1;
-    part.correct += creditOf(item, answers.get(item.id) ?? []);
-    parts.set(item.objectiveId, part);
+    const [credit, total] = parts.get(item.objectiveId) ?? [0, 0];
+    parts.set(item.objectiveId, [credit + creditOf(item, answers.get(item.id) ?? []), total + 1]);
   }
-  const correct = [...parts.values()].reduce((sum, part) => sum + part.correct, 0);
+  const correct = [...parts.values()].reduce((sum, [credit]) => sum + credit, 0);
   const score = items.length ? correct / items.length : 0;
   return { correct, total: items.length, score, byObjective: Object.fromEntries(parts) };
 }

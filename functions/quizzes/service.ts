@@ -76,9 +76,10 @@ async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<
     return attempt.kind === 'practice' ? feedbackOn(item, given, references) : null;
   };
   const givenAt = new Date(Math.max(attempt.startedAt.getTime(), now.getTime() - age));
-  const isTaken = (key !== null && row.answer?.key === key) || (row.answer?.givenAt ?? 0) > givenAt;
-  if (row.answer && (attempt.kind === 'practice' || isTaken)) {
-    return { savedAt: row.answer.savedAt.toISOString(), feedback: feedback(row.answer.answer) };
+  const known = row.answer;
+  const isTaken = known !== null && ((key !== null && known.key === key) || (known.givenAt ?? known.savedAt) > givenAt);
+  if (known && (attempt.kind === 'practice' || isTaken)) {
+    return { savedAt: known.savedAt.toISOString(), feedback: feedback(known.answer) };
   }
   if (attempt.finishedAt) fail('ATTEMPT_FINISHED');
   // A practice item is fixed by its answer, so that there must be one.
@@ -87,7 +88,8 @@ async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<
   if (issue) failField('answer', issue);
 
   const isCorrect = creditOf(item, answer) === 1;
-  const given = { answer, confidence, isCorrect, seconds: looked, savedAt: now, givenAt, key };
+  const waited = givenAt.getTime() === now.getTime() ? null : givenAt;
+  const given = { answer, confidence, isCorrect, seconds: looked, savedAt: now, givenAt: waited, key };
   const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);
   const isSaved = await queries.saveAnswer(reader.learner, row, given, seconds);
   return isSaved ? { savedAt: given.savedAt.toISOString(), feedback: feedback(answer) } : undefined;

@@ -169,5 +169,6 @@ export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): S
 
 /** Right and all items of an attempt about an objective, whatever that is called. */
 function resultFor(attempt: Result | undefined, objectiveId: string) {
-  return new Map(Object.entries(attempt?.byObjective ?? {})).get(objectiveId);
+  const part = new Map(Object.entries(attempt?.byObjective ?? {})).get(objectiveId);
+  return part && { correct: part[0], total: part[1] };
 }

@@ -25,7 +25,7 @@ async function isClaimed(courseId: string, claimedAt: Date, credits = 1) {
     kind: 'credit',
     creditType: 'AMA PRA Category 1 Credit™',
     credits,
-    terms: '',
+    terms: 0,
     facts: {} as (typeof claims.$inferInsert)['facts'],
     claimedAt,
   });

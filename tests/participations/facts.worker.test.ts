@@ -104,3 +104,13 @@ test.each<[EventKind, keyof typeof participations.$inferSelect]>([
   const [participation] = await db().select().from(participations);
   expect(participation).toMatchObject({ [milestone]: at, lastActiveAt: later });
 });
+
+test('a fact is not recorded under rules whose short name stands for other ones', async () => {
+  const before = await written();
+  const other = await snapshotOf({ passMark: 80 });
+  await recordAlone(db(), fact);
+  const recorded = await written();
+  await expect(recordAlone(db(), { ...fact, snapshot: { ...other, id: fact.snapshot?.id ?? 0 } })).rejects.toThrow();
+  expect(await written()).toEqual(recorded);
+  expect(recorded.snapshots).toBe((before.snapshots ?? 0) + 1);
+});

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { database } from '../../functions/database/database.ts';
-import { base64url } from '../../functions/database/ids.ts';
+import { base64url, hex } from '../../functions/database/ids.ts';
 import { snapshots } from '../../functions/participations/schema.ts';
 import { snapshotOf } from '../../functions/participations/snapshots.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
@@ -29,13 +29,15 @@ test('two learners who claim under the same rules share them, kept under the has
   const kept = await database(env.DB).select().from(snapshots);
   // The rules of the version and the terms of the claim.
   expect(kept).toHaveLength(2);
-  const { results } = await env.DB.prepare('select hash, content from snapshots').all<{
+  const { results } = await env.DB.prepare('select id, hash, content from snapshots').all<{
+    id: number;
     hash: string;
     content: string;
   }>();
-  for (const { hash, content } of results) {
+  for (const { id, hash, content } of results) {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
     expect(base64url(new Uint8Array(digest))).toBe(hash);
+    expect(id).toBe(Number.parseInt(hex(digest).slice(0, 12), 16));
   }
   const ofRules = (await eventsInOrder()).filter(({ kind }) => kind !== 'issued');
   expect(

@@ -104,7 +104,7 @@ test('an attempt is scored by objective; what was left out is wrong, and parts a
     correct: 1.5,
     total: 3,
     score: 0.5,
-    byObjective: { first: { correct: 1.5, total: 2 }, second: { correct: 0, total: 1 } },
+    byObjective: { first: [1.5, 2], second: [0, 1] },
   });
   expect(resultOf([], new Map())).toMatchObject({ score: 0 });
 });

@@ -74,7 +74,7 @@ export async function eventsInOrder() {
   const rows = await database(env.DB)
     .select({ event: participationEvents, content: snapshots.content })
     .from(participationEvents)
-    .leftJoin(snapshots, eq(snapshots.hash, participationEvents.snapshot))
+    .leftJoin(snapshots, eq(snapshots.id, participationEvents.snapshot))
     .orderBy(participationEvents.at, participationEvents.number);
   return rows.map(({ event, content }) => ({ ...event, snapshot: { ...content, ...event.facts } }));
 }

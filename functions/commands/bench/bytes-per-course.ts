@@ -52,11 +52,11 @@ async function sizeOf(db: Database): Promise<number> {
 }
 
 async function copy(db: Database, table: string, condition: string, email: string): Promise<void> {
-  const { results } = await db.prepare(`PRAGMA table_info(${table})`).all<{ name: string }>();
+  const { results } = await db.prepare(`PRAGMA table_info(${table})`).all<{ name: string; type: string }>();
   const columns = results.map(({ name }) => name);
-  const values = columns.map((name) => {
+  const values = results.map(({ name, type }) => {
     if (name === 'email') return "nth || '-' || email";
-    return own.includes(name) || (table === 'users' && name === 'id') ? another(name) : `"${name}"`;
+    return own.includes(name) && type.toUpperCase() === 'TEXT' ? another(name) : `"${name}"`;
   });
   await db
     .prepare(

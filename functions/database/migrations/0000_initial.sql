@@ -136,7 +136,7 @@ CREATE INDEX `certificates_of_claim` ON `certificates` (`claim_id`);--> statemen
 CREATE UNIQUE INDEX `certificates_valid_once` ON `certificates` (`claim_id`) WHERE "certificates"."status" = 'valid';--> statement-breakpoint
 CREATE TABLE `active_days` (
 	`user_id` text NOT NULL,
-	`day` text NOT NULL,
+	`day` integer NOT NULL,
 	`seconds` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `day`)
 ) WITHOUT ROWID;
@@ -228,13 +228,12 @@ CREATE TABLE `claims` (
 	`kind` text NOT NULL,
 	`credit_type` text NOT NULL,
 	`credits` real NOT NULL,
-	`terms` text NOT NULL,
+	`terms` integer NOT NULL,
 	`facts` text NOT NULL,
 	`claimed_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `claims_once` ON `claims` (`user_id`,`course_id`,`accreditation_id`);--> statement-breakpoint
-CREATE INDEX `claims_by_time` ON `claims` (`user_id`,`claimed_at`);--> statement-breakpoint
 CREATE TABLE `evaluations` (
 	`participation_id` text PRIMARY KEY NOT NULL,
 	`answers` text NOT NULL,
@@ -304,17 +303,16 @@ CREATE TABLE `notifications` (
 );
 --> statement-breakpoint
 CREATE INDEX `notifications_of_user` ON `notifications` (`user_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`created_at`,`id`) WHERE read_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_deduped` ON `notifications` (`user_id`,`dedupe_key`) WHERE dedupe_key is not null;--> statement-breakpoint
 CREATE INDEX `notifications_to_mail` ON `notifications` (`mail_due_at`) WHERE mail_due_at is not null;--> statement-breakpoint
 CREATE TABLE `participation_events` (
 	`participation_id` text NOT NULL,
 	`number` integer NOT NULL,
-	`id` text NOT NULL,
+	`id` integer NOT NULL,
 	`kind` text NOT NULL,
 	`at` integer NOT NULL,
 	`facts` text NOT NULL,
-	`snapshot` text,
+	`snapshot` integer,
 	PRIMARY KEY(`participation_id`, `number`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
@@ -335,12 +333,13 @@ CREATE TABLE `participations` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `participations_of_user` ON `participations` (`user_id`,`course_id`);--> statement-breakpoint
-CREATE INDEX `participations_recent` ON `participations` (`user_id`,`last_active_at`);--> statement-breakpoint
 CREATE TABLE `snapshots` (
-	`hash` text PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY NOT NULL,
+	`hash` text NOT NULL,
 	`content` text NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `snapshots_hash_unique` ON `snapshots` (`hash`);--> statement-breakpoint
 CREATE TABLE `answers` (
 	`attempt_id` text NOT NULL,
 	`item_id` text NOT NULL,
@@ -446,7 +445,7 @@ CREATE TRIGGER `active_days_of_participations` AFTER UPDATE OF `active_seconds` 
 WHEN NEW.`active_seconds` > OLD.`active_seconds`
 BEGIN
 	INSERT INTO `active_days` (`user_id`, `day`, `seconds`)
-	VALUES (NEW.`user_id`, date(NEW.`last_active_at` / 1000, 'unixepoch'), NEW.`active_seconds` - OLD.`active_seconds`)
+	VALUES (NEW.`user_id`, NEW.`last_active_at` / 86400000, NEW.`active_seconds` - OLD.`active_seconds`)
 	ON CONFLICT (`user_id`, `day`) DO UPDATE SET `seconds` = `seconds` + excluded.`seconds`;
 END;
 --> statement-breakpoint

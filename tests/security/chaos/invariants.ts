@@ -37,7 +37,7 @@ const forbidden: Readonly<Record<string, string>> = {
     ]),
   ),
   'an event whose rules are not kept':
-    'SELECT id FROM participation_events WHERE snapshot NOT IN (SELECT hash FROM snapshots)',
+    'SELECT id FROM participation_events WHERE snapshot NOT IN (SELECT id FROM snapshots)',
   'an event without its participation':
     'SELECT id FROM participation_events WHERE participation_id NOT IN (SELECT id FROM participations)',
   'a completed lesson without its event, or the reverse': `SELECT participation_id FROM lesson_progress
