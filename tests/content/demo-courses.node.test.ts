@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { itemKinds } from '#contract/quizzes';
 import { readPackage } from '../../functions/commands/packages/read.ts';
 
 const folders = globSync('functions/database/demo/courses/*/course.yaml').map(dirname);
@@ -34,6 +35,11 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     for (const type of ['multiple', 'truefalse']) expect(countOf(kind, 'type', type)).toBeGreaterThanOrEqual(1);
   });
 
+  test('asks the same kinds of questions before and after, so that both can be compared', () => {
+    const kinds = (kind: string) => new Set(items(kind).map(({ type }) => type));
+    expect(kinds('kickoff')).toEqual(kinds('mastery'));
+  });
+
   test('lets nobody find the keys by trying: few attempts with a pause, drawn from twice as many questions', () => {
     const { quizzes = [], accreditations = [] } = content?.courseDocument ?? {};
     const { draw = Infinity } = quizzes.find(({ kind }) => kind === 'mastery') ?? {};
@@ -62,4 +68,9 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     expect(content?.courseDocument.description.en).toMatch(/demonstration/i);
     expect(content?.courseDocument.support.en).toMatch(/no commercial support/i);
   });
+});
+
+test('every kind of question occurs in the demo courses', () => {
+  const items = folders.flatMap((folder) => readPackage(folder).content?.quizzes.flatMap((quiz) => quiz.items) ?? []);
+  expect(new Set(items.map(({ type }) => type))).toEqual(new Set(itemKinds));
 });

@@ -21,7 +21,7 @@ interface Props {
 export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: Props) {
   const t = translations('quizzes');
   const list = useRef<HTMLOListElement>(null);
-  const wasAt = useRef(open.at);
+  const wasAt = useRef<number | 'review'>(0);
   useLayoutEffect(() => {
     if (open.at === wasAt.current) return;
     wasAt.current = open.at;
@@ -55,13 +55,15 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
             />
             {isPractice ? (
               !item.feedback && (
-                <Button
-                  busy={open.isChecking(item.id)}
-                  disabled={open.draftOf(item.id).answer.length === 0}
-                  onClick={() => open.check(item.id)}
-                >
-                  {t('check')}
-                </Button>
+                <div>
+                  <Button
+                    busy={open.isChecking(item.id)}
+                    disabled={open.draftOf(item.id).answer.length === 0}
+                    onClick={() => open.check(item.id)}
+                  >
+                    {t('check')}
+                  </Button>
+                </div>
               )
             ) : (
               <div>

@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { parse } from 'yaml';
+import type { PackageItem } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 
-interface AuthoredItem {
-  readonly type: 'single' | 'multiple' | 'truefalse';
-  readonly correct: string[];
-}
-type AuthoredTexts = { readonly stem: string; readonly options: Record<string, { readonly text: string }> };
+type AuthoredTexts = {
+  readonly stem: string;
+  readonly options?: Record<string, { readonly text: string }>;
+};
 
-/** A question of a demo course with the texts of its options, right and wrong. */
+/** A question of a demo course as its author wrote it. */
+type AuthoredItem = Readonly<Record<Locale, AuthoredTexts>> & {
+  readonly type: PackageItem['type'];
+  /** One number, or the ids of options. */
+  readonly correct: number | string[];
+};
+
+/** A question with the texts of its options, right and wrong, or with the number that is right. */
 export interface KnownItem {
   readonly stem: string;
+  readonly type: PackageItem['type'];
   readonly right: string[];
   readonly wrong: string[];
 }
@@ -19,17 +27,40 @@ export interface KnownItem {
 /** Reads the questions of a demo quiz, with their key, from its content package. */
 export function knownItems(courseId: string, quizId: string, locale: Locale): KnownItem[] {
   const file = `functions/database/demo/courses/${courseId}/quizzes/${quizId}.yaml`;
-  const { items } = parse(readFileSync(file, 'utf8')) as { items: (AuthoredItem & Record<Locale, AuthoredTexts>)[] };
-  return items.map((item) => {
-    const { stem, options } = item[locale];
+  const { items } = parse(readFileSync(file, 'utf8')) as { items: AuthoredItem[] };
+  return items.map(({ type, correct, [locale]: { stem, options = {} } }) => {
     const ids = Object.keys(options);
     const textsOf = (wanted: string[]) => wanted.map((id) => plain(options[id]?.text ?? ''));
+    const isKey = (id: string) => Array.isArray(correct) && correct.includes(id);
     return {
       stem: plain(stem),
-      right: textsOf(ids.filter((id) => item.correct.includes(id))),
-      wrong: textsOf(ids.filter((id) => !item.correct.includes(id))),
+      type,
+      right: Array.isArray(correct) ? textsOf(ids.filter(isKey)) : [String(correct)],
+      wrong: textsOf(ids.filter((id) => !isKey(id))),
     };
   });
+}
+
+/** Answers the question on the screen, rightly or not. */
+export async function answerRightly(page: Page, { type, right, wrong }: KnownItem, isRight: boolean): Promise<void> {
+  const [first = ''] = right;
+  if (type === 'numeric') await page.getByRole('textbox').fill(isRight ? first : '1');
+  else if (type === 'calipers') await measure(page, isRight ? Number(first) : 0);
+  else for (const text of isRight ? right : wrong.slice(0, 1)) await page.getByText(text, { exact: true }).click();
+}
+
+/** Sets the calipers apart by keys, on paper that runs at 25 mm/s. */
+async function measure(page: Page, milliseconds: number): Promise<void> {
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: /PR|PQ|RR/ })
+    .click();
+  const [from, to] = [page.getByRole('slider').first(), page.getByRole('slider').nth(1)];
+  const at = async (leg: Locator) => Number(await leg.getAttribute('aria-valuenow'));
+  await to.press('ArrowRight');
+  const steps = (milliseconds / 40 - ((await at(to)) - (await at(from)))) * 4;
+  for (let step = 0; step < Math.abs(steps); step++) await to.press(steps > 0 ? 'ArrowRight' : 'ArrowLeft');
+  await page.keyboard.press('Escape');
 }
 
 /** The known question that is on the screen. */
