@@ -1,11 +1,13 @@
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Item } from '#contract/quizzes';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { Confidence } from './Confidence.tsx';
-import { ItemFeedback } from './kinds/ItemFeedback.tsx';
 import { ChoiceAnswer } from './kinds/ChoiceAnswer.tsx';
 import { bringsFigure, type ItemAnswer } from './kinds/answer-props.ts';
 import { kindAnswers } from './kinds/kind-parts.tsx';
+
+const ItemFeedback = deferred(async () => (await import('./kinds/ItemFeedback.tsx')).ItemFeedback);
 
 interface Props {
   readonly item: Item;
@@ -15,11 +17,11 @@ interface Props {
   readonly stem: ReactNode;
   /** Whether letters choose among the options. */
   readonly hasLetters?: boolean;
-  readonly verdict?: Ref<HTMLParagraphElement>;
 }
 
 /** A question and what answers it, or what came of its answer. */
-export function QuestionBody({ item, language, chosen, onChoose, stem, hasLetters = false, verdict }: Props) {
+export function QuestionBody({ item, language, chosen, onChoose, stem, hasLetters = false }: Props) {
+  const [wasAnswered] = useState(item.feedback !== null);
   const Answer = kindAnswers[item.kind] ?? ChoiceAnswer;
   return (
     <>
@@ -27,7 +29,7 @@ export function QuestionBody({ item, language, chosen, onChoose, stem, hasLetter
       {item.feedback ? (
         <>
           {stem}
-          <ItemFeedback ref={verdict} item={item} feedback={item.feedback} language={language} />
+          <ItemFeedback isNew={!wasAnswered} item={item} feedback={item.feedback} language={language} />
         </>
       ) : (
         <>

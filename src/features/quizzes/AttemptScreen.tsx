@@ -12,10 +12,11 @@ import { preloadKinds } from '../../entities/quizzes/kinds/kind-parts.tsx';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
 import { finish, quizAt, type QuizAddress } from './quiz-store.ts';
-import { ReviewScreen } from './ReviewScreen.tsx';
 import { SkipOffer } from './SkipOffer.tsx';
 import { useAttempt } from './use-attempt.ts';
 
+const loadReview = () => import('./ReviewScreen.tsx');
+const ReviewScreen = deferred(async () => (await loadReview()).ReviewScreen);
 const QuestionList = deferred(async () => (await import('./QuestionList.tsx')).QuestionList);
 
 interface Props {
@@ -31,7 +32,11 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
   const [isUnsaved, setUnsaved] = useState(false);
   const [figures] = useState(() => attempt.items.flatMap(({ figure }) => figure?.url ?? []));
   useEffect(() => preload(figures), [figures]);
-  useEffect(() => preloadKinds(attempt.items), [attempt.items]);
+  useEffect(() => {
+    preloadKinds(attempt.items);
+    // Where this fails, showing it tries again.
+    loadReview().catch(() => undefined);
+  }, [attempt.items]);
   const item = open.at === 'review' ? undefined : attempt.items[open.at];
 
   const finishAttempt = async () => {

@@ -26,7 +26,6 @@ interface Props {
 export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: Props) {
   const t = translations('quizzes');
   const form = useRef<HTMLFormElement>(null);
-  const verdict = useRef<HTMLParagraphElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const onwards = useRef<HTMLButtonElement>(null);
   const draft = open.draftOf(item.id);
@@ -50,10 +49,6 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
     scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const wasChecked = useRef(isChecked);
-  useLayoutEffect(() => {
-    if (isChecked && !wasChecked.current) verdict.current?.focus();
-  }, [isChecked]);
 
   useQuestionKeys(form, item, {
     choose,
@@ -73,7 +68,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
       className="flex flex-col gap-6"
     >
       <QuestionBody
-        {...{ item, language, stem, verdict }}
+        {...{ item, language, stem }}
         chosen={draft}
         onChoose={(change) => open.choose(item.id, change)}
         hasLetters

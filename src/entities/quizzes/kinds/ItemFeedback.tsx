@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDot, CircleX } from 'lucide-react';
-import type { Ref } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Feedback, Item } from '#contract/quizzes';
 import { translations } from '../../../platform/text/translations.ts';
 import { isChoice } from './answer-props.ts';
@@ -11,7 +11,8 @@ interface Props {
   readonly item: Item;
   readonly feedback: Feedback;
   readonly language: string;
-  readonly ref?: Ref<HTMLParagraphElement>;
+  /** Whether it has just come, so that whoever reads with the ears hears it. */
+  readonly isNew?: boolean;
 }
 
 /** How an answer stands: right, in parts, or not. */
@@ -22,13 +23,17 @@ export function verdictOf({ isCorrect, credit }: Feedback) {
 }
 
 /** What was chosen, what is right, and why, in words, icon and colour. */
-export function ItemFeedback({ item, feedback, language, ref }: Props) {
+export function ItemFeedback({ item, feedback, language, isNew = false }: Props) {
+  const verdictLine = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (isNew) verdictLine.current?.focus();
+  }, [isNew]);
   const t = translations('quizzes');
   const given = item.answer ?? [];
   const { Icon, tone, verdict } = verdictOf(feedback);
   return (
     <div className="flex flex-col gap-4">
-      <p ref={ref} tabIndex={-1} className={`flex items-center gap-2 text-lg font-semibold ${tone}`}>
+      <p ref={verdictLine} tabIndex={-1} className={`flex items-center gap-2 text-lg font-semibold ${tone}`}>
         <Icon size={22} strokeWidth={1.5} aria-hidden="true" />
         {t(given.length === 0 ? 'notAnswered' : verdict)}
       </p>
