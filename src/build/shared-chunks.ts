@@ -28,7 +28,12 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   { name: 'learning', test: /src\/(platform\/tracking\/confirmed|entities\/courses\/outline)/ },
   { name: 'forms', test: /src\/(ui\/forms|features\/accounts\/forms)\//, minShareCount: 4 },
-  { name: 'icons', test: /src\/ui\/icons\/|node_modules\/lucide-react\//, minShareCount: 2 },
+  {
+    name: 'icons',
+    // Not what only parts draw that come later.
+    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(ruler|flag|arrow-up|arrow-down|circle-dot|circle-x)\.)/,
+    minShareCount: 2,
+  },
   {
     name: 'kit',
     test: /node_modules\/@nanostores\/react|src\/(ui\/(display|errors)|entities\/courses)\//,
