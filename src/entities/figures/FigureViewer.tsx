@@ -1,6 +1,7 @@
 import { Maximize, RotateCw, Ruler, X, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
+import { closeToast } from '../../ui/toasts/toast-store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { CaliperLegs } from './CaliperLegs.tsx';
@@ -40,6 +41,8 @@ export function FigureViewer({ picture, task, onClose }: Props) {
   };
   const { view } = stage;
 
+  // It would lie over the tools.
+  useEffect(() => closeToast('resumed'), []);
   useEffect(() => {
     let isGone = false;
     void loadScale(picture.url).then((found) => !isGone && setScale(found));

@@ -37,7 +37,7 @@ export function CourseHeader({ course }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet">
           <a
             href={`${href('courses', currentLocale())}?specialty=${specialty}`}
-            className="font-medium text-primary-800 underline-offset-3 hover:underline"
+            className="py-px font-medium text-primary-800 underline-offset-3 hover:underline"
           >
             {learning(`specialties.${specialty}`)}
           </a>

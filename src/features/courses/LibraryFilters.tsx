@@ -39,7 +39,7 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
             placeholder={t('library.placeholder')}
             value={filter.search}
             onChange={(event) => onType(event.target.value)}
-            className="min-h-11 w-full rounded-field border border-slate-400 bg-paper py-2 pl-11 pr-11 text-base text-ink placeholder:text-quiet focus:border-primary-700 focus:outline-2 focus:outline-offset-0 focus:outline-primary-700/40 max-sm:text-[16px]"
+            className="field px-11"
           />
           {filter.search && (
             <button

@@ -12,7 +12,7 @@ export function NextCard({ course }: Props) {
   return (
     <section
       aria-labelledby="next"
-      className="contents @3xl:sticky @3xl:top-20 @3xl:flex @3xl:flex-col @3xl:gap-4 @3xl:card @3xl:p-5"
+      className="contents @3xl:sticky @3xl:top-20 @3xl:flex @3xl:max-h-[calc(100dvh-96px)] @3xl:flex-col @3xl:gap-4 @3xl:card @3xl:p-5"
     >
       <Step course={course} />
     </section>

@@ -16,7 +16,7 @@ export function References({ course }: { readonly course: Course }) {
               <a
                 href={url}
                 rel="noopener noreferrer"
-                className="block w-fit break-all text-primary-800 underline underline-offset-3"
+                className="block w-fit break-all py-px text-primary-800 underline underline-offset-3"
               >
                 {url.replace(/^https?:\/\/(www\.)?/, '')}
               </a>

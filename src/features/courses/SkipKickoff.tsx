@@ -20,7 +20,7 @@ export function SkipKickoff({ courseId, step, onClose }: Props) {
   const t = translations('course');
   const skip = useAction(async () => takeStep(courseId, await skipKickoff(courseId)));
   return (
-    <Dialog isOpen onClose={onClose} title={t('skip.title')}>
+    <Dialog isOpen onClose={onClose} title={t('skip.title')} look="question">
       <div className="flex flex-col gap-4">
         <p>{t('skip.text')}</p>
         <p>{t('skip.once')}</p>

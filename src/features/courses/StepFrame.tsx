@@ -16,7 +16,7 @@ interface Props {
 export function StepFrame({ course: { share }, title, action, children }: Props) {
   return (
     <>
-      <div className="flex flex-col gap-4 @max-3xl:card @max-3xl:p-5">
+      <div className="flex flex-col gap-4 @max-3xl:card @max-3xl:p-5 @3xl:-mr-3 @3xl:min-h-0 @3xl:overflow-y-auto @3xl:pr-3">
         <h2 id="next" className="text-lg">
           {title}
         </h2>

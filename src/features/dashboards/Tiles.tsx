@@ -99,7 +99,7 @@ function LibraryTile({ specialties }: Pick<Dashboard, 'specialties'>) {
             <li key={specialty}>
               <a
                 href={`${href('courses', locale)}?specialty=${specialty}`}
-                className="inline-block rounded-full border border-line px-3 py-1 text-sm font-medium hover:border-primary-300 hover:bg-primary-50"
+                className="inline-flex items-center rounded-full border border-line px-3 py-1 text-sm pointer-coarse:min-h-11 font-medium hover:border-primary-300 hover:bg-primary-50"
               >
                 {learning(`specialties.${specialty}`)}
               </a>
@@ -115,7 +115,7 @@ function TileLink({ to, children }: { readonly to: string; readonly children: st
   return (
     <a
       href={to}
-      className="mt-auto flex items-center gap-1.5 py-0.5 font-semibold text-primary-800 underline-offset-3 hover:underline"
+      className="mt-auto flex items-center gap-1.5 py-0.5 pointer-coarse:min-h-11 font-semibold text-primary-800 underline-offset-3 hover:underline"
     >
       {children}
       <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />

@@ -41,7 +41,7 @@ export const Article = memo(
     useEffect(() => {
       if (!article || !isArticle || start < begun || hasResumed.current) return;
       hasResumed.current = true;
-      toast({ severity: 'info', summary: translations('lessons')('resumed') });
+      toast({ id: 'resumed', severity: 'info', summary: translations('lessons')('resumed') });
       return resumeReading(article, start);
     }, [article, isArticle, start]);
 

@@ -54,7 +54,7 @@ export function MailPreferencesForm() {
             value={mail[topic]}
             aria-describedby={`mail-${topic}-hint`}
             onChange={({ target }) => void choose(topic, target.value as MailTime)}
-            className="min-h-11 w-full rounded-field border border-slate-400 bg-paper px-3 py-2 text-ink focus:border-primary-700 focus:outline-2 focus:outline-offset-0 focus:outline-primary-700/40 max-sm:text-[16px]"
+            className="field"
           >
             {mailTimes.map((time) => (
               <option key={time} value={time}>

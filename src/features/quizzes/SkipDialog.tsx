@@ -15,6 +15,7 @@ export function SkipDialog({ place, onClose }: Props) {
   const t = translations('quizzes');
   return (
     <FormDialog
+      isQuestion
       title={t('skip.title')}
       submit={t('skip.confirm')}
       cancel={t('skip.stay')}

@@ -8,7 +8,7 @@ const looks = {
 } as const;
 
 const sizes = {
-  md: 'min-h-11 px-5 py-2.5',
+  md: 'main-button',
   sm: 'min-h-9 px-3.5 py-1.5 text-sm',
   bar: 'min-h-10 px-3 py-1.5 sm:px-4',
 } as const;

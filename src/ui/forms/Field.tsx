@@ -40,8 +40,7 @@ export function FieldFrame({ label, hint, error, children }: FrameProps) {
   );
 }
 
-export const inputClasses =
-  'min-h-11 w-full rounded-field border border-slate-400 bg-paper px-3.5 py-2 text-base text-ink placeholder:text-quiet focus:border-primary-700 focus:outline-2 focus:outline-offset-0 focus:outline-primary-700/40 aria-[invalid]:border-danger read-only:border-line read-only:bg-slate-50 max-sm:text-[16px]';
+export const inputClasses = 'field';
 
 type TextProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 

@@ -9,6 +9,8 @@ interface Props extends Submission {
   /** Says what the button does. */
   readonly submit: ReactNode;
   readonly look?: 'primary' | 'gold';
+  /** Whether it is short enough to leave a phone's screen in sight. */
+  readonly isQuestion?: boolean;
   /** Says how to leave without it. */
   readonly cancel: string;
   readonly onClose: () => void;
@@ -16,10 +18,10 @@ interface Props extends Submission {
 }
 
 /** A dialog around a form, with its two ways out. */
-export function FormDialog({ title, submit, look, cancel, onClose, check, send, children }: Props) {
+export function FormDialog({ title, submit, look, isQuestion = false, cancel, onClose, check, send, children }: Props) {
   const { form, errors, failure, isBusy, seconds } = useSubmit({ check, send });
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
+    <Dialog isOpen onClose={onClose} title={title} look={isQuestion ? 'question' : 'centre'}>
       <form {...form} className="flex flex-col gap-6">
         {children(errors)}
         <FormFailure reason={failure} seconds={seconds} />

@@ -9,8 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export const linkClasses =
-  'inline-block py-0.5 text-left font-semibold text-primary-800 underline underline-offset-4 hover:no-underline';
+export const linkClasses = 'page-link';
 
 /** A link to a neighbouring account page that keeps `next`. */
 export function PageLink({ to, onClick, children }: Props) {
