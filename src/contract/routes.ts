@@ -53,6 +53,7 @@ export const routes = {
   },
   quiz: { path: '/courses/:courseId/quizzes/:quizId', layout: 'empty', for: 'learners', guard: 'activity' },
   lesson: { path: '/courses/:courseId/lessons/:lessonId', layout: 'empty', for: 'learners', guard: 'activity' },
+  review: { path: '/review', layout: 'default', for: 'learners' },
   credits: { path: '/credits', layout: 'default', for: 'learners' },
   webinars: { path: '/webinars', layout: 'default', for: 'learners' },
   webinar: { path: '/webinars/:webinar', layout: 'default', for: 'learners' },

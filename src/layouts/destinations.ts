@@ -4,6 +4,7 @@ import { pageAt, type PlainRouteName } from '#contract/routes';
 export const destinations = {
   dashboard: { route: 'dashboard', name: 'nav.dashboard' },
   courses: { route: 'courses', name: 'nav.courses' },
+  review: { route: 'review', name: 'nav.review' },
   webinars: { route: 'webinars', name: 'nav.webinars' },
   credits: { route: 'credits', name: 'nav.credits' },
   groups: { route: 'groups', name: 'nav.groups' },
@@ -18,14 +19,22 @@ export const destinations = {
 export type Destination = keyof typeof destinations;
 
 /** The rail at the left and the bar at the bottom of small screens (design, Frame). */
-export const rail: readonly Destination[] = ['dashboard', 'courses', 'webinars', 'credits', 'groups', 'tools'];
+export const rail: readonly Destination[] = [
+  'dashboard',
+  'courses',
+  'review',
+  'webinars',
+  'credits',
+  'groups',
+  'tools',
+];
 export const bar: readonly Destination[] = ['dashboard', 'courses', 'webinars', 'tools', 'more'];
 
 export const accountMenu: readonly Destination[] = ['account', 'profession', 'subscription'];
 
 /** The page that leads everywhere, by the key of each group's name. */
 export const siteMap: Readonly<Record<string, readonly Destination[]>> = {
-  learn: ['dashboard', 'courses', 'webinars', 'tools'],
+  learn: ['dashboard', 'courses', 'review', 'webinars', 'tools'],
   record: ['credits', 'groups'],
   account: [...accountMenu, 'pricing'],
 };
@@ -35,7 +44,7 @@ const families: Partial<Record<Destination, readonly string[]>> = {
   courses: ['course'],
   webinars: ['webinar'],
   groups: ['group'],
-  more: ['credits', 'group', 'pricing', 'profileInfo', 'professionalInfo', 'subscription'],
+  more: ['review', 'credits', 'group', 'pricing', 'profileInfo', 'professionalInfo', 'subscription'],
 };
 
 /** What `aria-current` says of a link to a destination: the open page is that one, or in its part of the site. */

@@ -23,7 +23,7 @@ const auth: readonly RouteName[] = [
   'resetPassword',
   'verifyEmail',
 ];
-const learning: readonly RouteName[] = ['lesson', 'quiz', 'courseSummary', 'courseComparison'];
+const learning: readonly RouteName[] = ['lesson', 'quiz', 'review', 'courseSummary', 'courseComparison'];
 
 function budgetOf(name: RouteName): Weight {
   if (reading.includes(name)) return budgets.reading;

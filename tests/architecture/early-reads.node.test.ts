@@ -13,6 +13,7 @@ import { claimableRead, summaryRead } from '../../src/features/credits/credit-st
 import { dashboardRead } from '../../src/features/dashboards/dashboard-store.ts';
 import { lessonRead } from '../../src/features/lessons/lesson-store.ts';
 import { quizRead } from '../../src/features/quizzes/quiz-store.ts';
+import { reviewRead } from '../../src/features/review/review-store.ts';
 import { resultsRead } from '../../src/entities/quizzes/Guarded.tsx';
 import { addressOf, type Read } from '../../src/platform/api/request.ts';
 
@@ -29,6 +30,7 @@ const readsOf: Partial<Record<RouteName, (locale: Locale) => readonly Read[]>> =
   courseSummary: (locale) => [summaryRead({ ...params, locale }), claimableRead({ ...params, locale })],
   courseComparison: (locale) => [resultsRead('comparison', { ...params, locale })],
   courseRecommendations: (locale) => [resultsRead('recommendations', { ...params, locale })],
+  review: (locale) => [reviewRead(locale)],
   credits: (locale) => [certificatesRead({ locale })],
   verifyCertificate: () => [[certificates.endpoints.verify, { params: { serial: params.serial } }]],
   profileInfo: () => [user],

@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Review, Reviewed, ReviewQuestion } from '#contract/review';
+import { href } from '#contract/routes';
+import { toggled, type ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
+import { QuestionBody } from '../../entities/quizzes/QuestionBody.tsx';
+import { Stem } from '../../entities/quizzes/Stem.tsx';
+import { useQuestionKeys } from '../../entities/quizzes/use-question-keys.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
+import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
+import { AnswerFailure } from './AnswerFailure.tsx';
+import { Outcome } from './Outcome.tsx';
+import { goOn, record } from './review-store.ts';
+
+interface Props {
+  readonly question: ReviewQuestion;
+  readonly today: Review;
+}
+
+/** One question, and once it is answered what is right, why, and when it comes back. */
+export function Question({ question, today }: Props) {
+  const t = translations('review');
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const verdict = useRef<HTMLParagraphElement>(null);
+  const [chosen, setChosen] = useState<ItemAnswer>({ answer: [], confidence: null });
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const check = useAction(async () => setReviewed(await record(question, chosen)));
+
+  const item = { ...question.item, ...(reviewed && { answer: reviewed.answer, feedback: reviewed.feedback }) };
+  const number = today.answeredToday + (reviewed ? 0 : 1);
+  const count = number + today.questions.length - 1;
+  const isLast = today.questions.length === 1;
+  const isAnswered = chosen.answer.length > 0;
+  const choose = (change: Partial<ItemAnswer>) => setChosen((known) => ({ ...known, ...change }));
+  const onwards = () => {
+    if (reviewed) goOn();
+    else if (isAnswered) void check.run();
+  };
+  useQuestionKeys(form, item, {
+    choose: (optionId) => !reviewed && choose({ answer: toggled(item, chosen.answer, optionId) }),
+    goOn: onwards,
+  });
+
+  // Somebody who reads with the ears hears the question, or its verdict, as soon as it is there.
+  useLayoutEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    if (reviewed) verdict.current?.focus();
+  }, [reviewed]);
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onwards();
+      }}
+      className="flex flex-col gap-6"
+    >
+      <div className="flex flex-col gap-1">
+        <p lang={question.language} className="text-sm text-quiet">
+          {question.courseTitle}
+        </p>
+        <LanguageNote language={question.language} namespace="review" />
+      </div>
+      <QuestionBody
+        item={item}
+        language={question.language}
+        chosen={chosen}
+        onChoose={choose}
+        stem={<Stem ref={heading} stem={item.stem} number={number} count={count} language={question.language} />}
+        verdict={verdict}
+        hasLetters
+      />
+      {reviewed && <Outcome courseId={question.courseId} reviewed={reviewed} />}
+      <div className="sticky bottom-16 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
+        <AnswerFailure reason={check.failure} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ButtonLink look="quiet" href={href('dashboard', currentLocale())}>
+            {t('stop')}
+          </ButtonLink>
+          <Button type="submit" busy={check.isBusy} disabled={!reviewed && !isAnswered}>
+            {t(reviewed ? (isLast ? 'finish' : 'next') : 'check')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '#contract/locales';
+import { review, type Reviewed, type ReviewQuestion } from '#contract/review';
+import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
+import { loadedStore } from '../../platform/api/loaded-store.ts';
+import { request } from '../../platform/api/request.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
+
+const { endpoints } = review;
+
+/** How today's questions are asked for, by their island and early by its page. */
+export const reviewRead = (locale: Locale) => [endpoints.today, { query: { locale } }] as const;
+
+/** What comes back today. */
+export const $review = loadedStore(() => request(...reviewRead(currentLocale())));
+
+/** Records an answer and counts it; the question stays until one goes on. */
+export async function record(question: ReviewQuestion, { answer, confidence }: ItemAnswer): Promise<Reviewed> {
+  const { courseId, quizId, item, version, turn } = question;
+  const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
+  const reviewed = await request(endpoints.answer, {
+    params: { courseId, quizId, itemId: item.id },
+    query: { locale: currentLocale() },
+    body: { answer: [...answer], confidence, version, turn, timeZone },
+  });
+  $review.change((today) => ({
+    ...today,
+    answeredToday: today.answeredToday + 1,
+    nextDueAt: today.nextDueAt && today.nextDueAt < reviewed.dueAt ? today.nextDueAt : reviewed.dueAt,
+  }));
+  return reviewed;
+}
+
+/** Goes on to the next question. */
+export function goOn(): void {
+  $review.change((today) => ({ ...today, questions: today.questions.slice(1) }));
+}
