@@ -1,4 +1,4 @@
-import { BookOpen, CalendarClock } from 'lucide-react';
+import { CalendarClock, Lightbulb } from 'lucide-react';
 import type { Reviewed } from '#contract/review';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
@@ -20,7 +20,7 @@ export function Outcome({ courseId, reviewed: { dueAt, lesson } }: Props) {
       </li>
       {lesson && (
         <li className="flex gap-2">
-          <BookOpen size={20} strokeWidth={1.5} aria-hidden="true" className="mt-px shrink-0 text-quiet" />
+          <Lightbulb size={20} strokeWidth={1.5} aria-hidden="true" className="mt-px shrink-0 text-quiet" />
           <a
             href={href('lesson', currentLocale(), { courseId, lessonId: lesson.id })}
             className="font-semibold text-primary-800 underline underline-offset-3"

@@ -23,7 +23,6 @@ export function Question({ question, today }: Props) {
   const t = translations('review');
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const verdict = useRef<HTMLParagraphElement>(null);
   const [chosen, setChosen] = useState<ItemAnswer>({ answer: [], confidence: null });
   const [reviewed, setReviewed] = useState<Reviewed>();
   const check = useAction(async () => setReviewed(await record(question, chosen)));
@@ -48,9 +47,6 @@ export function Question({ question, today }: Props) {
     scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  useLayoutEffect(() => {
-    if (reviewed) verdict.current?.focus();
-  }, [reviewed]);
 
   return (
     <form
@@ -73,7 +69,6 @@ export function Question({ question, today }: Props) {
         chosen={chosen}
         onChoose={choose}
         stem={<Stem ref={heading} stem={item.stem} number={number} count={count} language={question.language} />}
-        verdict={verdict}
         hasLetters
       />
       {reviewed && <Outcome courseId={question.courseId} reviewed={reviewed} />}

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { Review } from '#contract/review';
+import { preloadKinds } from '../../entities/quizzes/kinds/kind-parts.tsx';
 import { translations } from '../../platform/text/translations.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
@@ -29,7 +31,9 @@ function Waiting() {
 }
 
 function Today({ today }: { readonly today: Review }) {
-  const [question] = today.questions;
+  const { questions } = today;
+  useEffect(() => preloadKinds(questions.map(({ item }) => item)), [questions]);
+  const [question] = questions;
   if (!question) return today.hasQuestions ? <NothingDue today={today} /> : <NothingYet />;
   const { courseId, quizId, item, turn } = question;
   return (
