@@ -4,8 +4,9 @@ import type { LearnerDatabase } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOfAll } from '../database/prepared-queries.ts';
 import { standings } from '../participations/queries.ts';
+import { reviewRecord } from '../review/queries.ts';
 
-/** Courses that somebody marked, and their seconds of active work since a day. */
+/** Courses that somebody marked, their seconds of active work since a day, and what could come back to them. */
 const learnerFacts = preparedQuery((db) =>
   db
     .select({
@@ -15,6 +16,7 @@ const learnerFacts = preparedQuery((db) =>
         select coalesce(sum(seconds), 0) from active_days where user_id = ${param('userId')} and day >= ${param('since')})`.as(
         'active_seconds',
       ),
+      review: reviewRecord(param('userId')).as('review'),
     })
     .from(sql`(select 1)`),
 );
@@ -27,5 +29,6 @@ export async function homeOf(db: LearnerDatabase, userId: string, since: number)
     passedCourses(db, { userId }),
     learnerFacts(db, { userId, since }),
   );
-  return { begun, passed, bookmarks: new Set(facts?.bookmarks), activeSeconds: facts?.activeSeconds ?? 0 };
+  if (!facts) throw new Error('A row of constants is missing.');
+  return { begun, passed, ...facts, bookmarks: new Set(facts.bookmarks) };
 }

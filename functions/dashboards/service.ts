@@ -3,6 +3,7 @@ import { headFor, listedCourses, specialtiesOf, withText } from '../courses/libr
 import { passedWithCredit } from '../credits/passed.ts';
 import type { Claimant } from '../credits/queries.ts';
 import { isExpired } from '../participations/rules.ts';
+import { dueCount } from '../review/service.ts';
 import { homeOf } from './queries.ts';
 import { cardsInRow, countedSince } from './rules.ts';
 import { asDashboard } from './views.ts';
@@ -20,7 +21,7 @@ export async function dashboardOf({ learner, viewer, content, profile }: Claiman
   const begun = own.begun.flatMap(({ participation }) => catalogue.byId.get(participation.courseId) ?? []);
   const isFirst = ({ specialty }: (typeof begun)[number]) => specialty === facts.specialty;
   const toBegin = listedCourses(catalogue).filter(({ id }) => !standings.has(id));
-  const [begunRows, toBeginRows, passed] = await Promise.all([
+  const [begunRows, toBeginRows, passed, dueQuestions] = await Promise.all([
     content.firstOf(
       begun.slice(0, 2 * cardsInRow).map((course) => headFor(course, heads)),
       2 * cardsInRow,
@@ -31,6 +32,7 @@ export async function dashboardOf({ learner, viewer, content, profile }: Claiman
       ({ courseDocument }) => !isExpired(courseDocument, now),
     ),
     passedWithCredit(content, own.passed),
+    dueCount(content, own.review, now),
   ]);
   const rows = {
     begun: begunRows.map((row) => withText(row, locale)),
@@ -38,6 +40,7 @@ export async function dashboardOf({ learner, viewer, content, profile }: Claiman
     claims: own.passed.filter(({ kind, claimedAt }) => kind === 'credit' && claimedAt && claimedAt >= since.claims),
     passed,
     activeSeconds: own.activeSeconds,
+    dueQuestions,
     specialties: specialtiesOf(catalogue),
   };
   return asDashboard(rows, { ...facts, planType: viewer.planType }, locale, now);

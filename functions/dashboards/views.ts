@@ -18,12 +18,13 @@ interface Rows {
   readonly claims: readonly PassedRow[];
   readonly passed: readonly PassedCourse[];
   readonly activeSeconds: number;
+  readonly dueQuestions: number;
   readonly specialties: CourseSpecialty[];
 }
 
 /** All that a learner's home page shows: what they go on with is named once. */
 export function asDashboard(
-  { begun, toBegin, claims, passed, activeSeconds, specialties }: Rows,
+  { begun, toBegin, claims, passed, activeSeconds, dueQuestions, specialties }: Rows,
   { firstName, ...learner }: Profile & { readonly planType: PlanType },
   locale: Locale,
   now: Date,
@@ -41,6 +42,7 @@ export function asDashboard(
       : null,
     credits: { thisYear: creditsByType(claims), ready: readyCourses(passed, learner, locale, now) },
     activeMinutesThisWeek: Math.round(activeSeconds / 60),
+    dueQuestions,
     recommended: toBegin.map((row) => asCard(row, planType, now)),
     recent: begun
       .filter((row) => row !== current)

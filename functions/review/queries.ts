@@ -1,62 +1,60 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { LearnerDatabase } from '../database/database.ts';
 import { json } from '../database/json.ts';
-import { param, preparedQuery, rowsOfAll } from '../database/prepared-queries.ts';
-import { participations } from '../participations/schema.ts';
-import { answers, attempts } from '../quizzes/schema.ts';
+import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
 import type { Candidate, Place } from './rules.ts';
 import { reviewCards, reviewHabits, type ReviewCard } from './schema.ts';
 
-/** Answers of one question in JSON; instants in milliseconds. */
-type GivenRow = { at: number; isCorrect: 0 | 1; confidence: number | null };
+/** What a record holds, as SQLite puts it together: instants in milliseconds. */
+export interface RecordRow {
+  readonly timeZone: string | null;
+  readonly remindAt: number | null;
+  readonly candidates: readonly CandidateRow[];
+}
 
-/** Questions that somebody answered wrong or unsure once in what is told them by now; `null` asks for all places. */
-const candidates = preparedQuery((db) => {
-  const { id, courseId, versionId, passedAt } = participations;
-  const isPlace = sql`${param('itemId')} is null or (${courseId} = ${param('courseId')}
-    and ${attempts.quizId} = ${param('quizId')} and ${answers.itemId} = ${param('itemId')})`;
-  return db
-    .select({
-      participationId: sql<string>`${id}`.as('participation'),
-      courseId,
-      versionId,
-      passedAt,
-      quizId: sql<string>`${attempts.quizId}`.as('quiz'),
-      itemId: sql<string>`${answers.itemId}`.as('item'),
-      given: json<GivenRow[]>(sql`json_group_array(json_object(
-        'at', coalesce(${answers.givenAt}, ${answers.savedAt}), 'isCorrect', ${answers.isCorrect}, 'confidence', ${answers.confidence})
-        order by coalesce(${answers.givenAt}, ${answers.savedAt}))`).as('given'),
-      card: reviewCards,
-    })
-    .from(participations)
-    .innerJoin(attempts, eq(attempts.participationId, id))
-    .innerJoin(answers, eq(answers.attemptId, attempts.id))
-    .leftJoin(
-      reviewCards,
-      and(
-        eq(reviewCards.participationId, id),
-        eq(reviewCards.quizId, attempts.quizId),
-        eq(reviewCards.itemId, answers.itemId),
-      ),
-    )
-    .where(
-      and(
-        eq(participations.userId, param('userId')),
-        sql`(${attempts.finishedAt} is not null or ${attempts.kind} = 'practice')`,
-        sql`${answers.answer} <> '[]'`,
-        sql`(${isPlace})`,
-      ),
-    )
-    .groupBy(id, attempts.quizId, answers.itemId)
-    .having(sql`max(${answers.isCorrect} = 0 or coalesce(${answers.confidence} = 1, 0))`);
+interface CandidateRow extends Pick<Candidate, 'participationId' | 'courseId' | 'versionId' | 'quizId' | 'itemId'> {
+  readonly passedAt: number | null;
+  readonly given: readonly { at: number; isCorrect: 0 | 1; confidence: number | null }[];
+  readonly card:
+    (Omit<NonNullable<Candidate['card']>, 'reviewedAt' | 'dueAt'> & { reviewedAt: number; dueAt: number }) | null;
+}
+
+/** Questions that somebody has answered wrong or unsure in a finished or a practice attempt; `attempt` and `given` are their names in `isAsked`. */
+function candidatesOf(userId: Param, isAsked: SQL): SQL {
+  return sql`(
+    select json_group_array(json_object(
+      'participationId', found.participation_id, 'courseId', found.course_id, 'versionId', found.version_id,
+      'passedAt', found.passed_at, 'quizId', found.quiz_id, 'itemId', found.item_id, 'given', json(found.given),
+      'card', json(coalesce((
+        select json_object('reviews', reviews, 'answer', json(answer), 'stability', stability, 'difficulty', difficulty,
+          'reviewedAt', reviewed_at, 'dueAt', due_at)
+        from review_cards card where card.participation_id = found.participation_id
+          and card.quiz_id = found.quiz_id and card.item_id = found.item_id), 'null'))))
+    from (
+      select begun.id as participation_id, begun.course_id, begun.version_id, begun.passed_at, attempt.quiz_id, given.item_id,
+        json_group_array(json_object('at', coalesce(given.given_at, given.saved_at), 'isCorrect', given.is_correct,
+          'confidence', given.confidence) order by coalesce(given.given_at, given.saved_at)) as given
+      from participations begun
+      join attempts attempt on attempt.participation_id = begun.id
+      join answers given on given.attempt_id = attempt.id
+      where begun.user_id = ${userId} and given.answer <> '[]' and ${isAsked}
+        and (attempt.finished_at is not null or attempt.kind = 'practice')
+      group by begun.id, attempt.quiz_id, given.item_id
+      having max(given.is_correct = 0 or coalesce(given.confidence = 1, 0))) found)`;
+}
+
+/** What could come back to a learner, of their whole record unless told otherwise, and how they review: a column. */
+export function reviewRecord(userId: Param, isAsked: SQL = sql`true`) {
+  const habit = (column: SQL) => sql`(select ${column} from review_habits where user_id = ${userId})`;
+  return json<RecordRow>(sql`json_object('timeZone', ${habit(sql`time_zone`)}, 'remindAt', ${habit(sql`remind_at`)},
+    'candidates', json(${candidatesOf(userId, isAsked)}))`);
+}
+
+const record = preparedQuery((db) => {
+  const isPlace = sql`(${param('itemId')} is null or (begun.course_id = ${param('courseId')}
+    and attempt.quiz_id = ${param('quizId')} and given.item_id = ${param('itemId')}))`;
+  return db.select({ record: reviewRecord(param('userId'), isPlace).as('record') }).from(sql`(select 1)`);
 });
-
-const habits = preparedQuery((db) =>
-  db
-    .select()
-    .from(reviewHabits)
-    .where(eq(reviewHabits.userId, param('userId'))),
-);
 
 export interface Learner {
   readonly learner: LearnerDatabase;
@@ -64,18 +62,11 @@ export interface Learner {
 }
 
 /** What could come back to a learner, of one place or of their whole record, and how they review. */
-export async function recordOf({ learner, userId }: Learner, place?: Place) {
+export async function recordOf({ learner, userId }: Learner, place?: Place): Promise<RecordRow> {
   const { courseId = null, quizId = null, itemId = null } = place ?? {};
-  const [rows, [habit]] = await rowsOfAll(
-    learner,
-    candidates(learner, { userId, courseId, quizId, itemId }),
-    habits(learner, { userId }),
-  );
-  const found = rows.map(({ given, ...row }): Candidate => ({
-    ...row,
-    given: given.map(({ at, isCorrect, confidence }) => ({ at: new Date(at), isCorrect: isCorrect === 1, confidence })),
-  }));
-  return { candidates: found, habit };
+  const [row] = await rowsOf(record(learner, { userId, courseId, quizId, itemId }));
+  if (!row) throw new Error('A row of constants is missing.');
+  return row.record;
 }
 
 /** Keeps a review if the card still stands where the learner saw it, and where their days begin; says whether it did. */

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 import { askable, comingBack, questionOf } from './questions.ts';
 import { dayAt, mayComeBack, memoryOf, planFor } from './rules.ts';
 import { afterAnswer } from './scheduling.ts';
-import { asReview, asReviewed } from './views.ts';
+import { asCandidates, asReview, asReviewed } from './views.ts';
 
 type Answering = (typeof review)['endpoints']['answer'];
 
@@ -21,12 +21,22 @@ interface Reviewer extends queries.Learner {
   readonly now: Date;
 }
 
+/** What comes back on the day of a moment to a learner with a record. */
+async function planOf(content: Content, record: queries.RecordRow, now: Date) {
+  return planFor(await comingBack(content, asCandidates(record)), dayAt(now, record.timeZone ?? undefined));
+}
+
+/** How many questions a learner with a record can review today. */
+export async function dueCount(content: Content, record: queries.RecordRow, now: Date): Promise<number> {
+  return (await planOf(content, record, now)).questions.length;
+}
+
 /** What comes back to a learner today. */
 export async function reviewOf(env: Env, { content, locale, now, ...learner }: Reviewer): Promise<Review> {
-  const { candidates, habit } = await queries.recordOf(learner);
-  const plan = planFor(await comingBack(content, candidates), dayAt(now, habit?.timeZone ?? undefined));
+  const record = await queries.recordOf(learner);
+  const plan = await planOf(content, record, now);
   const questions = await Promise.all(plan.questions.map(({ candidate }) => questionOf(content, candidate, locale)));
-  return asReview(env, { ...plan, questions }, locale, Boolean(habit?.remindAt));
+  return asReview(env, { ...plan, questions }, locale, record.remindAt !== null);
 }
 
 /** Records an answer, once however often it comes, and tells the key; looks again when another one came in between. */
@@ -37,8 +47,8 @@ export function answerQuestion(reviewer: Reviewer, place: Params<Answering>, bod
 async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Body<Answering>) {
   const { content, locale, now, ...learner } = reviewer;
   const { answer, confidence, turn, version, timeZone } = body;
-  const { candidates } = await queries.recordOf(learner, place);
-  const [found] = await askable(content, [candidates[0] ?? fail('NOT_FOUND')]);
+  const [asked = fail('NOT_FOUND')] = asCandidates(await queries.recordOf(learner, place));
+  const [found] = await askable(content, [asked]);
   const candidate = found ?? fail('QUESTION_CHANGED');
   if (!mayComeBack(candidate)) fail('NOT_FOUND');
   const [question, begun] = await Promise.all([

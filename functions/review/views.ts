@@ -5,7 +5,18 @@ import type { Env } from '../env.ts';
 import { lessonTitlesIn } from '../participations/journey.ts';
 import { feedbackOn, questionOf } from '../quizzes/views.ts';
 import type { Question } from './questions.ts';
-import type { planFor } from './rules.ts';
+import type { RecordRow } from './queries.ts';
+import type { Candidate, planFor } from './rules.ts';
+
+/** What could come back, with its instants. */
+export function asCandidates({ candidates }: Pick<RecordRow, 'candidates'>): Candidate[] {
+  return candidates.map(({ passedAt, given, card, ...place }) => ({
+    ...place,
+    passedAt: passedAt === null ? null : new Date(passedAt),
+    given: given.map(({ at, isCorrect, confidence }) => ({ at: new Date(at), isCorrect: isCorrect === 1, confidence })),
+    card: card && { ...card, reviewedAt: new Date(card.reviewedAt), dueAt: new Date(card.dueAt) },
+  }));
+}
 
 type Plan = Omit<ReturnType<typeof planFor>, 'questions'> & { readonly questions: readonly Question[] };
 

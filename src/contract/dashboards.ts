@@ -17,6 +17,8 @@ export const Dashboard = v.object({
   }),
   /** Minutes of active learning in the last seven days. */
   activeMinutesThisWeek: v.number(),
+  /** Questions that can be reviewed today. */
+  dueQuestions: v.number(),
   recommended: v.array(CourseCard),
   recent: v.array(CourseCard),
   specialties: Specialties,

@@ -84,6 +84,8 @@ const mayAsk: Record<string, readonly string[]> = {
     'credits/passed.ts',
     'participations',
     'participations/journey.ts',
+    'review',
+    'review/service.ts',
   ],
   tracking: [],
   reports: ['tracking'],

@@ -25,7 +25,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'quizzes.comparison': [3, (browser, course) => browser.ask('GET', `${course}/comparison`)],
   'quizzes.recommendations': [3, (browser, course) => browser.ask('GET', `${course}/recommendations`)],
   'dashboards.dashboard': [3, (browser) => browser.ask('GET', '/api/dashboard')],
-  'review.today': [2, (browser) => browser.ask('GET', '/api/review')],
+  'review.today': [1, (browser) => browser.ask('GET', '/api/review')],
   'credits.certificates': [3, (browser) => browser.ask('GET', '/api/certificates')],
   'credits.claimable': [3, (browser, course) => browser.ask('GET', `${course}/credits`)],
   // With the news of the download, which is written down and handed on.

@@ -43,6 +43,7 @@ describe('the dashboard', () => {
       continuing: null,
       credits: { thisYear: [], ready: [] },
       activeMinutesThisWeek: 0,
+      dueQuestions: 0,
       recommended: [{ id: 'one', title: 'Course one (fr)', share: null }],
       recent: [],
     });

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CourseCard } from '#contract/courses';
 import type { Dashboard } from '#contract/dashboards';
@@ -30,6 +30,7 @@ async function openHome(change: Partial<Dashboard>): Promise<void> {
     continuing: null,
     credits: { thisYear: [], ready: [] },
     activeMinutesThisWeek: 0,
+    dueQuestions: 0,
     recommended: [],
     recent: [],
     specialties: ['cardiology'],
@@ -68,4 +69,13 @@ test('a learner finds only specialties that have courses', async () => {
   const library = within(screen.getByRole('region', { name: 'Find a course' }));
   const links = library.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toEqual(['Cardiology', 'Pulmonology', 'All courses']);
+});
+
+test('a learner is told how many questions can be reviewed today, and nothing where there are none', async () => {
+  await openHome({ dueQuestions: 3 });
+  const due = within(screen.getByRole('region', { name: '3 questions to review' }));
+  expect(due.getByRole('link', { name: 'Start review' }).getAttribute('href')).toBe('/review');
+  cleanup();
+  await openHome({ dueQuestions: 0 });
+  expect(screen.queryByRole('link', { name: 'Start review' })).toBeNull();
 });

@@ -15,6 +15,7 @@ const home: Dashboard = {
   continuing: null,
   credits: { thisYear: [], ready },
   activeMinutesThisWeek: 0,
+  dueQuestions: 0,
   recommended: [],
   recent: [],
   specialties: [],

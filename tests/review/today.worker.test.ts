@@ -10,7 +10,7 @@ import { rightAnswers, type aPackage, type CourseChange } from '../support/cours
 import { aCourse } from '../support/courses.ts';
 import { hasPassed, hasStudied, isWithdrawn, takesQuiz } from '../support/learning.ts';
 import { itemsOfEveryKind } from '../support/every-kind.ts';
-import { hasFailedKickoff, today, wrongAnswers } from './reviewing.ts';
+import { anAnswer, hasFailedKickoff, placeOf, today, wrongAnswers } from './reviewing.ts';
 
 const day = 24 * 60 * 60;
 
@@ -124,6 +124,17 @@ describe('what comes back', () => {
     other.passTime(day);
     expect(await today(other)).toMatchObject({ hasQuestions: false, questions: [] });
   });
+});
+
+test('the home page counts what can be reviewed today', async () => {
+  const { browser } = await aLearner();
+  const counted = async () => (await browser.ask('GET', '/api/dashboard')).body.dueQuestions;
+  for (const id of ['one', 'two', 'three']) await hasFailedKickoff(browser, await aCourse({ id }));
+  expect(await counted()).toBe(0);
+  browser.passTime(day);
+  expect(await counted()).toBe(dailyQuestions);
+  await browser.ask('PUT', placeOf({ courseId: 'one' }), anAnswer());
+  expect(await counted()).toBe(dailyQuestions - 1);
 });
 
 describe('questions of a mastery quiz come back', () => {

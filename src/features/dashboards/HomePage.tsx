@@ -5,6 +5,7 @@ import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ContinueCard } from './ContinueCard.tsx';
+import { DueQuestions } from './DueQuestions.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { FirstCourse, NextCourse } from './NextCourse.tsx';
@@ -44,6 +45,7 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       {continuing ? <ContinueCard {...continuing} /> : ready}
       {suggested && <NextCourse course={suggested} />}
       {isNew && <FirstCourse />}
+      <DueQuestions count={dashboard.dueQuestions} />
       <Tiles dashboard={dashboard} />
       {continuing && ready}
       <CourseRow id="recommended" title={t('recommended')} courses={others(recommended)} />
