@@ -32,8 +32,10 @@ test('an author adds a bank to a quiz, and the lines that stand there stay', asy
   const { report, isWhole } = await bankIntoQuiz(bank, quiz);
   expect(isWhole).toBe(false);
   expect(readFileSync(quiz, 'utf8').startsWith(before)).toBe(true);
-  expect(report[0]).toBe(`GIFT, 11 questions: 8 added to ${quiz}, 3 not taken`);
-  expect(report).toContain('  bank.gift:5: “First shock” becomes first-shock');
+  expect(report[0]).toBe(
+    'GIFT, 11 questions: 8 added to acid-base-at-the-bedside/quizzes/practice-numbers.yaml in “en”, 3 not taken',
+  );
+  expect(report).toContain('  bank.gift:5: “First shock” becomes first-shock (single)');
   expect(report.join('\n')).toMatch(/bank\.gift:\d+: “Essay” not taken: an essay has no right answer/);
   expect(readPackage(course).content).toBeUndefined();
 });
@@ -46,6 +48,33 @@ test('an author who takes the same bank again gets the same file', async () => {
   expect(readFileSync(quiz, 'utf8')).toBe(once);
   expect(report[0]).toContain('0 added');
   expect(report[0]).toContain('8 there already and left as they are');
+});
+
+const stems = [
+  ...[
+    'a: b',
+    '- x',
+    '# y',
+    '| z',
+    '> z',
+    '--- x',
+    '!!js/function x',
+    '&a *b',
+    "it's",
+    '"quoted" ',
+    '%TAG',
+    '@x',
+    '`x`',
+    '?',
+  ],
+  ...['null', 'true', '1e3', '[a]', 'one\\n\\n- two\\n  three: four', '\\\\n', '\\{a\\: b\\}', 'Ä ≤ 5 µg/L — “x”'],
+];
+
+test('texts arrive as they stand, whatever they would mean in YAML', async () => {
+  const { bank, quiz } = folderWith(stems.map((stem) => `[plain]${stem} {=yes ~no}`).join('\n\n'));
+  const { report } = await bankIntoQuiz(bank, quiz);
+  expect(report[0]).toContain(`${stems.length} added`);
+  expect((await bankIntoQuiz(bank, quiz)).report[0]).toContain(`${stems.length} there already`);
 });
 
 test('a question of the bank never replaces an item of the same id', async () => {

@@ -14,7 +14,7 @@ export async function bankIntoQuiz(
   const bank = await read(path);
   const { outcomes, items, media } = take(bank, file.standing, file.language);
   file.add(items, media);
-  return { report: reportOf(bank, outcomes, quiz), isWhole: isWhole(bank, outcomes) };
+  return { report: reportOf(bank, outcomes, file), isWhole: isWhole(bank, outcomes) };
 }
 
 async function read(path: string) {

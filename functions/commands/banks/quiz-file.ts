@@ -12,6 +12,8 @@ export class QuizToFill {
   readonly language: Locale;
   readonly standing: readonly { readonly id: string; readonly stem: unknown }[];
   readonly folder: string;
+  /** For people: `sepsis-the-first-hour/quizzes/mastery.yaml`. */
+  readonly name: string;
   private readonly path: string;
   private readonly text: string;
   /** Spaces before the dash of an item. */
@@ -20,6 +22,7 @@ export class QuizToFill {
   constructor(path: string) {
     this.path = path;
     this.folder = dirname(dirname(path));
+    this.name = `${basename(this.folder)}/quizzes/${basename(path)}`;
     const isPlace = basename(dirname(path)) === 'quizzes' && /^[a-z0-9-]{1,64}\.yaml$/.test(basename(path));
     const course = join(this.folder, 'course.yaml');
     if (!isPlace || !existsSync(course)) {

@@ -1,14 +1,19 @@
+import type { Locale } from '#contract/locales';
 import type { Bank, Note } from './bank.ts';
 import { lineOf } from './plain-text.ts';
 import type { Outcome } from './take.ts';
 
 /** What became of a bank, question by question, in lines for a terminal. */
-export function reportOf({ format, notes }: Bank, outcomes: readonly Outcome[], quiz: string): string[] {
+export function reportOf(
+  { format, notes }: Bank,
+  outcomes: readonly Outcome[],
+  { name, language }: { readonly name: string; readonly language: Locale },
+): string[] {
   const taken = outcomes.filter(({ id }) => id);
   const there = taken.filter(({ isThere }) => isThere);
   const added = taken.length - there.length;
   return [
-    `${format}, ${counted(outcomes.length, 'question')}: ${added} added to ${quiz}` +
+    `${format}, ${counted(outcomes.length, 'question')}: ${added} added to ${name} in “${language}”` +
       (there.length ? `, ${there.length} there already and left as they are` : '') +
       (taken.length < outcomes.length ? `, ${outcomes.length - taken.length} not taken` : ''),
     ...notes.map((note) => `  ${told(note)}`),
@@ -28,10 +33,10 @@ export function isWhole({ notes }: Bank, outcomes: readonly Outcome[]): boolean 
   return outcomes.every(({ id }) => id) && all.every(({ kind }) => kind === 'changed');
 }
 
-function headOf({ file, line, name, id, isThere, reason }: Outcome): string {
+function headOf({ file, line, name, id, type, isThere, reason }: Outcome): string {
   const head = `${file}:${line}: “${name}”`;
   if (!id) return `${head} not taken: ${reason}`;
-  return `${head} ${isThere ? 'is there already as' : 'becomes'} ${id}`;
+  return `${head} ${isThere ? 'is there already as' : 'becomes'} ${id} (${type})`;
 }
 
 function told({ kind, text }: Note): string {

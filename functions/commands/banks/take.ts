@@ -7,6 +7,7 @@ import { itemOf, misfitOf, type QuizItem } from './quiz-items.ts';
 export interface Outcome extends Place {
   /** Of the item; `undefined` where the question was not taken. */
   readonly id?: string;
+  readonly type?: Question['type'];
   readonly isThere?: boolean;
   readonly reason?: string;
   readonly notes: readonly Note[];
@@ -38,7 +39,7 @@ export function take(bank: Bank, standing: readonly Standing[], language: Locale
     if ('reason' in found) return { ...place, reason: found.reason, notes: [] };
     const id = idOf(found, given);
     if (stems.has(id)) {
-      if (stems.get(id) === found.stem) return { ...place, id, isThere: true, notes: found.notes };
+      if (stems.get(id) === found.stem) return { ...place, id, type: found.type, isThere: true, notes: found.notes };
       return {
         ...place,
         reason: `the quiz has an item “${id}” with another question, which stays as it is`,
@@ -51,7 +52,7 @@ export function take(bank: Bank, standing: readonly Standing[], language: Locale
     if (reason) return { ...place, reason, notes: [] };
     items.push(item);
     if (path && found.figure) media.set(path, found.figure.bytes);
-    return { ...place, id, notes: found.notes };
+    return { ...place, id, type: found.type, notes: found.notes };
   });
   return { outcomes, items, media };
 }
