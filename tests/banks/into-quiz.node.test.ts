@@ -231,6 +231,21 @@ test('signs that act on a terminal are in no report and in no item', async () =>
   expect(report.join('\n')).toContain('“A[2Jb”');
 });
 
+test('signs that act on a terminal are in no word about a bank that cannot be read', async () => {
+  const manifest = `<manifest><resource type="imsqti_item_xmlv2p1" href="items/&#x9b;2J.xml"/></manifest>`;
+  const entries = [
+    { name: 'imsmanifest.xml', bytes: Buffer.from(manifest) },
+    { name: 'items/\u009b2J.xml', bytes: Buffer.from('<assessmentItem>') },
+  ];
+  const { bank, quiz } = folderWith(zipOf(entries), 'bank.zip');
+  await expect(bankIntoQuiz(bank, quiz)).rejects.toThrow(/^items\/2J\.xml:1: is no well-formed XML/);
+});
+
+test('an author who misspells the bank is told', async () => {
+  const { bank, quiz } = folderWith(small);
+  await expect(bankIntoQuiz(`${bank}s`, quiz)).rejects.toThrow('There is no file');
+});
+
 test('the command ends with 0 where all was taken, 2 where something was not, 1 where nothing can be', async () => {
   const run = (text: string) => {
     const { bank, quiz } = folderWith(text);

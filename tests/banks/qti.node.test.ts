@@ -61,7 +61,13 @@ describe('a package of QTI 2', () => {
         type: 'multiple',
         correct: ['a', 'c'],
         partial: true,
-        notes: [{ kind: 'changed', text: 'its right options earned 100 %, 50 %; here each earns the same' }],
+        notes: [
+          { kind: 'changed', text: 'its right options earned 100 %, 50 %; here each earns the same' },
+          {
+            kind: 'changed',
+            text: 'its wrong options took back 50 %, 0 %; here each takes back what a right one earns',
+          },
+        ],
       },
     ],
     ['Lactate', { type: 'truefalse', correct: ['false'], stem: 'A normal lactate rules sepsis out.' }],

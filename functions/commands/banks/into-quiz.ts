@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import { UnreadableBank } from './bank.ts';
 import { Failure } from '../processes.ts';
+import { lineOf } from './plain-text.ts';
 import { QuizToFill } from './quiz-file.ts';
 import { readBank } from './read.ts';
 import { isWhole, reportOf } from './report.ts';
@@ -10,6 +12,7 @@ export async function bankIntoQuiz(
   path: string,
   quiz: string,
 ): Promise<{ report: readonly string[]; isWhole: boolean }> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Failure(`There is no file ${path}.`);
   const file = new QuizToFill(quiz);
   const bank = await read(path);
   const { outcomes, items, media } = take(bank, file.standing, file.language);
@@ -21,7 +24,7 @@ async function read(path: string) {
   try {
     return await readBank(path);
   } catch (error) {
-    if (error instanceof UnreadableBank) throw new Failure(`${error.message}. Nothing was written.`);
+    if (error instanceof UnreadableBank) throw new Failure(lineOf(`${error.message}. Nothing was written.`));
     throw error;
   }
 }

@@ -33,9 +33,7 @@ const statements = [/^(?:true|wahr|richtig|vrai|verdadero|cierto)\.?$/i, /^(?:fa
 export function single(choices: readonly Choice[], text: PlainText): Asked {
   const best = choices.filter(({ share }) => share >= 1);
   if (best.length !== 1) throw new NotTaken(best.length ? 'several options earn all the credit' : 'no option is right');
-  for (const { text: option, share } of choices) {
-    if (share > 0 && share < 1) text.changed(`“${option}” earned ${percent(share)} there and earns nothing here`);
-  }
+  tellParts(choices, text);
   const [yes, no] = statements.map((words) => choices.find((choice) => words.test(choice.text)));
   if (choices.length === 2 && yes && no) return statement(yes === best[0], yes.why, no.why);
   const options = optionsOf(choices);
@@ -53,6 +51,23 @@ export function statement(isTrue: boolean, whyTrue?: string, whyFalse?: string):
   };
 }
 
+/** The one number that earns all the credit; an item of ours has no other. */
+export function rightNumber<Answer extends { readonly text: string; readonly share: number }>(
+  answers: readonly Answer[],
+  text: PlainText,
+): Answer {
+  const [right, ...others] = answers.filter(({ share }) => share >= 1);
+  if (!right || others.length) throw new NotTaken('it has not one right number');
+  tellParts(answers, text);
+  return right;
+}
+
+function tellParts(answers: readonly { readonly text: string; readonly share: number }[], text: PlainText): void {
+  for (const { text: answer, share } of answers) {
+    if (share > 0 && share < 1) text.changed(`“${answer}” earned ${percent(share)} there and earns nothing here`);
+  }
+}
+
 /** Any number of right options; `partial` if some of them earn a part of the credit. */
 export function multiple(choices: readonly Choice[], text: PlainText, partial: boolean): Asked {
   const options = optionsOf(choices);
@@ -62,6 +77,11 @@ export function multiple(choices: readonly Choice[], text: PlainText, partial: b
     text.changed(
       `its right options earned ${right.map(({ share }) => percent(share)).join(', ')}; here each earns the same`,
     );
+  }
+  const wrong = choices.filter(({ share }) => share <= 0);
+  if (partial && wrong.some(({ share }) => Math.abs(share + 1 / right.length) > 0.01)) {
+    const shares = wrong.map(({ share }) => percent(Math.abs(share))).join(', ');
+    text.changed(`its wrong options took back ${shares}; here each takes back what a right one earns`);
   }
   return {
     type: 'multiple',
@@ -103,6 +123,9 @@ export function matching(pairs: readonly Pair[], others: readonly string[], part
 
 export function numeric(value: number, tolerance: number, unit?: string, why?: string): Asked {
   if (!Number.isFinite(value) || !Number.isFinite(tolerance)) throw new NotTaken('its right answer is no number');
+  if (Math.abs(value) >= 1e12) throw new NotTaken('its right number is too large to type');
+  const isLost = Math.abs(value - round(value)) > Math.abs(tolerance) / 100 || (tolerance && !round(tolerance));
+  if (isLost) throw new NotTaken('its right number needs more than six decimals');
   return {
     type: 'numeric',
     options: [],

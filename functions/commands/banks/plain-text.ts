@@ -33,6 +33,12 @@ export function lineOf(text: string): string {
 export class PlainText {
   readonly notes: Note[] = [];
   readonly pictures: Picture[] = [];
+  private isStem = true;
+
+  /** The pictures of the question itself are known; one of an option would stand in the wrong place. */
+  endStem(): void {
+    this.isStem = false;
+  }
 
   changed(text: string): void {
     this.note({ kind: 'changed', text });
@@ -68,7 +74,8 @@ export class PlainText {
     }
     if (name === 'img') {
       const picture = { source: attributes.get('src') ?? '', alt: lineOf(attributes.get('alt') ?? '') };
-      this.pictures.push(picture);
+      if (this.isStem) this.pictures.push(picture);
+      else this.lost('a picture in an option or an explanation');
       return ' ';
     }
     if (name === 'br') return '\n';

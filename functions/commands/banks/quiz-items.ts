@@ -60,7 +60,7 @@ export function misfitOf(item: QuizItem, language: Locale): string | undefined {
   if (!issue) return undefined;
   const path = v.getDotPath(issue)?.replace(`texts.${language}.`, '') ?? '';
   return 'requirement' in issue && /max_(?:length|entries)/.test(issue.type)
-    ? `its ${path} holds more than ${String(issue.requirement)}`
+    ? `it has more than ${String(issue.requirement)} in “${path}”`
     : `its ${path} does not fit: ${issue.message}`;
 }
 

@@ -1,5 +1,15 @@
 import { NotTaken } from '../bank.ts';
-import { between, matching, multiple, numeric, ordering, single, statement, type Asked } from '../options.ts';
+import {
+  between,
+  matching,
+  multiple,
+  numeric,
+  ordering,
+  rightNumber,
+  single,
+  statement,
+  type Asked,
+} from '../options.ts';
 import type { PlainText } from '../plain-text.ts';
 
 /** Reads what stands between the braces of a question. `read` makes a piece of it plain. */
@@ -25,9 +35,7 @@ export function answersOf(answers: string, text: PlainText, read: (piece: string
     const share = weight === undefined ? Number(sign === '=') : Number(weight) / 100;
     return { text: read(option), why: read(why.join('#')), share };
   });
-  // A lone option of full credit without = is chosen alone as well.
-  const isSingle = hasKey || choices.filter(({ share }) => share > 0).every(({ share }) => share >= 1);
-  return isSingle ? single(choices, text) : multiple(choices, text, true);
+  return hasKey ? single(choices, text) : multiple(choices, text, true);
 }
 
 function pairs(entries: readonly { readonly entry: string }[], read: (piece: string) => string): Asked {
@@ -51,14 +59,9 @@ function numbers(body: string, text: PlainText, read: (piece: string) => string)
   const answers = entries.map((entry) => {
     const [, weight, rest = ''] = /^\s*(?:%(-?[\d.]+)%)?(.*)$/s.exec(entry) ?? [];
     const [number = '', ...why] = rest.split('#');
-    return { number: read(number), share: Number(weight ?? 100) / 100, why: read(why.join('#')) };
+    return { text: read(number), share: Number(weight ?? 100) / 100, why: read(why.join('#')) };
   });
-  const full = answers.filter(({ share }) => share >= 1);
-  if (full.length !== 1 || !full[0]) throw new NotTaken('it has not one right number');
-  for (const { number, share } of answers) {
-    if (share > 0 && share < 1) text.changed(`“${number}” earned ${share * 100} % there and earns nothing here`);
-  }
-  const { number, why } = full[0];
+  const { text: number, why } = rightNumber(answers, text);
   const range = number.split('..').map(numberOf);
   if (range.length === 2) {
     const { value, tolerance } = between(range[0] ?? NaN, range[1] ?? NaN);

@@ -24,6 +24,7 @@ function contentOf({ before, answers, after }: Block, text: PlainText) {
   const [body = '', ...remarks] = (answers ?? '').split('####');
   const gap = answers !== undefined && after.trim() ? `_____${after}` : '';
   const stem = plain(shown(rest + gap), format, text);
+  text.endStem();
   return {
     stem,
     explanation: read(remarks.join('####')),

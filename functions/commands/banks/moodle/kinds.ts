@@ -1,7 +1,7 @@
 import { NotTaken, type Figure } from '../bank.ts';
 import { childOf, childrenOf, textOf, type Element } from '../elements.ts';
 import { areasIn } from '../areas.ts';
-import { matching, multiple, numeric, ordering, single, statement, type Asked } from '../options.ts';
+import { matching, multiple, numeric, ordering, rightNumber, single, statement, type Asked } from '../options.ts';
 import { pictureAt } from '../pictures.ts';
 import type { PlainText } from '../plain-text.ts';
 import { answersOf, bytesOfFile, read, valueOf } from './fields.ts';
@@ -26,13 +26,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 
   numerical: (question, text) => {
-    const answers = answersOf(question, text);
-    const right = answers.filter(({ share }) => share >= 1);
-    if (right.length !== 1 || !right[0]) throw new NotTaken('it has not one right number');
-    for (const { text: number, share } of answers) {
-      if (share > 0 && share < 1) text.changed(`“${number}” earned ${share * 100} % there and earns nothing here`);
-    }
-    const [{ text: number, why, element }] = [right[0]];
+    const { text: number, why, element } = rightNumber(answersOf(question, text), text);
     const value = /^[-+\d.eE]+$/.test(number) ? Number(number) : NaN;
     return { asked: numeric(value, Number(valueOf(element, 'tolerance') || 0), unitOf(question, text), why) };
   },

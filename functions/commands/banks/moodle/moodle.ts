@@ -25,8 +25,8 @@ export function moodleBank(file: string, quiz: Element): Bank {
 const remarks = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
 
 function contentOf(question: Element, text: PlainText) {
-  // The first picture becomes the figure: that of the question, not of an answer.
   const stem = read(childOf(question, 'questiontext'), text);
+  text.endStem();
   const { asked, figure } = askedIn(question.attributes.get('type') ?? '', question, text);
   const explanation = read(childOf(question, 'generalfeedback'), text);
   if (remarks.some((name) => valueOf(childOf(question, name) ?? question, 'text'))) {

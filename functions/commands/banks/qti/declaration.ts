@@ -1,6 +1,6 @@
 import { NotTaken } from '../bank.ts';
 import { allBelow, childOf, childrenOf, textOf, type Element } from '../elements.ts';
-import { between } from '../options.ts';
+import { between, rightNumber } from '../options.ts';
 import type { PlainText } from '../plain-text.ts';
 
 /** What an item declares about the answer to its interaction, and how it processes it. */
@@ -54,7 +54,7 @@ function isUsual(processing: Element): boolean {
   const usual = new Set(
     (
       'responseCondition responseIf responseElse responseElseIf match equal correct variable baseValue setOutcomeValue ' +
-      'mapResponse isNull not sum and multiple'
+      'mapResponse isNull'
     ).split(' '),
   );
   return allBelow(processing, ({ name }) => !usual.has(name)).length === 0;
@@ -62,9 +62,14 @@ function isUsual(processing: Element): boolean {
 
 /** The right number and how far from it an answer may lie. */
 export function numberIn(item: Element, { correct, earned }: Declaration, text: PlainText) {
-  const right = correct[0] ?? [...earned].find(([, value]) => value > 0)?.[0] ?? '';
+  const most = Math.max(...earned.values());
+  const mapped = [...earned].map(([key, value]) => ({ text: key, share: value / most }));
+  const numbers = correct.map((key) => ({ text: key, share: 1 }));
+  const parts = mapped.filter((one) => !numbers.length || (one.share < 1 && !correct.includes(one.text)));
+  const { text: right } = rightNumber([...numbers, ...parts], text);
   const value = right.trim() ? Number(right) : NaN;
-  const [equal] = allBelow(item, ({ name }) => name === 'equal');
+  const [equal, ...others] = allBelow(item, ({ name }) => name === 'equal');
+  if (others.length) text.changed('it has several tolerances, of which the first counts');
   const mode = equal?.attributes.get('toleranceMode') ?? 'exact';
   if (mode === 'exact') return { value, tolerance: 0 };
   const [low = NaN, high = low] = (equal?.attributes.get('tolerance') ?? '').trim().split(/\s+/).map(Number);

@@ -1,7 +1,7 @@
 import { areasIn, type Shape } from '../areas.ts';
 import { NotTaken, type Figure } from '../bank.ts';
 import { allBelow, childOf, childrenOf, type Element } from '../elements.ts';
-import { matching, multiple, numeric, ordering, single, type Asked, type Choice } from '../options.ts';
+import { matching, multiple, numeric, ordering, percent, single, type Asked, type Choice } from '../options.ts';
 import type { PlainText } from '../plain-text.ts';
 import { numberIn, type Declaration } from './declaration.ts';
 import { asked, type Feedback } from './feedback.ts';
@@ -33,7 +33,7 @@ function choices(kind: string) {
     const read = childrenOf(interaction, kind).map((choice): Choice => {
       const identifier = identifierOf(choice);
       const part = partial ? earned(identifier) : 0;
-      const share = isRight(identifier) ? (!isSingle && part) || 1 : isSingle ? Math.min(part, 0.99) : 0;
+      const share = isRight(identifier) ? (!isSingle && part) || 1 : Math.min(part, isSingle ? 0.99 : 0);
       return { text: wordsOf(choice, text), why: feedback.of(choice, text), share };
     });
     return { asked: isSingle ? single(read, text) : multiple(read, text, partial) };
@@ -84,7 +84,12 @@ const numbersIn = (coords: string | undefined) => (coords ?? '').split(/[,\s]+/)
 function hotspot({ interaction, declaration, feedback, text, figureOf }: Reading): Found {
   const figure = figureOf(interaction);
   const { correct, isSingle, earned } = declaration;
-  const right = correct.length ? correct : [...earned].flatMap(([key, value]) => (value > 0 ? [key] : []));
+  const most = Math.max(...earned.values());
+  const right = correct.length ? correct : [...earned].flatMap(([key, value]) => (value === most ? [key] : []));
+  tellPlaces(
+    [...earned].map(([key, value]) => (right.includes(key) ? 1 : value / most)),
+    text,
+  );
   if (!isSingle && right.length > 1) throw new NotTaken('it asks for several places at once');
   const shapes = childrenOf(interaction, 'hotspotChoice').map((choice): Shape => {
     const { attributes } = choice;
@@ -99,11 +104,22 @@ function hotspot({ interaction, declaration, feedback, text, figureOf }: Reading
   return { asked: areasIn(figure, shapes, text), figure };
 }
 
+function tellPlaces(shares: readonly number[], text: PlainText): void {
+  for (const share of shares) {
+    if (share > 0 && share < 1) text.changed(`a place earned ${percent(share)} there and earns nothing here`);
+  }
+}
+
 function point({ interaction, declaration, text, figureOf }: Reading): Found {
   const figure = figureOf(interaction);
   if (!declaration.isSingle) throw new NotTaken('it asks for several places at once');
+  const most = Math.max(...declaration.areas.map(({ earned }) => earned));
+  tellPlaces(
+    declaration.areas.map(({ earned }) => earned / most),
+    text,
+  );
   const shapes = declaration.areas
-    .filter(({ earned }) => earned > 0)
+    .filter(({ earned }) => earned > 0 && earned === most)
     .map(({ shape, coords }) => ({ shape, numbers: numbersIn(coords), label: '', isRight: true }));
   return { asked: areasIn(figure, shapes, text), figure };
 }

@@ -23,10 +23,10 @@ function contentOf(item: Element, text: PlainText, bytesOf: PictureBytes): Conte
   if (childrenOf(item, 'templateDeclaration').length) throw new NotTaken('its numbers are drawn anew for each learner');
   if (item.attributes.get('adaptive') === 'true') throw new NotTaken('it goes on by what is answered');
 
-  // The first picture becomes the figure: that of the question, not of an option.
   const stem = text.of(
     withPictures(asked(body.children, (element) => (element === interaction ? inPlaceOf(element) : undefined))),
   );
+  text.endStem();
   const feedback = new Feedback(item, text);
   const found = foundBy({
     item,
