@@ -4,8 +4,9 @@ import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { journeyOf } from '../participations/journey.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
+import { asComparison } from './comparison.ts';
 import * as queries from './queries.ts';
-import { beginAttempt, finishAttempt, openQuiz, openResults, saveAnswer } from './service.ts';
+import { beginAttempt, finishAttempt, openQuiz, openComparison, openResults, saveAnswer } from './service.ts';
 import { asAttempt, asQuiz, asSummary, stepAfter } from './views.ts';
 
 export const quizzesApi = new Hono<EdgeEnv>();
@@ -42,8 +43,8 @@ handle(quizzesApi, endpoints.summary, async ({ params, query, now, ...reader }) 
 });
 
 handle(quizzesApi, endpoints.comparison, async ({ params, query, now, ...reader }) => {
-  const { row } = await openResults(reader, { ...params, ...query }, 'comparison', now);
-  return { courseId: row.course.id, courseTitle: row.text.title };
+  const { row, journey, answers } = await openComparison(reader, { ...params, ...query }, now);
+  return asComparison(row, journey, answers);
 });
 
 handle(quizzesApi, endpoints.recommendations, async ({ params, query, now, ...reader }) => {

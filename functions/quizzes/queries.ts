@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 
 import type { Item } from '../content/content.ts';
 import type { LearnerDatabase } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
-import { param, preparedQuery, rowsOfAll } from '../database/prepared-queries.ts';
+import { param, preparedQuery, rowsOf, rowsOfAll } from '../database/prepared-queries.ts';
 import { countActive, recordEvent, type Fact } from '../participations/event-queries.ts';
 import {
   courseWith,
@@ -79,6 +79,28 @@ const latestResults = preparedQuery((db) =>
     .where(and(ofLearnerInCourse, isNotNull(attempts.finishedAt), inArray(attempts.kind, ['kickoff', 'mastery'])))
     .groupBy(attempts.kind),
 );
+
+const answersToResults = preparedQuery((db) =>
+  db
+    .select({
+      attemptId: answers.attemptId,
+      quizId: attempts.quizId,
+      itemId: answers.itemId,
+      isCorrect: answers.isCorrect,
+      confidence: answers.confidence,
+    })
+    .from(attempts)
+    .innerJoin(participations, eq(participations.id, attempts.participationId))
+    .innerJoin(answers, eq(answers.attemptId, attempts.id))
+    .where(and(ofLearnerInCourse, isNotNull(attempts.finishedAt), inArray(attempts.kind, ['kickoff', 'mastery']))),
+);
+
+export type ResultAnswer = Awaited<ReturnType<typeof resultAnswers>>[number];
+
+/** Somebody's answers in their finished attempts at kickoff and mastery of a course. */
+export async function resultAnswers({ learner: db, viewer }: Reader, courseId: string) {
+  return rowsOf(answersToResults(db, { userId: viewer.id, courseId }));
+}
 
 /** A course with the viewer's latest finished kickoff and mastery attempts. */
 export async function resultsFor(reader: Reader, address: CourseAddress): Promise<ResultsRow | undefined> {

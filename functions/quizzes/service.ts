@@ -197,3 +197,20 @@ export async function openResults(
   if (lock) fail(lock.code, { detail: lock.detail });
   return { row, journey };
 }
+
+/** What the comparison of a course needs: its results, and how sure of each answer the viewer was. */
+export async function openComparison(reader: Reader, address: CourseAddress, now: Date) {
+  const [opened, given] = await Promise.all([
+    openResults(reader, address, 'comparison', now),
+    queries.resultAnswers(reader, address.courseId),
+  ]);
+  const { version } = opened.row;
+  const quizIds = version.courseDocument.quizzes.filter(({ kind }) => kind !== 'practice').map(({ id }) => id);
+  const items = await Promise.all(quizIds.map((id) => reader.content.items(version, id, address.locale)));
+  const asked = new Map(quizIds.map((id, index) => [id, items[index] ?? []]));
+  const answers = given.map((answer) => ({
+    ...answer,
+    objectiveId: asked.get(answer.quizId)?.find(({ id }) => id === answer.itemId)?.objectiveId,
+  }));
+  return { ...opened, answers };
+}

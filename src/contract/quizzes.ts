@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Comparison } from '#contract/comparisons';
 import { Step } from '#contract/courses';
 import { feature } from '#contract/feature';
 import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/fields';
@@ -258,7 +259,7 @@ export const quizzes = feature({
       for: 'learners',
       params: v.object({ courseId: Slug }),
       query: InLocale,
-      reply: ResultsOf,
+      reply: Comparison,
     },
     recommendations: {
       method: 'GET',

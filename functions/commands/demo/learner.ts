@@ -54,7 +54,8 @@ export class Learner {
     const drawn = items.filter((item) => attempt.items.some(({ id }) => id === item.id));
     for (const [index, item] of drawn.entries()) {
       const isWrong = index % wrongEvery === wrongEvery - 1;
-      const confidence = isWrong ? 1 : kind === 'mastery' ? 3 : 2;
+      // Before the course they are sure of what is wrong, after it of what is right.
+      const confidence = isWrong === (kind === 'kickoff') ? 3 : 2;
       this.client.passTime(40 + ((index * 17) % 50));
       await this.client.call(quizzes.endpoints.saveAnswer, {
         params: { ...params, attemptId: attempt.id, itemId: item.id },

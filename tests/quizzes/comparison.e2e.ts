@@ -1,0 +1,17 @@
+import { expect, test } from '../support/stories/e2e.ts';
+
+test('a learner who has passed compares before and after, and goes on to what is left', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('pro');
+  await page.goto('/courses/ecg-first-five-minutes/summary');
+  await page.getByRole('link', { name: 'Compare before and after' }).click();
+  await expect(page.getByRole('heading', { name: 'Before and after', level: 1 })).toBeVisible();
+  await expect(page.getByText(/percentage points more than before the course/)).toBeVisible();
+  await expect(page.getByText('Nothing you were certain of was wrong.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('region', { name: 'What closes the gap' }).getByRole('link').first().click();
+  await page.waitForURL(/\/lessons\//);
+});
