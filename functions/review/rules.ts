@@ -75,8 +75,14 @@ export function dayAt(now: Date, timeZone = 'UTC'): Day {
   return { from: new Date(from), until: new Date(from + dayLength) };
 }
 
+/** In how many days something is due, seen from a day; tomorrow at the earliest. */
+export function daysUntil(dueAt: Date, { from }: Day): number {
+  return Math.max(1, Math.floor((dueAt.getTime() - from.getTime()) / dayLength));
+}
+
 /** What comes back to somebody on a day, the longest due first, and what has come back on it already. */
-export function planFor<Of extends Candidate>(candidates: readonly Of[], { from, until }: Day) {
+export function planFor<Of extends Candidate>(candidates: readonly Of[], day: Day) {
+  const { from, until } = day;
   const scheduled = candidates
     .flatMap((candidate): Scheduled<Of>[] => {
       const memory = memoryOf(candidate);
@@ -88,5 +94,6 @@ export function planFor<Of extends Candidate>(candidates: readonly Of[], { from,
   const questions = due.slice(0, Math.max(0, dailyQuestions - answeredToday));
   const laterCount = due.length - questions.length;
   const next = laterCount > 0 ? until : scheduled[due.length]?.memory.dueAt;
-  return { hasQuestions: scheduled.length > 0, answeredToday, questions, laterCount, nextDueAt: next ?? null };
+  const nextInDays = next ? daysUntil(next, day) : null;
+  return { hasQuestions: scheduled.length > 0, answeredToday, questions, laterCount, nextInDays };
 }

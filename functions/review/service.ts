@@ -8,7 +8,7 @@ import { fail, failField } from '../http/errors.ts';
 import { answerIssue, creditOf } from '../quizzes/scoring.ts';
 import * as queries from './queries.ts';
 import { askable, comingBack, questionOf } from './questions.ts';
-import { dayAt, mayComeBack, memoryOf, planFor } from './rules.ts';
+import { dayAt, daysUntil, mayComeBack, memoryOf, planFor } from './rules.ts';
 import { afterAnswer } from './scheduling.ts';
 import { asCandidates, asReview, asReviewed } from './views.ts';
 
@@ -57,7 +57,9 @@ async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Bod
   ]);
   const { participationId, quizId, itemId, card, item } = question;
   const reviews = card?.reviews ?? 0;
-  if (card && turn < reviews) return asReviewed(question, begun, card);
+  const told = ({ answer: recorded, dueAt }: { readonly answer: readonly string[]; readonly dueAt: Date }) =>
+    asReviewed(question, begun, { answer: recorded, dueInDays: daysUntil(dueAt, dayAt(now, timeZone)) });
+  if (card && turn < reviews) return told(card);
 
   if (version !== question.version.number) fail('QUESTION_CHANGED');
   if (turn > reviews) failField('turn', 'invalid');
@@ -66,5 +68,5 @@ async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Bod
   const isCorrect = creditOf(item, answer) === 1;
   const memory = afterAnswer(memoryOf(candidate), { isCorrect, confidence }, now);
   const next = { participationId, quizId, itemId, reviews: reviews + 1, answer, ...memory };
-  return (await queries.storeReview(learner, next, timeZone)) ? asReviewed(question, begun, next) : undefined;
+  return (await queries.storeReview(learner, next, timeZone)) ? told(next) : undefined;
 }

@@ -25,7 +25,6 @@ export async function asReview(env: Env, plan: Plan, locale: Locale, isReminded:
   return {
     ...plan,
     questions: await Promise.all(plan.questions.map((question) => asQuestion(env, question, locale))),
-    nextDueAt: plan.nextDueAt?.toISOString() ?? null,
     isReminded,
   };
 }
@@ -48,16 +47,16 @@ async function asQuestion(env: Env, question: Question, locale: Locale): Promise
 
 interface Recorded {
   readonly answer: readonly string[];
-  readonly dueAt: Date;
+  readonly dueInDays: number;
 }
 
 /** A recorded answer with the key; the lesson is one of the version that the learner began. */
-export function asReviewed(question: Question, begun: CourseVersion, { answer, dueAt }: Recorded): Reviewed {
+export function asReviewed(question: Question, begun: CourseVersion, { answer, dueInDays }: Recorded): Reviewed {
   const { item, version } = question;
   return {
     answer: [...answer],
     feedback: feedbackOn(item, answer, version.courseDocument.references),
-    dueAt: dueAt.toISOString(),
+    dueInDays,
     lesson: lessonFor(question, begun),
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { Instant, InLocale, LocaleCode, Slug } from '#contract/fields';
+import { InLocale, LocaleCode, Slug } from '#contract/fields';
 import { Answer, Confidence, Feedback, Item } from '#contract/quizzes';
 
 /** Minutes of review that a day brings at most (product decisions, Review). */
@@ -36,8 +36,8 @@ export const Review = v.object({
   questions: v.array(ReviewQuestion),
   /** Questions that are due beyond today's share. */
   laterCount: v.number(),
-  /** When the next question comes back after these. */
-  nextDueAt: v.nullable(Instant),
+  /** In how many days the next question comes back after these. */
+  nextInDays: v.nullable(v.number()),
   /** Whether a mail tells them in the morning that questions are due. */
   isReminded: v.boolean(),
 });
@@ -48,8 +48,8 @@ export type Review = v.InferOutput<typeof Review>;
 export const Reviewed = v.object({
   answer: Answer,
   feedback: Feedback,
-  /** When the question comes back. */
-  dueAt: Instant,
+  /** In how many days the question comes back. */
+  dueInDays: v.number(),
   /** A lesson that explains it. */
   lesson: v.nullable(v.object({ id: Slug, title: v.string() })),
 });

@@ -31,17 +31,15 @@ const aReview = (change: Partial<Review> = {}): Review => ({
   answeredToday: 0,
   questions: [aQuestion('q1'), aQuestion('q2')],
   laterCount: 0,
-  nextDueAt: null,
+  nextInDays: null,
   isReminded: false,
   ...change,
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
-
 const reviewed = (change: Partial<Reviewed> = {}): Reviewed => ({
   answer: ['b'],
   feedback: { isCorrect: true, credit: 1, correct: ['b'], why: { b: 'Just so.' }, references: [] },
-  dueAt: inDays(5),
+  dueInDays: 5,
   lesson: { id: 'one', title: 'Lesson one' },
   ...change,
 });
@@ -64,7 +62,7 @@ function shows() {
 
 describe('a learner with questions due', () => {
   test('answers them one by one and hears what is right, why, and when it comes back', async () => {
-    opens(aReview(), { [answering('q1')]: reviewed(), [answering('q2')]: reviewed({ dueAt: inDays(1) }) });
+    opens(aReview(), { [answering('q1')]: reviewed(), [answering('q2')]: reviewed({ dueInDays: 1 }) });
     expect(await screen.findByRole('heading', { name: /Question 1 of 2\s*Stem of q1/ })).toBeTruthy();
     expect(screen.getByText('about 1 min left')).toBeTruthy();
     await user.click(screen.getByLabelText(/Option b of q1/));
@@ -78,10 +76,10 @@ describe('a learner with questions due', () => {
       '/courses/ecg/lessons/one',
     );
     expect(requests.at(-1)?.body).toMatchObject({ answer: ['b'], confidence: 1, version: 3, turn: 1 });
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
 
     await user.click(screen.getByRole('button', { name: 'Next question' }));
     expect(await screen.findByRole('heading', { name: /Question 2 of 2\s*Stem of q2/ })).toBe(document.activeElement);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
     await user.click(screen.getByLabelText(/Option a of q2/));
     await user.click(screen.getByRole('button', { name: 'Check answer' }));
     await user.click(await screen.findByRole('button', { name: 'Finish for today' }));
@@ -153,13 +151,13 @@ describe('a learner with nothing due', () => {
   });
 
   test('is told when the next questions come back', async () => {
-    opens(aReview({ questions: [], nextDueAt: inDays(3) }));
+    opens(aReview({ questions: [], nextInDays: 3 }));
     expect(await screen.findByRole('heading', { name: 'Nothing to review today' })).toBeTruthy();
     expect(screen.getByText('The next questions come back in 3 days.')).toBeTruthy();
   });
 
   test('is told how many wait once today’s five minutes are over', async () => {
-    opens(aReview({ questions: [], answeredToday: 10, laterCount: 4, nextDueAt: inDays(1) }));
+    opens(aReview({ questions: [], answeredToday: 10, laterCount: 4, nextInDays: 1 }));
     expect(await screen.findByText('4 more questions wait for the days to come.')).toBeTruthy();
   });
 });

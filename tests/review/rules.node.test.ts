@@ -80,7 +80,7 @@ describe('a day brings', () => {
     expect(planFor(many(2), on(0))).toMatchObject({
       questions: [],
       laterCount: 0,
-      nextDueAt: later(1),
+      nextInDays: 1,
       hasQuestions: true,
     });
   });
@@ -95,7 +95,7 @@ describe('a day brings', () => {
     expect(plan.questions.map(({ candidate }) => candidate.itemId)).toEqual(
       Array.from({ length: dailyQuestions }, (_, index) => `k${index}`),
     );
-    expect(plan).toMatchObject({ laterCount: 3, nextDueAt: on(2).from });
+    expect(plan).toMatchObject({ laterCount: 3, nextInDays: 1 });
   });
 
   test('so many fewer as were answered since it began', () => {
@@ -112,7 +112,7 @@ describe('a day brings', () => {
       answeredToday: 0,
       questions: [],
       laterCount: 0,
-      nextDueAt: null,
+      nextInDays: null,
     });
   });
 });

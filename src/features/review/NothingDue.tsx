@@ -3,10 +3,9 @@ import type { Review } from '#contract/review';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
-import { daysUntil } from './days-until.ts';
 
 /** Today's questions are answered, or none is due: when the next ones come back. */
-export function NothingDue({ today: { answeredToday, laterCount, nextDueAt } }: { readonly today: Review }) {
+export function NothingDue({ today: { answeredToday, laterCount, nextInDays } }: { readonly today: Review }) {
   const t = translations('review');
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = answeredToday > 0;
@@ -22,7 +21,7 @@ export function NothingDue({ today: { answeredToday, laterCount, nextDueAt } }: 
       </h1>
       {isDone && <p>{t('done.text', { count: answeredToday })}</p>}
       {laterCount > 0 && <p>{t('later', { count: laterCount })}</p>}
-      {laterCount === 0 && nextDueAt && <p>{t('nextDue', { count: daysUntil(nextDueAt) })}</p>}
+      {laterCount === 0 && nextInDays !== null && <p>{t('nextDue', { count: nextInDays })}</p>}
       <ButtonLink href={href('dashboard', currentLocale())}>{t('toDashboard')}</ButtonLink>
     </Picture>
   );

@@ -2,7 +2,6 @@ import { CalendarClock, Lightbulb } from 'lucide-react';
 import type { Reviewed } from '#contract/review';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
-import { daysUntil } from './days-until.ts';
 
 interface Props {
   readonly courseId: string;
@@ -10,13 +9,13 @@ interface Props {
 }
 
 /** When an answered question comes back, and the lesson that explains it. */
-export function Outcome({ courseId, reviewed: { dueAt, lesson } }: Props) {
+export function Outcome({ courseId, reviewed: { dueInDays, lesson } }: Props) {
   const t = translations('review');
   return (
     <ul className="card flex flex-col gap-2 px-4 py-3">
       <li className="flex gap-2">
         <CalendarClock size={20} strokeWidth={1.5} aria-hidden="true" className="mt-px shrink-0 text-quiet" />
-        {t('comesBack', { count: daysUntil(dueAt) })}
+        {t('comesBack', { count: dueInDays })}
       </li>
       {lesson && (
         <li className="flex gap-2">

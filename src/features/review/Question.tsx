@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Review, Reviewed, ReviewQuestion } from '#contract/review';
-import { href } from '#contract/routes';
 import { toggled, type ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
 import { QuestionBody } from '../../entities/quizzes/QuestionBody.tsx';
 import { Stem } from '../../entities/quizzes/Stem.tsx';
 import { useQuestionKeys } from '../../entities/quizzes/use-question-keys.ts';
-import { currentLocale, translations } from '../../platform/text/translations.ts';
-import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { translations } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { AnswerFailure } from './AnswerFailure.tsx';
@@ -28,13 +27,13 @@ export function Question({ question, today }: Props) {
   const check = useAction(async () => setReviewed(await record(question, chosen)));
 
   const item = { ...question.item, ...(reviewed && { answer: reviewed.answer, feedback: reviewed.feedback }) };
-  const number = today.answeredToday + (reviewed ? 0 : 1);
+  const number = today.answeredToday + 1;
   const count = number + today.questions.length - 1;
   const isLast = today.questions.length === 1;
   const isAnswered = chosen.answer.length > 0;
   const choose = (change: Partial<ItemAnswer>) => setChosen((known) => ({ ...known, ...change }));
   const onwards = () => {
-    if (reviewed) goOn();
+    if (reviewed) goOn(reviewed);
     else if (isAnswered) void check.run();
   };
   useQuestionKeys(form, item, {
@@ -74,10 +73,7 @@ export function Question({ question, today }: Props) {
       {reviewed && <Outcome courseId={question.courseId} reviewed={reviewed} />}
       <div className="sticky bottom-16 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
         <AnswerFailure reason={check.failure} />
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <ButtonLink look="quiet" href={href('dashboard', currentLocale())}>
-            {t('stop')}
-          </ButtonLink>
+        <div className="flex justify-end">
           <Button type="submit" busy={check.isBusy} disabled={!reviewed && !isAnswered}>
             {t(reviewed ? (isLast ? 'finish' : 'next') : 'check')}
           </Button>

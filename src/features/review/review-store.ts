@@ -13,24 +13,23 @@ export const reviewRead = (locale: Locale) => [endpoints.today, { query: { local
 /** What comes back today. */
 export const $review = loadedStore(() => request(...reviewRead(currentLocale())));
 
-/** Records an answer and counts it; the question stays until one goes on. */
-export async function record(question: ReviewQuestion, { answer, confidence }: ItemAnswer): Promise<Reviewed> {
+/** Records an answer. */
+export function record(question: ReviewQuestion, { answer, confidence }: ItemAnswer): Promise<Reviewed> {
   const { courseId, quizId, item, version, turn } = question;
   const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
-  const reviewed = await request(endpoints.answer, {
+  return request(endpoints.answer, {
     params: { courseId, quizId, itemId: item.id },
     query: { locale: currentLocale() },
     body: { answer: [...answer], confidence, version, turn, timeZone },
   });
-  $review.change((today) => ({
-    ...today,
-    answeredToday: today.answeredToday + 1,
-    nextDueAt: today.nextDueAt && today.nextDueAt < reviewed.dueAt ? today.nextDueAt : reviewed.dueAt,
-  }));
-  return reviewed;
 }
 
-/** Goes on to the next question. */
-export function goOn(): void {
-  $review.change((today) => ({ ...today, questions: today.questions.slice(1) }));
+/** Goes on after a question that was answered. */
+export function goOn({ dueInDays }: Reviewed): void {
+  $review.change(({ answeredToday, questions, nextInDays, ...today }) => ({
+    ...today,
+    answeredToday: answeredToday + 1,
+    questions: questions.slice(1),
+    nextInDays: Math.min(dueInDays, nextInDays ?? dueInDays),
+  }));
 }
