@@ -14,7 +14,8 @@ handle(settingsApi, settings.endpoints.settings, ({ env, c }) => {
   return asSettings(env, c.req.url);
 });
 
-handle(settingsApi, settings.endpoints.currency, ({ c }) => {
+handle(settingsApi, settings.endpoints.place, ({ c }) => {
   c.header('Cache-Control', 'no-store');
-  return { currency: currencyOf(c.req.raw.cf?.country as string | undefined) };
+  const country = (c.req.raw.cf?.country as string | undefined) ?? null;
+  return { country, currency: currencyOf(country) };
 });

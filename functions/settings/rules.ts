@@ -8,7 +8,7 @@ const countries: Readonly<Record<Exclude<Currency, 'EUR'>, readonly string[]>> =
 };
 
 /** The currency in which prices are offered first in a country. */
-export function currencyOf(country: string | undefined): Currency {
+export function currencyOf(country: string | null): Currency {
   const found = Object.entries(countries).find(([, codes]) => country && codes.includes(country));
   return (found?.[0] as Currency | undefined) ?? 'EUR';
 }

@@ -20,12 +20,12 @@ export type Settings = v.InferOutput<typeof Settings>;
 export const settings = feature({
   endpoints: {
     settings: { method: 'GET', path: '/api/settings', for: 'anyone', reply: Settings },
-    /** The currency of the country that somebody asks from, which a page on the CDN cannot know. */
-    currency: {
+    /** The country that somebody asks from and its currency, which a page on the CDN cannot know. */
+    place: {
       method: 'GET',
-      path: '/api/currency',
+      path: '/api/place',
       for: 'anyone',
-      reply: v.object({ currency: v.picklist(currencies) }),
+      reply: v.object({ country: v.nullable(v.string()), currency: v.picklist(currencies) }),
     },
   },
   errors: {},

@@ -43,7 +43,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'realtime.address': [0, (browser) => browser.ask('GET', '/api/realtime')],
   'realtime.missed': [1, (browser) => browser.ask('GET', '/api/realtime/missed?after=0')],
   'settings.settings': [0, (browser) => browser.ask('GET', '/api/settings')],
-  'settings.currency': [0, (browser) => browser.ask('GET', '/api/currency')],
+  'settings.place': [0, (browser) => browser.ask('GET', '/api/place')],
 };
 
 /** Reads that are counted further down, and those that only sign something. */
@@ -65,7 +65,7 @@ test('every read has a number of queries it stays within', () => {
 });
 
 /** Reads that stand in front of the sessions, as another backend may keep those. */
-const withoutSession = ['realtime.address', 'settings.settings', 'settings.currency'];
+const withoutSession = ['realtime.address', 'settings.settings', 'settings.place'];
 
 /** Ways of reads that count or tell of themselves; every other read goes to the database once. */
 const moreWays: Record<string, number> = { 'certificates.pdf': 5, 'certificates.verify': 3 };

@@ -44,11 +44,11 @@ test.each([
   [undefined, 'EUR'],
 ])('a visitor in %s is offered prices in %s first, which nobody keeps for others', async (country, currency) => {
   const cf = country && { country };
-  const request = new Request('http://site.test/backend/api/currency', cf ? { cf } : {});
+  const request = new Request('http://site.test/backend/api/place', cf ? { cf } : {});
   const answer = await worker.fetch(request, env, createExecutionContext());
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('set-cookie')).toBeNull();
-  expect(await answer.json()).toEqual({ currency });
+  expect(await answer.json()).toEqual({ country: country ?? null, currency });
 });
 
 test('without configuration there is no third party', async () => {

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { InferInput } from 'valibot';
 import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/professions';
+import { settings } from '#contract/settings';
 import { request } from '../../platform/api/request.ts';
 import { goOn } from '../../platform/navigation/after-sign-in.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
@@ -33,6 +35,12 @@ async function complete(values: Values): Promise<void> {
   goOn(user);
 }
 
+/** The country that somebody asks from, in which most work; it stands there until another one is chosen. */
+async function ownCountry(): Promise<string | undefined> {
+  const place = await request(settings.endpoints.place, {}).catch(() => undefined);
+  return countries.find((country) => country === place?.country);
+}
+
 function typedEarly(): Values {
   const years = document.querySelector<HTMLInputElement>('[name="yearsOfExperience"]')?.value;
   return years ? { yearsOfExperience: years } : {};
@@ -42,6 +50,8 @@ function typedEarly(): Values {
 export function AboutYou() {
   const t = translations('registration');
   const { draft, fill } = useDraft<Values>(draftName, {}, typedEarly);
+  const [here, setHere] = useState<string>();
+  useEffect(() => void ownCountry().then(setHere), []);
   const choice = (name: string, choices: Choice[], error: string | undefined) => ({
     name,
     choices,
@@ -58,7 +68,11 @@ export function AboutYou() {
       <Form submit={t('submit')} send={complete}>
         {({ country, profession, professionalTrack, specialty, yearsOfExperience }) => (
           <>
-            <SearchSelect label={t('country')} {...choice('country', countryChoices(), country)} />
+            <SearchSelect
+              label={t('country')}
+              {...choice('country', countryChoices(), country)}
+              value={draft['country'] ?? here ?? ''}
+            />
             <SearchSelect
               label={t('profession')}
               {...choice('profession', labelled('professions', professions), profession)}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test';
+import { choose } from '../support/stories/choose.ts';
+import { answerRightly, itemOnScreen, knownItems } from '../support/stories/demo-course.ts';
+import { expect, test } from '../support/stories/e2e.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Most taps from signing up to the certificate in hand. */
+const mostTaps = 60;
+
+const course = 'ecg-first-five-minutes';
+const drawn = 8;
+
+/** Counts what a finger does from now on: each press, and once each field that is typed into or leg that is moved. */
+async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0;
+  await page.exposeFunction('noteTap', () => void taps++);
+  await page.addInitScript(() => {
+    const { noteTap } = window as unknown as { noteTap: () => void };
+    const known = new WeakSet<EventTarget>();
+    const once = ({ target, isTrusted }: Event) => {
+      if (!target || !isTrusted || known.has(target)) return;
+      known.add(target);
+      noteTap();
+    };
+    const isTyped = (target: EventTarget | null) =>
+      target instanceof HTMLElement && target.matches('textarea, input:not([type=radio], [type=checkbox])');
+    addEventListener('pointerdown', () => noteTap(), true);
+    addEventListener('input', (event) => isTyped(event.target) && once(event), true);
+    addEventListener('keydown', (event) => (event.target as Element).role === 'slider' && once(event), true);
+  });
+  return () => taps;
+}
+
+test('a newcomer on a phone comes from sign-up to the certificate in at most 60 taps', async ({ page, mailTo }) => {
+  test.setTimeout(300_000);
+  const address = `sam.${Date.now()}@clinic.example`;
+  // On this machine the edge does not know where a request comes from.
+  await page.route('**/api/place', (route) => route.fulfill({ json: { country: 'US', currency: 'USD' } }));
+  const taps = await countTaps(page);
+  const click = (label: string | RegExp) => page.getByRole('button', { name: label }).first().click();
+
+  await test.step('signs up and confirms the mail', async () => {
+    await page.goto(`/auth/signup?next=${encodeURIComponent(`/courses/${course}`)}`);
+    await page.getByLabel('First name').fill('Sam');
+    await page.getByLabel('Last name').fill('Okafor');
+    await page.getByLabel('Email address').fill(address);
+    await page.getByLabel('Password', { exact: true }).fill('three herons by the lake 7');
+    await click('Create account');
+    await expect(page.getByRole('heading', { name: /Confirm your email/ })).toBeVisible();
+    const { subject } = await mailTo(address);
+    await page.getByLabel(/Code/).fill(/\d{6}/.exec(subject)?.[0] ?? '');
+    await page.waitForURL(/about-you/);
+  });
+
+  await test.step('says what is needed for credit', async () => {
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('United States');
+    await choose(page, 'Profession', 'Physician');
+    await choose(page, 'Career stage', 'Res');
+    await choose(page, 'Specialty', 'Cardiology');
+    await page.getByLabel('Years of experience').fill('4');
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await page.waitForURL((url) => url.pathname === `/courses/${course}`);
+  });
+
+  await test.step('begins the course, without the kickoff quiz, and reads every lesson', async () => {
+    await click('Begin course');
+    await click('Skip this quiz');
+    await page.getByRole('dialog').getByRole('button', { name: /^Skip/ }).click();
+    for (let lesson = 0; lesson < 5; lesson++) {
+      await page.waitForURL(/\/lessons\//);
+      const here = page.url();
+      // Where a practice quiz follows, the last of the two ways leaves it out.
+      await page
+        .getByRole('button', { name: /^Complete and/ })
+        .last()
+        .click();
+      await page.waitForURL((url) => url.href !== here);
+    }
+  });
+
+  await test.step('passes the mastery quiz', async () => {
+    await page.waitForURL(/\/quizzes\/mastery/);
+    await click('Start mastery quiz');
+    const items = knownItems(course, 'mastery', 'en');
+    for (let index = 0; index < drawn; index++) {
+      await expect(page.getByText(`Question ${index + 1} of ${drawn}`).first()).toBeVisible();
+      await answerRightly(page, await itemOnScreen(page, items), true);
+      if (index < drawn - 1) await click('Next question');
+    }
+    await click('Submit the mastery quiz');
+    await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('evaluates the course and claims credit', async () => {
+    await click('Fill in the evaluation');
+    const send = page.getByRole('button', { name: 'Send evaluation' });
+    for (let card = 0; card < 10 && !(await send.isVisible()); card++) {
+      const question = page.getByRole('group').filter({ visible: true }).first();
+      const legend = await question.locator('legend').innerText();
+      await question.locator('label').first().click();
+      const next = page.getByRole('button', { name: 'Next' });
+      if (await next.isVisible()) await next.click();
+      await expect(page.locator('legend').filter({ hasText: legend, visible: true })).toHaveCount(0);
+    }
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Your credits' })).toBeFocused();
+    await click(/^Claim/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: '0.25' }).click({ force: true });
+    await dialog.getByRole('checkbox').click({ force: true });
+    await dialog.getByRole('button', { name: /^Claim/ }).click();
+    await expect(page.getByText(/WW-\d{4}-\w{4}-\w{4}/).first()).toBeVisible();
+  });
+
+  await test.step('holds the certificate', async () => {
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('link', { name: /Download certificate/ })
+      .first()
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  expect(taps(), 'taps').toBeGreaterThan(mostTaps / 2);
+  expect(taps(), 'taps').toBeLessThanOrEqual(mostTaps);
+});
