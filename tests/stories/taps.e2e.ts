@@ -32,12 +32,31 @@ async function countTaps(page: Page): Promise<() => number> {
   return () => taps;
 }
 
-test('a newcomer on a phone comes from sign-up to the certificate in at most 60 taps', async ({ page, mailTo }) => {
+interface Batch {
+  readonly events: { readonly name: string; readonly facts: { readonly quiz?: { readonly type: string } } }[];
+}
+
+/** Names of the events of learning that the page tells of, in alphabetical order. */
+function eventsOf(page: Page): () => string[] {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/backend/api/events')) return;
+    for (const { name, facts } of (request.postDataJSON() as Batch).events)
+      if (/^(course|lesson|quiz)_/.test(name)) told.push([name, facts.quiz?.type].filter(Boolean).join(' '));
+  });
+  return () => [...told].sort();
+}
+
+test('a newcomer on a phone comes from sign-up to the certificate in at most 60 taps, each step told once', async ({
+  page,
+  mailTo,
+}) => {
   test.setTimeout(300_000);
   const address = `sam.${Date.now()}@clinic.example`;
   // On this machine the edge does not know where a request comes from.
   await page.route('**/api/place', (route) => route.fulfill({ json: { country: 'US', currency: 'USD' } }));
   const taps = await countTaps(page);
+  const told = eventsOf(page);
   const click = (label: string | RegExp) => page.getByRole('button', { name: label }).first().click();
 
   await test.step('signs up and confirms the mail', async () => {
@@ -124,4 +143,15 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
 
   expect(taps(), 'taps').toBeGreaterThan(mostTaps / 2);
   expect(taps(), 'taps').toBeLessThanOrEqual(mostTaps);
+  await expect
+    .poll(told)
+    .toEqual([
+      'course_completed',
+      'course_started',
+      ...Array<string>(5).fill('lesson_completed'),
+      ...Array<string>(5).fill('lesson_started'),
+      'quiz_completed mastery',
+      'quiz_started kickoff',
+      'quiz_started mastery',
+    ]);
 });
