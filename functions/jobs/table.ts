@@ -8,6 +8,7 @@ import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notific
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
 import { deliverDue } from '../realtime/deliver.ts';
 import { forgetMessages } from '../realtime/queries.ts';
+import { remindReviewers } from '../review/reminders.ts';
 import { forgetOldEvents } from '../tracking/queries.ts';
 import type { Job } from './rules.ts';
 
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
     rows: 50,
     run: onEveryShard(raiseEducatorPrompts),
   },
+  { name: 'remind of reviews', interval: 15 * minute, limit: 120, rows: 200, run: remindReviewers },
   { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
   forgetting('sign-ups', onPlatform(forgetSignups)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),

@@ -68,11 +68,18 @@ function itemOf(origin: string, locale: Locale, data: NotificationData) {
 interface NewMail {
   readonly id: string;
   readonly kind: string;
+  /** Where such mails are chosen, if not with all others. */
+  readonly chosenAt?: string;
   readonly parts: Pick<EmailContent, 'subject' | 'body' | 'action' | 'items' | 'rest'>;
 }
 
 /** A mail as the outbox takes it, with the ways to end or choose such mails. */
-async function asOutgoing(env: Env, reader: Reader, scope: UnsubscribeScope, { id, kind, parts }: NewMail) {
+export async function asOutgoing(
+  env: Env,
+  reader: Reader,
+  scope: UnsubscribeScope,
+  { id, kind, parts, chosenAt }: NewMail,
+) {
   const locale = localeOf(reader);
   const t = translatorFor('mails', locale);
   const token = await unsubscribeToken(env.AUTH_SECRET, reader.id, scope);
@@ -85,7 +92,7 @@ async function asOutgoing(env: Env, reader: Reader, scope: UnsubscribeScope, { i
     ways: [
       {
         label: t('notification.preferences'),
-        url: `${env.SITE_ORIGIN}${href('profileInfo', locale)}#mail-preferences`,
+        url: chosenAt ?? `${env.SITE_ORIGIN}${href('profileInfo', locale)}#mail-preferences`,
       },
       { label: t('notification.unsubscribe'), url: env.SITE_ORIGIN + href('unsubscribe', locale, { token }) },
     ],

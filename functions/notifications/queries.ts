@@ -3,6 +3,7 @@ import { topicOf, usualMail, type MailPreferences, type NotificationData } from 
 import type { LearnerDatabase } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
 import { outboxInsert } from '../realtime/queries.ts';
+import { reviewHabits } from '../review/schema.ts';
 import { nextDigestAt } from './rules.ts';
 import { notificationCounts, notificationPreferences, notifications } from './schema.ts';
 
@@ -160,4 +161,9 @@ export async function setPreferences(db: LearnerDatabase, userId: string, mail: 
     .insert(notificationPreferences)
     .values({ userId, mail })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { mail } });
+}
+
+/** Ends the mails that remind somebody of their review. */
+export async function endReviewReminders(db: LearnerDatabase, userId: string): Promise<void> {
+  await db.update(reviewHabits).set({ remindAt: null }).where(eq(reviewHabits.userId, userId));
 }

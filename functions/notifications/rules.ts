@@ -39,7 +39,7 @@ export function mailTimeOf(
 
 /** Preferences once somebody has ended the mails of a topic, or all of them. */
 export function withoutMails(scope: UnsubscribeScope, mail: MailPreferences): MailPreferences {
-  const ended = scope === 'all' ? mailTopics : [scope];
+  const ended = scope === 'all' ? mailTopics : mailTopics.filter((topic) => topic === scope);
   return { ...mail, ...Object.fromEntries(ended.map((topic) => [topic, 'never'])) };
 }
 

@@ -17,7 +17,7 @@ import {
   type Mailable,
   type Reader,
 } from './mail-queries.ts';
-import { mailPreferencesOf, notificationsOf, recount, setPreferences } from './queries.ts';
+import { endReviewReminders, mailPreferencesOf, notificationsOf, recount, setPreferences } from './queries.ts';
 import { mailTimeOf, withoutMails } from './rules.ts';
 import { readUnsubscribeToken } from './unsubscribe-tokens.ts';
 import { asNotification, asPreferences } from './views.ts';
@@ -57,8 +57,11 @@ export async function unsubscribe(env: Env, token: string, isFromAll: boolean): 
   const { userId, scope } = (await readUnsubscribeToken(env.AUTH_SECRET, token)) ?? fail('NOT_FOUND');
   const learner = (await readersOf(platformDb(env), [userId])).get(userId) ?? fail('NOT_FOUND');
   const db = learnerDb(env, learner);
+  const ended = isFromAll ? 'all' : scope;
+  if (ended === 'review' || ended === 'all') await endReviewReminders(db, userId);
+  if (ended === 'review') return;
   const mail = { ...usualMail, ...(await mailPreferencesOf(db, userId)) };
-  await setPreferences(db, userId, withoutMails(isFromAll ? 'all' : scope, mail));
+  await setPreferences(db, userId, withoutMails(ended, mail));
 }
 
 /*

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { review } from '#contract/review';
 import { handle, type EdgeEnv } from '../http/handle.ts';
-import { answerQuestion, reviewOf } from './service.ts';
+import { answerQuestion, remind, reviewOf } from './service.ts';
 
 export const reviewApi = new Hono<EdgeEnv>();
 
@@ -13,4 +13,8 @@ handle(reviewApi, endpoints.today, ({ query: { locale }, content, learner, viewe
 
 handle(reviewApi, endpoints.answer, ({ params, query: { locale }, body, content, learner, viewer, now }) =>
   answerQuestion({ content, learner, userId: viewer.id, locale, now }, params, body),
+);
+
+handle(reviewApi, endpoints.remind, ({ body, learner, viewer, now }) =>
+  remind({ learner, userId: viewer.id }, body, now),
 );

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { LearnerDatabase } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
@@ -92,4 +92,34 @@ export async function storeReview({ learner, userId }: Learner, card: ReviewCard
       }),
   ]);
   return stored.length > 0;
+}
+
+/** Lets a learner be reminded from a moment on, or not at all. */
+export async function setReminder(
+  { learner, userId }: Learner,
+  timeZone: string,
+  remindAt: Date | null,
+): Promise<void> {
+  await learner
+    .insert(reviewHabits)
+    .values({ userId, timeZone, remindAt })
+    .onConflictDoUpdate({ target: reviewHabits.userId, set: { timeZone, remindAt } });
+}
+
+/** Learners whose time for a reminder has come. */
+export function dueReminders(learner: LearnerDatabase, now: Date, most: number) {
+  return learner
+    .select()
+    .from(reviewHabits)
+    .where(and(isNotNull(reviewHabits.remindAt), lte(reviewHabits.remindAt, now)))
+    .orderBy(reviewHabits.remindAt)
+    .limit(most);
+}
+
+/** Sets the next time for a learner who still wants to be reminded. */
+export async function remindAgain(learner: LearnerDatabase, userId: string, remindAt: Date): Promise<void> {
+  await learner
+    .update(reviewHabits)
+    .set({ remindAt })
+    .where(and(eq(reviewHabits.userId, userId), isNotNull(reviewHabits.remindAt)));
 }

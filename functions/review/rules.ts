@@ -75,6 +75,21 @@ export function dayAt(now: Date, timeZone = 'UTC'): Day {
   return { from: new Date(from), until: new Date(from + dayLength) };
 }
 
+/** Hours of a day between which a mail may remind somebody. */
+const [morning, noon] = [7, 12].map((hour) => hour * 60 * 60 * 1000) as [number, number];
+
+/** Whether a moment of a day is in its morning. */
+export function isMorning(now: Date, { from }: Day): boolean {
+  const passed = now.getTime() - from.getTime();
+  return passed >= morning && passed < noon;
+}
+
+/** When the next morning begins. */
+export function nextMorning(now: Date, { from }: Day): Date {
+  const today = from.getTime() + morning;
+  return new Date(today > now.getTime() ? today : today + dayLength);
+}
+
 /** In how many days something is due, seen from a day; tomorrow at the earliest. */
 export function daysUntil(dueAt: Date, { from }: Day): number {
   return Math.max(1, Math.floor((dueAt.getTime() - from.getTime()) / dayLength));

@@ -8,7 +8,7 @@ import { fail, failField } from '../http/errors.ts';
 import { answerIssue, creditOf } from '../quizzes/scoring.ts';
 import * as queries from './queries.ts';
 import { askable, comingBack, questionOf } from './questions.ts';
-import { dayAt, daysUntil, mayComeBack, memoryOf, planFor } from './rules.ts';
+import { dayAt, daysUntil, mayComeBack, memoryOf, nextMorning, planFor } from './rules.ts';
 import { afterAnswer } from './scheduling.ts';
 import { asCandidates, asReview, asReviewed } from './views.ts';
 
@@ -69,4 +69,14 @@ async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Bod
   const memory = afterAnswer(memoryOf(candidate), { isCorrect, confidence }, now);
   const next = { participationId, quizId, itemId, reviews: reviews + 1, answer, ...memory };
   return (await queries.storeReview(learner, next, timeZone)) ? told(next) : undefined;
+}
+
+/** Switches the reminder of a learner on or off. */
+export async function remind(
+  learner: queries.Learner,
+  { isReminded, timeZone }: Body<(typeof review)['endpoints']['remind']>,
+  now: Date,
+) {
+  await queries.setReminder(learner, timeZone, isReminded ? nextMorning(now, dayAt(now, timeZone)) : null);
+  return { isReminded };
 }

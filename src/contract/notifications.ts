@@ -97,8 +97,8 @@ export function textKeyOf(data: NotificationData): string {
   return kindOf(data)?.textKey?.(data) ?? 'text';
 }
 
-/** What a link in a mail ends: mails of one topic, or all of them. */
-export const unsubscribeScopes = [...mailTopics, 'all'] as const;
+/** What a link in a mail ends: mails of one topic, those that remind of a review, or all of them. */
+export const unsubscribeScopes = [...mailTopics, 'review', 'all'] as const;
 
 export type UnsubscribeScope = (typeof unsubscribeScopes)[number];
 

@@ -87,6 +87,14 @@ export const review = feature({
       }),
       reply: Reviewed,
     },
+    /** Switches on or off the mail that tells in the morning how many questions are due. */
+    remind: {
+      method: 'PUT',
+      path: '/api/review/reminder',
+      for: 'learners',
+      body: v.object({ isReminded: v.boolean(), timeZone: TimeZone }),
+      reply: v.object({ isReminded: v.boolean() }),
+    },
   },
   errors: {
     /** The question was changed or withdrawn since it was asked for. */

@@ -71,6 +71,10 @@ const mayAsk: Record<string, readonly string[]> = {
   review: [
     ...published,
     'content/media.ts',
+    'mail',
+    'notifications',
+    'notifications/mail-queries.ts',
+    'notifications/mails.ts',
     'participations',
     'participations/journey.ts',
     'quizzes',
@@ -112,6 +116,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'realtime',
     'realtime/deliver.ts',
     'reports/report.ts',
+    'review/reminders.ts',
     'tracking',
   ],
   'app-tokens': ['accounts/sessions.ts'],

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
 import { publishCourse } from '../../functions/content/queries.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasStudied, takesQuiz } from '../support/learning.ts';
-import { anAnswer, hasFailedKickoff, placeOf, recordRows, today, wrongAnswers } from './reviewing.ts';
+import { anAnswer, hasFailedKickoff, placeOf, recordRows, rowsBy, today, wrongAnswers } from './reviewing.ts';
 
 const day = 24 * 60 * 60;
 
@@ -23,9 +23,7 @@ beforeEach(async () => {
 
 const answers = (change: object = {}, place = placeOf()) => browser.ask('PUT', place, anAnswer(change));
 
-async function cards(): Promise<Record<string, unknown>[]> {
-  return (await env.DB.prepare('select * from review_cards').all()).results;
-}
+const cards = () => rowsBy('select * from review_cards');
 
 describe('an answer', () => {
   test('brings its key, why, the lesson about it and when it comes back', async () => {
@@ -118,7 +116,7 @@ describe('what is refused', () => {
   });
 
   test('a question that was changed since it was asked for, until it is asked for anew', async () => {
-    await publishCourse(database(env.DB), {
+    await publishCourse(platformDb(env), {
       ...course,
       quizzes: course.quizzes.map((quiz) => ({
         ...quiz,
@@ -131,7 +129,7 @@ describe('what is refused', () => {
   });
 
   test('a question that was withdrawn since', async () => {
-    await publishCourse(database(env.DB), {
+    await publishCourse(platformDb(env), {
       ...course,
       quizzes: course.quizzes.map((quiz) => ({ ...quiz, items: quiz.items.filter(({ id }) => id !== 'k1') })),
     });

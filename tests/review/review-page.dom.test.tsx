@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Review, Reviewed, ReviewQuestion } from '#contract/review';
 import { $review } from '../../src/features/review/review-store.ts';
 import { ReviewPage } from '../../src/features/review/ReviewPage.tsx';
@@ -174,4 +174,17 @@ test('whoever cannot be shown today’s questions is told why and may try again'
   answer({ [today]: aReview() });
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText('Stem of q1')).toBeTruthy();
+});
+
+test('a learner switches the reminder on and off', async () => {
+  const reminder = 'PUT /backend/api/review/reminder';
+  opens(aReview(), { [reminder]: { isReminded: true } });
+  const box = await screen.findByRole('switch', { name: 'Remind me by email' });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await user.click(box);
+  await vi.waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
+  expect(requests.at(-1)?.body).toMatchObject({ isReminded: true });
+  answer({ [reminder]: { isReminded: false } });
+  await user.click(box);
+  await vi.waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
 });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
+import { learnerDbs } from '../../functions/database/database.ts';
 import { wrongAnswer } from '../../functions/commands/demo/answers.ts';
 import type { Browser } from '../support/browser.ts';
 import { takesQuiz } from '../support/learning.ts';
@@ -47,6 +48,12 @@ export async function recordRows(): Promise<Record<string, unknown[]>> {
     'active_days',
     'claims',
   ];
-  const rows = tables.map(async (table) => [table, (await env.DB.prepare(`select * from ${table}`).all()).results]);
+  const rows = tables.map(async (table) => [table, await rowsBy(`select * from ${table}`)]);
   return Object.fromEntries(await Promise.all(rows));
+}
+
+/** What a statement finds in the learner's database. */
+export async function rowsBy(sql: string): Promise<Record<string, unknown>[]> {
+  const [shard] = learnerDbs(env);
+  return (await shard?.$client.prepare(sql).all())?.results ?? [];
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dailyQuestions, type ReviewQuestion } from '#contract/review';
 import { courses } from '../../functions/content/schema.ts';
 import { publishCourse } from '../../functions/content/queries.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { rightAnswers, type aPackage, type CourseChange } from '../support/course-package.ts';
@@ -167,7 +167,7 @@ describe('a new version', () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     browser.passTime(day);
-    await publishCourse(database(env.DB), reworded(course));
+    await publishCourse(platformDb(env), reworded(course));
     const { questions } = await today(browser);
     expect(questions).toHaveLength(4);
     for (const { item, version } of questions as ReviewQuestion[]) {
@@ -180,7 +180,7 @@ describe('a new version', () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     browser.passTime(day);
-    await publishCourse(database(env.DB), without(course, 'k1'));
+    await publishCourse(platformDb(env), without(course, 'k1'));
     expect((await ids(browser)).toSorted()).toEqual(['k2', 'k3', 'k4']);
   });
 });
@@ -192,7 +192,7 @@ test('a course that was taken out of the library after it was begun goes on bein
   browser.passTime(day);
   await isWithdrawn(course);
   expect(await ids(browser)).toHaveLength(4);
-  await database(env.DB).update(courses).set({ publishedAt: null });
+  await platformDb(env).update(courses).set({ publishedAt: null });
   expect(await ids(browser)).toEqual([]);
 });
 

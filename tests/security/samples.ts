@@ -55,6 +55,7 @@ const texts: Readonly<Record<string, string>> = {
   answer: 'a',
   captions: 'en',
   key: 'an-answer-1',
+  timeZone: 'Europe/Berlin',
   name: 'Ana Núñez',
   source: '/an-old-page',
   destination: '/courses',
@@ -71,6 +72,8 @@ const texts: Readonly<Record<string, string>> = {
 /** Whole bodies of endpoints whose parts must fit together. */
 const bodies: Readonly<Record<string, (world: World) => unknown>> = {
   'contents.importCourse': ({ content }): CoursePackage => ({ ...aPackage({ id: 'imported' }), media: content.media }),
+  // The question that the sample of `quizzes.saveAnswer` has answered wrong.
+  'review.answer': () => ({ answer: ['a'], confidence: null, version: 1, turn: 0, timeZone: 'Europe/Berlin' }),
   'realtime.authorize': ({ belongings }) => ({ socket_id: '1.1', channel_name: channelOf(belongings.userId) }),
 };
 

@@ -8,6 +8,7 @@ import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { DayProgress } from './DayProgress.tsx';
 import { NothingDue, NothingYet } from './NothingDue.tsx';
 import { Question } from './Question.tsx';
+import { Reminder } from './Reminder.tsx';
 import { $review } from './review-store.ts';
 
 /** Today's five minutes: one question after the other, as long as somebody likes. */
@@ -17,6 +18,7 @@ export function ReviewPage() {
   return (
     <div className="mx-auto w-full max-w-[760px]">
       {loaded.state === 'ready' ? <Today today={loaded.value} /> : <Waiting />}
+      {loaded.state === 'ready' && <Reminder isReminded={loaded.value.isReminded} />}
     </div>
   );
 }

@@ -16,11 +16,10 @@ export const $review = loadedStore(() => request(...reviewRead(currentLocale()))
 /** Records an answer. */
 export function record(question: ReviewQuestion, { answer, confidence }: ItemAnswer): Promise<Reviewed> {
   const { courseId, quizId, item, version, turn } = question;
-  const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
   return request(endpoints.answer, {
     params: { courseId, quizId, itemId: item.id },
     query: { locale: currentLocale() },
-    body: { answer: [...answer], confidence, version, turn, timeZone },
+    body: { answer: [...answer], confidence, version, turn, timeZone: ownTimeZone() },
   });
 }
 
@@ -32,4 +31,16 @@ export function goOn({ dueInDays }: Reviewed): void {
     questions: questions.slice(1),
     nextInDays: Math.min(dueInDays, nextInDays ?? dueInDays),
   }));
+}
+
+/** Switches the reminder on or off. */
+export async function remind(isWished: boolean): Promise<void> {
+  const body = { isReminded: isWished, timeZone: ownTimeZone() };
+  const { isReminded } = await request(endpoints.remind, { body });
+  $review.change((today) => ({ ...today, isReminded }));
+}
+
+/** Where the browser is, so that a day begins there. */
+function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }

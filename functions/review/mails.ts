@@ -1,0 +1,24 @@
+import { href } from '#contract/routes';
+import type { Env } from '../env.ts';
+import { translatorFor } from '../http/translations.ts';
+import type { Reader } from '../notifications/mail-queries.ts';
+import { asOutgoing } from '../notifications/mails.ts';
+import { localeOf } from '../notifications/rules.ts';
+import type { Day } from './rules.ts';
+
+/** The mail that tells somebody on a day how many questions can be reviewed; one a day has its id. */
+export function reminderFor(env: Env, reader: Reader, count: number, { from }: Day) {
+  const locale = localeOf(reader);
+  const t = translatorFor('mails', locale);
+  const page = env.SITE_ORIGIN + href('review', locale);
+  return asOutgoing(env, reader, 'review', {
+    id: `review-${reader.id}-${from.toISOString().slice(0, 10)}`,
+    kind: 'review',
+    chosenAt: page,
+    parts: {
+      subject: t('review.subject', { count }),
+      body: t('review.body'),
+      action: { label: t('review.action'), url: page },
+    },
+  });
+}
