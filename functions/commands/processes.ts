@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { root } from './paths.ts';
 
 /** A failure that is told in one sentence; anything else is a bug and shows its stack. */
@@ -10,15 +11,22 @@ interface Options {
   readonly env?: Record<string, string>;
   /** Keeps the output to itself unless the program fails. */
   readonly quiet?: boolean;
+  /** Takes only what of the processor nobody else wants. */
+  readonly lowPriority?: boolean;
 }
 
 /** Runs a program of the project to its end. */
-export async function run(program: string, args: readonly string[], { otherwise, env, quiet }: Options): Promise<void> {
+export async function run(
+  program: string,
+  args: readonly string[],
+  { otherwise, env, quiet, lowPriority }: Options,
+): Promise<void> {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
+  if (lowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));

@@ -55,16 +55,22 @@ await main(async () => {
       },
     );
 
+  const allTests = async () => {
+    await tests('Functions and islands', 'node', 'dom');
+    if (isThere('worker.test.ts')) await tests('Endpoints', 'worker');
+    if (isThere('e2e.ts')) await step('Stories in the browser', stories);
+    // Without other tests, as they measure how fast messages arrive.
+    if (isThere('load.test.ts')) await tests('Many sockets', 'load');
+  };
+
   await step('Build', buildAll);
   await pdfReader;
-  const sideBySide = [tests('Functions and islands', 'node', 'dom'), ...(feature ? [] : [runChecks()])];
-  // Both come to their end, so that none goes on behind the failure of the other.
-  await Promise.allSettled(sideBySide);
-  await Promise.all(sideBySide);
-  if (isThere('worker.test.ts')) await tests('Endpoints', 'worker');
-  if (isThere('e2e.ts')) await step('Stories in the browser', stories);
-  // Alone, as they measure how fast messages arrive.
-  if (isThere('load.test.ts')) await tests('Many sockets', 'load');
+  // The checks take what the tests leave of the processor, until the end.
+  const checks = feature ? Promise.resolve() : runChecks({ lowPriority: true });
+  const all = [checks, allTests()];
+  // All come to their end, so that none goes on behind the failure of another.
+  await Promise.allSettled(all);
+  await Promise.all(all);
   if (!feature) console.log(`\n${printedTable()}`);
   const { slowest, unsteady } = readReports(reports, 20);
   console.log(`\nThe slowest 20:\n${slowest.join('\n')}`);
