@@ -6,6 +6,7 @@ import { journeyOf } from '../participations/journey.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { asComparison } from './comparison.ts';
 import * as queries from './queries.ts';
+import { recommendationsFor } from './recommendations.ts';
 import { beginAttempt, finishAttempt, openQuiz, openComparison, openResults, saveAnswer } from './service.ts';
 import { asAttempt, asQuiz, asSummary, stepAfter } from './views.ts';
 
@@ -47,7 +48,6 @@ handle(quizzesApi, endpoints.comparison, async ({ params, query, now, ...reader 
   return asComparison(row, journey, answers);
 });
 
-handle(quizzesApi, endpoints.recommendations, async ({ params, query, now, ...reader }) => {
-  const { row } = await openResults(reader, { ...params, ...query }, 'recommendations', now);
-  return { courseId: row.course.id, courseTitle: row.text.title };
-});
+handle(quizzesApi, endpoints.recommendations, ({ params, query, now, ...reader }) =>
+  recommendationsFor(reader, { ...params, ...query }, now),
+);

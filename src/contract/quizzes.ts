@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Comparison } from '#contract/comparisons';
 import { Step } from '#contract/courses';
 import { feature } from '#contract/feature';
+import { Recommendations } from '#contract/recommendations';
 import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/fields';
 
 export const quizKinds = ['kickoff', 'practice', 'mastery'] as const;
@@ -178,11 +179,6 @@ export const Summary = v.object({
 
 export type Summary = v.InferOutput<typeof Summary>;
 
-/** The course whose results a page will show. */
-export const ResultsOf = v.object({ courseId: Slug, courseTitle: v.string() });
-
-export type ResultsOf = v.InferOutput<typeof ResultsOf>;
-
 const QuizParams = v.object({ courseId: Slug, quizId: Slug });
 
 /** What is tracked of a quiz: `type` tells kickoff and mastery quizzes apart; `attempt` counts from 1. */
@@ -267,7 +263,7 @@ export const quizzes = feature({
       for: 'learners',
       params: v.object({ courseId: Slug }),
       query: InLocale,
-      reply: ResultsOf,
+      reply: Recommendations,
     },
   },
   errors: {

@@ -63,6 +63,8 @@ const mayAsk: Record<string, readonly string[]> = {
   quizzes: [
     ...published,
     'content/media.ts',
+    'courses/library.ts',
+    'courses/views.ts',
     'credits',
     'credits/facts.ts',
     ...ofParticipations,

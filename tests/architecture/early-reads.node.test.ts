@@ -14,7 +14,7 @@ import { dashboardRead } from '../../src/features/dashboards/dashboard-store.ts'
 import { lessonRead } from '../../src/features/lessons/lesson-store.ts';
 import { quizRead } from '../../src/features/quizzes/quiz-store.ts';
 import { reviewRead } from '../../src/features/review/review-store.ts';
-import { resultsRead } from '../../src/entities/quizzes/Guarded.tsx';
+import { resultsRead } from '../../src/entities/quizzes/results-read.ts';
 import { addressOf, type Read } from '../../src/platform/api/request.ts';
 
 const params = { courseId: 'ecg', lessonId: 'leads', quizId: 'final', serial: 'WW-2222-3333' };

@@ -15,3 +15,11 @@ test('a learner who has passed compares before and after, and goes on to what is
   await page.getByRole('region', { name: 'What closes the gap' }).getByRole('link').first().click();
   await page.waitForURL(/\/lessons\//);
 });
+
+test('a learner reads what to learn next, and why', async ({ page, signInAs, expectAccessible }) => {
+  await signInAs('pro');
+  await page.goto('/courses/ecg-first-five-minutes/recommendations');
+  await expect(page.getByRole('heading', { name: 'What to learn next', level: 1 })).toBeVisible();
+  await expect(page.getByText('Not everything about this objective is right yet:').first()).toBeVisible();
+  await expectAccessible();
+});

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Guarded } from '../../src/entities/quizzes/Guarded.tsx';
+import { ComparisonPage } from '../../src/features/quizzes/comparison/ComparisonPage.tsx';
 import { openPage } from '../support/islands/islands.ts';
 
 type Answer = Parameters<typeof openPage>[2][string];
@@ -8,20 +8,24 @@ type Answer = Parameters<typeof openPage>[2][string];
 /** Opens the comparison of a course, of which the edge says this. */
 async function openComparison(courseId: string, answer: Answer): Promise<void> {
   const asked = `GET /backend/api/courses/${courseId}/comparison?locale=en`;
-  openPage(`/courses/${courseId}/comparison`, [], { [asked]: answer });
+  openPage(`/courses/${courseId}/comparison`, ['comparison'], { [asked]: answer });
   await import('../../src/platform/api/transport.ts');
-  render(
-    <Guarded page="comparison">
-      <h1>Before and after</h1>
-    </Guarded>,
-  );
+  render(<ComparisonPage />);
 }
 
 const refused = (status: number, code: string, detail?: object): Answer => [status, { code, message: code, detail }];
 const way = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).pathname;
 
 test('somebody whose results are there sees the page', async () => {
-  await openComparison('open', { courseId: 'open', courseTitle: 'ECG' });
+  await openComparison('open', {
+    ...{ courseId: 'open', courseTitle: 'ECG', language: 'en', isTold: true, next: { kind: 'summary' } },
+    ...{
+      before: null,
+      after: { correct: 1, total: 2, confidence: null, sureAndWrong: 0 },
+      objectives: [],
+      lessons: [],
+    },
+  });
   expect(await screen.findByRole('heading', { name: 'Before and after' })).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import type { Comparison } from '#contract/comparisons';
 import { quizzes } from '#contract/quizzes';
-import { resultsRead } from '../../../entities/quizzes/Guarded.tsx';
+import { resultsRead } from '../../../entities/quizzes/results-read.ts';
 import { stepAddress, stepKey } from '../../../entities/courses/steps.ts';
 import { loadedStores } from '../../../platform/api/loaded-store.ts';
 import { request } from '../../../platform/api/request.ts';

@@ -1,0 +1,99 @@
+import type { CourseReason, Recommendations } from '#contract/recommendations';
+import { courseReasons } from '#contract/recommendations';
+import { headFor, listedCourses, withText } from '../courses/library.ts';
+import { asCard } from '../courses/views.ts';
+import type { Profile } from '../http/session.ts';
+import { lessonTitlesIn } from '../participations/journey.ts';
+import type { CourseAddress, Reader } from '../participations/queries.ts';
+import { isExpired, masteryTerms } from '../participations/rules.ts';
+import { textIn } from '../participations/texts.ts';
+import { coursesAroundOf, type ResultsRow } from './queries.ts';
+import { openResults } from './service.ts';
+
+interface Candidate {
+  readonly id: string;
+  readonly specialty: string;
+}
+
+interface Known {
+  readonly bookmarks: ReadonlySet<string>;
+  /** The learner's own specialty. */
+  readonly specialty: string | null | undefined;
+  /** Courses that others took who took this one. */
+  readonly others: ReadonlySet<string>;
+  /** The specialty of the course that this follows. */
+  readonly alike: string;
+}
+
+/** Most courses that are recommended at once. */
+const mostCourses = 6;
+
+/** Why a course is recommended; nothing where there is no reason. */
+export function reasonsFor({ id, specialty }: Candidate, known: Known): CourseReason[] {
+  const holds: Readonly<Record<CourseReason, boolean>> = {
+    bookmarked: known.bookmarks.has(id),
+    specialty: specialty === known.specialty,
+    others: known.others.has(id),
+    alike: specialty === known.alike && specialty !== known.specialty,
+  };
+  return courseReasons.filter((reason) => holds[reason]);
+}
+
+/** The stronger reasons first: one of them outweighs all that are weaker. */
+export function weightOf(reasons: readonly CourseReason[]): number {
+  return reasons.reduce((sum, reason) => sum + 2 ** (courseReasons.length - courseReasons.indexOf(reason)), 0);
+}
+
+/** What to learn after a course, or to look at again in it. */
+export async function recommendationsFor(
+  reader: Reader & { readonly profile: () => Promise<Profile> },
+  address: CourseAddress,
+  now: Date,
+): Promise<Recommendations> {
+  const { viewer, content } = reader;
+  const [{ row }, own, profile, catalogue] = await Promise.all([
+    openResults(reader, address, 'recommendations', now),
+    coursesAroundOf(reader, address.courseId),
+    reader.profile(),
+    content.catalogue(),
+  ]);
+  const known = {
+    ...own,
+    specialty: profile.specialty,
+    alike: row.version.courseDocument.specialty,
+  };
+  const heads = listedCourses(catalogue)
+    .filter(({ id }) => !own.begun.has(id))
+    .map((course) => ({
+      ...headFor(course, { standings: new Map(), bookmarks: own.bookmarks }),
+      reasons: reasonsFor(course, known),
+    }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((one, other) => weightOf(other.reasons) - weightOf(one.reasons));
+  const found = await content.firstOf(heads, mostCourses, ({ courseDocument }) => !isExpired(courseDocument, now));
+  return {
+    courseId: row.course.id,
+    courseTitle: row.text.title,
+    language: row.text.locale,
+    lessons: lessonsLeft(row),
+    courses: found.map((one) => ({
+      course: asCard(withText(one, address.locale), viewer.planType, now),
+      reasons: one.reasons,
+    })),
+  };
+}
+
+/** Lessons about objectives of which not everything is right yet, as far as that may be told. */
+function lessonsLeft({ version, text, kickoff, mastery, participation }: ResultsRow): Recommendations['lessons'] {
+  const { lessons, objectives, languages, accreditations } = version.courseDocument;
+  const isTold = participation?.passedAt || masteryTerms({ accreditations }).reveal === 'after-attempt';
+  const result = new Map(Object.entries((isTold ? mastery : undefined)?.byObjective ?? kickoff?.byObjective ?? {}));
+  const titles = lessonTitlesIn(version, text.locale);
+  return lessons.flatMap(({ id, minutes, objectives: about }) => {
+    const open = objectives.find((objective) => {
+      const [correct = 0, total = 0] = result.get(objective.id) ?? [];
+      return about.includes(objective.id) && correct < total;
+    });
+    return open ? [{ id, title: titles[id] ?? id, minutes, objective: textIn(open.text, text.locale, languages) }] : [];
+  });
+}
