@@ -1,6 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { certificates } from '../certificates/schema.ts';
 import type { Learner, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
+import { learnerTables } from './learner-tables.ts';
 import { deletedAccounts, users, verifications } from './schema.ts';
 
 /** Deletes an account, and notes where what its learner left is to be deleted. */
@@ -24,31 +25,6 @@ export function deletedBefore(db: PlatformDatabase, instant: Date, most: number)
 export async function isForgotten(db: PlatformDatabase, id: string): Promise<void> {
   await db.delete(deletedAccounts).where(eq(deletedAccounts.id, id));
 }
-
-const isOfUser = 'user_id = ?1';
-const isOfParticipation = 'participation_id in (select id from participations where user_id = ?1)';
-
-/** The tables with rows of a learner and which these are; what others are found by comes last. */
-export const learnerTables: Readonly<Record<string, string>> = {
-  answers: `attempt_id in (select id from attempts where ${isOfParticipation})`,
-  attempts: isOfParticipation,
-  lesson_progress: isOfParticipation,
-  participation_events: isOfParticipation,
-  evaluations: isOfParticipation,
-  claims: isOfUser,
-  certificates: isOfUser,
-  active_days: isOfUser,
-  bookmarks: isOfUser,
-  notifications: isOfUser,
-  notification_counts: isOfUser,
-  notification_preferences: isOfUser,
-  educator_prompts: isOfUser,
-  realtime_outbox: isOfUser,
-  platform_outbox: isOfUser,
-  review_cards: isOfParticipation,
-  review_habits: isOfUser,
-  participations: isOfUser,
-};
 
 /** Serials and files of somebody's certificates. */
 export function certificatesLeft(db: LearnerDatabase, userId: string) {

@@ -3,9 +3,8 @@ import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import type { CourseSpecialty } from '#contract/professions';
 import { asCard } from '../courses/views.ts';
-import type { PassedRow } from '../credits/queries.ts';
+import type { Claimant, PassedRow } from '../credits/queries.ts';
 import { readyCourses, type PassedCourse } from '../credits/rules.ts';
-import type { Profile } from '../http/session.ts';
 import { journeyOf } from '../participations/journey.ts';
 import type { CourseRow } from '../participations/queries.ts';
 import { nextStep } from '../participations/rules.ts';
@@ -25,7 +24,7 @@ interface Rows {
 /** All that a learner's home page shows: what they go on with is named once. */
 export function asDashboard(
   { begun, toBegin, claims, passed, activeSeconds, dueQuestions, specialties }: Rows,
-  { firstName, ...learner }: Profile & { readonly planType: PlanType },
+  { firstName, ...learner }: Awaited<ReturnType<Claimant['profile']>> & { readonly planType: PlanType },
   locale: Locale,
   now: Date,
 ): Dashboard {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetDeleted } from '../../functions/accounts/deletion.ts';
-import { learnerTables } from '../../functions/accounts/deletion-queries.ts';
+import { learnerTables } from '../../functions/accounts/learner-tables.ts';
 import { deletedAccounts } from '../../functions/accounts/schema.ts';
 import { learnerDbs, platformDb } from '../../functions/database/database.ts';
 import { owners } from '../../functions/database/tables.ts';

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 /** Files outside the queries that hold SQL, each with its reason. */
 const holdSql: Record<string, string> = {
   'functions/http/benchmarks.ts': 'a bare select, which endpoints are compared with',
+  'functions/http/counted-env.ts': 'hands statements on and counts what they read',
   'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to weigh what one takes',
+  'functions/commands/bench/copies.ts': 'copies a learner to all of a large platform, straight into the files',
   'functions/commands/local/migrations.ts': 'brings a local database up to date before any feature runs',
   'functions/commands/demo/fill.ts': 'asks a local database whether it is empty',
 };

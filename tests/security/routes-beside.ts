@@ -37,4 +37,5 @@ export const routesBeside: readonly RouteBeside[] = [
   { method: 'PUT', path: '/dev/accounts/:email/notifications' },
   { method: 'GET', path: '/dev/bench/trivial' },
   { method: 'GET', path: '/dev/bench/select' },
+  { method: 'GET', path: '/dev/bench/asked/*' },
 ];

@@ -19,6 +19,8 @@ interface Options {
   readonly vars?: Record<string, string>;
   /** Folder of built pages, `dist` unless told otherwise. */
   readonly site?: string;
+  /** Where the Worker's inspector listens; nowhere unless told. */
+  readonly inspectorPort?: number;
 }
 
 export interface LocalServer {
@@ -34,7 +36,14 @@ export interface LocalServer {
  * Serves the built site on workerd with its own database and files, once the database is migrated. Faster than
  * `wrangler dev`, which puts a proxy of its own in front of the same runtime.
  */
-export async function startLocalServer({ port, siteOrigin, state, vars, site }: Options): Promise<LocalServer> {
+export async function startLocalServer({
+  port,
+  siteOrigin,
+  state,
+  vars,
+  site,
+  inspectorPort,
+}: Options): Promise<LocalServer> {
   await assertFree(port);
   const origin = `http://localhost:${port}`;
   const secrets = localSecrets(state);
@@ -46,6 +55,7 @@ export async function startLocalServer({ port, siteOrigin, state, vars, site }: 
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port,
+      ...(inspectorPort && { inspectorPort }),
       log: new Log(LogLevel.WARN),
       // Nobody knows where a request of this machine comes from.
       cf: {},

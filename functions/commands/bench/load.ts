@@ -1,0 +1,89 @@
+import autocannon from 'autocannon';
+import { backendPrefix } from '#contract/constants';
+import type { Client } from '../client.ts';
+
+/** One thing that is asked for again and again, by one person or by several in turn. */
+export interface Target {
+  readonly name: string;
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly clients?: readonly Client[];
+  readonly body?: object;
+}
+
+/** How a target did; milliseconds. */
+export interface Measured {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+}
+
+interface Load {
+  readonly origin: string;
+  /** Seconds of a run. */
+  readonly duration: number;
+  /** Runs of which the median counts. */
+  readonly runs: number;
+}
+
+/** Connections at once. */
+export const connections = 8;
+
+/** The address of an endpoint of the contract. */
+export const endpoint = (path: string): string => `${backendPrefix}/api${path}`;
+
+/**
+ * Measures targets on their servers, run by run all of them in turn, so that what else the machine does is spread over
+ * all alike.
+ */
+export async function measureInTurn(
+  targets: readonly (Target & Pick<Load, 'origin'>)[],
+  { duration, runs }: Omit<Load, 'origin'>,
+): Promise<Measured[]> {
+  const results = targets.map((): autocannon.Result[] => []);
+  for (let run = 0; run < runs; run++) {
+    for (const [index, target] of targets.entries()) results[index]?.push(await runOnce(target, { duration }));
+  }
+  return targets.map(({ name }, index) => summary(name, results[index] ?? []));
+}
+
+/** Asks for a target during some seconds, or so many times. */
+export function runOnce(
+  { origin, method = 'GET', path, clients = [], body }: Target & Pick<Load, 'origin'>,
+  much: { readonly duration: number } | { readonly amount: number },
+): Promise<autocannon.Result> {
+  const request = (client?: Client) => ({
+    method,
+    path,
+    headers: { ...client?.headers, accept: 'application/json', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return autocannon({
+    ...much,
+    url: origin,
+    connections,
+    requests: clients.length ? clients.map(request) : [request()],
+  });
+}
+
+function summary(name: string, results: readonly autocannon.Result[]): Measured {
+  return {
+    name,
+    perSecond: median(results.map(({ requests }) => requests.average)),
+    p50: median(results.map(({ latency }) => latency.p50)),
+    p99: median(results.map(({ latency }) => latency.p99)),
+    failures: results.reduce((total, { non2xx, errors }) => total + non2xx + errors, 0),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Prints a table in Markdown. */
+export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  console.log(['', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'));
+}

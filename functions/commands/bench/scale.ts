@@ -1,0 +1,120 @@
+import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { Client } from '../client.ts';
+import { fillEmptyDatabase } from '../demo/fill.ts';
+import { demoPassword, people } from '../demo/people.ts';
+import { startLocalServer, type LocalServer } from '../local/server.ts';
+import { step } from '../processes.ts';
+import { stateFolder } from '../paths.ts';
+import { copyLearner, emailOf, filesWith } from './copies.ts';
+import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
+
+/** Learners in the small and in the large database, each with three courses. */
+const sizes = [100, 100_000];
+
+/** Learners who ask in turn, spread over all. */
+const asking = 10;
+
+const load = { duration: 2, runs: 3 };
+
+const courseId = 'sepsis-the-first-hour';
+
+/** What is read, by name. */
+const reads: Readonly<Record<string, string>> = {
+  dashboard: '/dashboard',
+  library: '/courses',
+  search: '/courses?search=sepsis',
+  course: `/courses/${courseId}`,
+  lesson: `/courses/${courseId}/lessons/recognise-sepsis`,
+  quiz: `/courses/${courseId}/quizzes/mastery`,
+  summary: `/courses/${courseId}/summary`,
+  'claimable credits': `/courses/${courseId}/credits`,
+  certificates: '/certificates',
+  notifications: '/auth/user/notifications',
+};
+
+interface Filled {
+  readonly learners: number;
+  readonly server: LocalServer;
+  readonly clients: readonly Client[];
+  /** Bytes of all databases. */
+  readonly bytes: number;
+}
+
+/** Measures the same reads on a small and a large database, run by run in turn, and what they ask of the databases. */
+export async function scale(): Promise<void> {
+  const filled: Filled[] = [];
+  try {
+    for (const [index, learners] of sizes.entries()) filled.push(await aFilledServer(learners, 8841 + index));
+    const targets = Object.entries(reads).flatMap(([name, path]) =>
+      filled.map(({ server: { origin }, clients }): Target & { origin: string } => {
+        return { name, path: endpoint(path), clients, origin };
+      }),
+    );
+    report(await measureInTurn(targets, load), await Promise.all(filled.map(asked)), filled);
+  } finally {
+    for (const { server } of filled) await server.stop();
+  }
+}
+
+/** A server with so many copies of a learner who has three courses behind them. */
+async function aFilledServer(learners: number, port: number): Promise<Filled> {
+  const state = `${stateFolder}/bench-${learners}`;
+  rmSync(state, { recursive: true, force: true });
+  mkdirSync(state, { recursive: true });
+  const options = { port, state, vars: { RATE_LIMITS: 'off' } };
+  const first = await startLocalServer(options);
+  await fillEmptyDatabase(first);
+  await first.stop();
+  const files = { platform: filesWith(state, 'users')[0] ?? '', learners: filesWith(state, 'participations') };
+  const all = [...new Set([files.platform, ...files.learners])];
+  const size = () => all.reduce((sum, file) => sum + statSync(file).size, 0);
+  const before = size();
+  await step(`Filling ${learners} learners`, async () => copyLearner(files, people.pro.email, learners));
+  const bytes = size() - before;
+  const server = await startLocalServer(options);
+  const clients = [];
+  for (let nth = 1; nth <= learners; nth += Math.floor(learners / asking)) {
+    const client = new Client(server.origin);
+    const email = emailOf(nth, people.pro.email);
+    await client.ask('POST', '/api/auth/login', { email, password: demoPassword });
+    clients.push(client);
+  }
+  return { learners, server, clients, bytes };
+}
+
+/** Statements and rows read of each read. */
+async function asked({ server: { origin }, clients: [client] }: Filled): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const [name, path] of Object.entries(reads)) {
+    const address = `${origin}/dev/bench/asked${endpoint(path)}`;
+    // The first brings the content into memory.
+    for (let time = 0; time < 2; time++) {
+      const answer = await fetch(address, { headers: client?.headers ?? {} });
+      const { statements, rowsRead, status } = (await answer.json()) as Record<string, number>;
+      found[name] = `${statements} / ${rowsRead}${status === 200 ? '' : ` (${status})`}`;
+    }
+  }
+  return found;
+}
+
+function report(
+  measured: readonly Measured[],
+  asked: readonly Record<string, string>[],
+  filled: readonly Filled[],
+): void {
+  const heads = filled.flatMap(({ learners }) => [`p50 ms, ${learners}`, 'p99 ms', 'statements / rows read']);
+  printTable(
+    ['read', ...heads, 'requests/s, small : large'],
+    Object.keys(reads).map((name, row) => {
+      const both = filled.map((_, index) => measured[row * filled.length + index]);
+      const cells = both.flatMap((one, index) => [one?.p50 ?? 0, one?.p99 ?? 0, asked[index]?.[name] ?? '']);
+      const failed = both.some((one) => one?.failures) ? ' (some failed)' : '';
+      const [small, large] = both.map((one) => one?.perSecond ?? 0);
+      return [name, ...cells, `${((small ?? 0) / (large || 1)).toFixed(2)}${failed}`];
+    }),
+  );
+  printTable(
+    ['learners', 'bytes of all databases', 'bytes per learner'],
+    filled.map(({ learners, bytes }) => [learners, bytes, Math.round(bytes / learners)]),
+  );
+}

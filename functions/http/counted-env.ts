@@ -1,0 +1,55 @@
+import type { Env } from '../env.ts';
+
+/** What a request has asked of all its databases. */
+export interface Asked {
+  statements: number;
+  rowsRead: number;
+}
+
+/** The same environment with databases that count what they are asked. */
+export function countedEnv(env: Env, asked: Asked): Env {
+  const isDatabase = (value: unknown) => typeof value === 'object' && value !== null && 'batch' in value;
+  const entries = Object.entries(env).map(([name, value]): [string, unknown] => [
+    name,
+    isDatabase(value) ? countedDatabase(value as D1Database, asked) : value,
+  ]);
+  return Object.fromEntries(entries) as unknown as Env;
+}
+
+const originals = new WeakMap<object, D1PreparedStatement>();
+
+function countedDatabase(db: D1Database, asked: Asked): D1Database {
+  const count = ({ meta }: D1Result) => {
+    asked.statements += 1;
+    asked.rowsRead += meta.rows_read;
+  };
+  const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const all = async () => {
+      const result = await statement.all();
+      count(result);
+      return result;
+    };
+    const wrapped = {
+      bind: (...values: unknown[]) => counted(statement.bind(...values)),
+      all,
+      run: all,
+      first: async () => (await all()).results[0] ?? null,
+      // Rows without names tell nothing of what was read: such a statement runs once more.
+      raw: async () => {
+        const rows = await statement.raw();
+        await all();
+        return rows;
+      },
+    } as unknown as D1PreparedStatement;
+    originals.set(wrapped, statement);
+    return wrapped;
+  };
+  return {
+    prepare: (sql: string) => counted(db.prepare(sql)),
+    batch: async (list: D1PreparedStatement[]) => {
+      const results = await db.batch(list.map((one) => originals.get(one) ?? one));
+      results.forEach(count);
+      return results;
+    },
+  } as unknown as D1Database;
+}
