@@ -34,6 +34,7 @@ export const routesBeside: readonly RouteBeside[] = [
   { method: 'GET', path: '/dev/mailbox/:id' },
   { method: 'GET', path: '/dev/accounts/:email' },
   { method: 'PUT', path: '/dev/accounts/:email' },
+  { method: 'DELETE', path: '/dev/accounts/:email' },
   { method: 'PUT', path: '/dev/accounts/:email/notifications' },
   { method: 'GET', path: '/dev/bench/trivial' },
   { method: 'GET', path: '/dev/bench/select' },
