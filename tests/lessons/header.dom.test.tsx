@@ -18,7 +18,7 @@ test('a learner who skipped the kickoff quiz reads the same progress in a lesson
     anActivity('summary', 'locked'),
   ];
   openPage('/courses/ecg/lessons/one', ['lessons'], {
-    'GET /backend/api/courses/ecg/lessons/one?locale=en': { courseTitle: 'The ECG', outline },
+    'GET /backend/api/courses/ecg/lessons/one?locale=en': { courseTitle: 'The ECG', outline, progress: {} },
   });
   render(<LessonHeader />);
   expect(await screen.findByText('2 of 4 steps done')).toBeTruthy();

@@ -131,14 +131,15 @@ export class ChaosLearner {
     };
   }
 
-  /** A write whose acknowledgement can be had again word for word. */
+  /** A write whose acknowledgement can be had again word for word, but for whether it was the first. */
   private repeatable(what: string, method: string, path: string, body: object = {}): Step {
+    const acknowledged = async () => {
+      const answer = await this.client.ask<Found>(method, path, body);
+      return JSON.stringify({ ...answer, isNew: undefined });
+    };
     return async () => {
-      const first = JSON.stringify(await this.client.ask(method, path, body));
-      return {
-        what: `${this.name}: ${what}`,
-        isKept: async () => JSON.stringify(await this.client.ask(method, path, body)) === first,
-      };
+      const first = await acknowledged();
+      return { what: `${this.name}: ${what}`, isKept: async () => (await acknowledged()) === first };
     };
   }
 
