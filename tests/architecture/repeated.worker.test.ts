@@ -42,6 +42,7 @@ const adds: Record<string, Record<string, number>> = {
   'courses.bookmark': { bookmarks: 1 },
   'courses.completeLesson': { participation_events: 1, lesson_progress: 1 },
   'notifications.changePreferences': { notification_preferences: 1 },
+  'review.remind': { review_habits: 1 },
 };
 
 /** Every write that a person's press brings about and no other test sends twice, with what has to be there before. */
@@ -85,6 +86,10 @@ const writes: Record<string, () => Promise<Write>> = {
     const { id } = (await ana.ask('GET', `${notifications}/unread`)).body.data[0];
     return [ana, 'POST', `/api/public/learning-app/user/answer-educator-prompt/${id}`, { answer: 'yes' }];
   },
+  'review.remind': async () => {
+    const wish = { isReminded: true, timeZone: 'Europe/Berlin' };
+    return [await signedInAs('pro'), 'PUT', '/api/review/reminder', wish];
+  },
 };
 
 /** Writes that are sent twice where they are at home. */
@@ -97,6 +102,7 @@ const elsewhere = [
   'credits.evaluate',
   'credits.claim',
   'certificates.correctName',
+  'review.answer',
   'appTokens.session',
   'tracking.track',
   'accounts.verifyEmail',
