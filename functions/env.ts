@@ -6,7 +6,12 @@ declare global {
     /** Bindings and variables of `wrangler.jsonc`, and the secrets set beside it. */
     interface Env {
       ASSETS: Fetcher;
-      DB: D1Database;
+      PLATFORM: D1Database;
+      /** Learners by shard, as many as are bound. */
+      LEARNERS_0: D1Database;
+      [shard: `LEARNERS_${number}`]: D1Database | undefined;
+      /** Numbers of the shards that new learners go to; empty takes all. */
+      NEW_LEARNER_SHARDS: string;
       FILES: R2Bucket;
       SITE_ORIGIN: string;
       BACKEND_ORIGIN: string;

@@ -2,6 +2,9 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { Response } from 'miniflare';
 import { defineConfig } from 'vitest/config';
 
+/** Over how many databases the learners of the Worker's tests are spread. */
+const shards = Number(process.env['LEARNER_SHARDS'] ?? 1);
+
 /** A test's suffix says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
 export default defineConfig(async () => ({
   test: {
@@ -24,12 +27,16 @@ export default defineConfig(async () => ({
           cloudflareTest({
             wrangler: { configPath: './functions/wrangler.jsonc' },
             miniflare: {
+              d1Databases: Object.fromEntries(
+                Array.from({ length: shards }, (_, shard) => [`LEARNERS_${shard}`, `learners-${shard}`]),
+              ),
               // Nothing leaves this machine: whatever a test names as somewhere else is out of order.
               outboundService: () => new Response('Out of order.', { status: 503 }),
               // The runtime's own double of the platform's way of sending mail.
               email: { send_email: [{ name: 'EMAIL', allowed_sender_addresses: ['hello@wardwise.example'] }] },
               bindings: {
-                MIGRATIONS: await readD1Migrations('./functions/database/migrations'),
+                PLATFORM_MIGRATIONS: await readD1Migrations('./functions/database/migrations/platform'),
+                LEARNER_MIGRATIONS: await readD1Migrations('./functions/database/migrations/learner'),
                 SITE_ORIGIN: 'http://site.test',
                 AUTH_SECRET: 'a secret that only the tests know, long enough',
                 CONTENT_TOKEN: 'the content token of the tests',

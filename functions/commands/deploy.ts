@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { unstable_readConfig } from 'wrangler';
 import { buildAll, workerFolder } from './build/builder.ts';
 import { wranglerConfig } from './paths.ts';
 import { Failure, main, run } from './processes.ts';
 
-/** Builds, applies migrations to the remote database and deploys; `--dry-run` only shows what would go out. */
+interface BoundDatabase {
+  readonly database_name?: string;
+  readonly database_id?: string;
+}
+
+/** Builds, applies migrations to every remote database and deploys; `--dry-run` only shows what would go out. */
 await main(async () => {
   const isDryRun = process.argv.includes('--dry-run');
   const args = ['--config', wranglerConfig];
@@ -15,13 +20,17 @@ await main(async () => {
     });
     return;
   }
-  if (readFileSync(wranglerConfig, 'utf8').includes('00000000-0000-0000-0000-000000000000')) {
+  const databases: readonly BoundDatabase[] = unstable_readConfig({ config: wranglerConfig }).d1_databases;
+  const missing = databases.find(({ database_id: id }) => id?.startsWith('00000000-0000-0000-0000-'));
+  if (missing) {
     throw new Failure(
-      'Create a database first (wrangler d1 create wardwise) and put its id into functions/wrangler.jsonc.',
+      `Create a database first (wrangler d1 create ${missing.database_name}) and put its id into functions/wrangler.jsonc.`,
     );
   }
-  await run('wrangler', ['d1', 'migrations', 'apply', 'wardwise', '--remote', ...args], {
-    otherwise: 'The migrations could not be applied; nothing was deployed.',
-  });
+  for (const { database_name: name = '' } of databases) {
+    await run('wrangler', ['d1', 'migrations', 'apply', name, '--remote', ...args], {
+      otherwise: `The migrations of ${name} could not be applied; nothing was deployed.`,
+    });
+  }
   await run('wrangler', upload, { otherwise: 'The deployment failed; the reason stands above.' });
 });

@@ -3,7 +3,7 @@ import { productName } from '#contract/product';
 import { buildAll } from './build/builder.ts';
 import { fillEmptyDatabase, isFilled } from './demo/fill.ts';
 import { freePort } from './local/free-port.ts';
-import { onLocalDatabase } from './local/database.ts';
+import { onLocalDatabases } from './local/database.ts';
 import { assertFree, startLocalServer } from './local/server.ts';
 import { inRoot, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
@@ -28,7 +28,7 @@ await main(async () => {
 /** Fills an empty database over a port of its own, so that whoever is answered finds everything there. */
 async function fillBefore(port: number, options: { state: string; vars: Record<string, string> }): Promise<void> {
   await assertFree(port);
-  if (await onLocalDatabase(options.state, isFilled)) return;
+  if (await onLocalDatabases(options.state, ({ platform }) => isFilled(platform))) return;
   const siteOrigin = `http://localhost:${port}`;
   const server = await startLocalServer({ port: await freePort(), siteOrigin, ...options });
   await fillEmptyDatabase(server);

@@ -15,25 +15,31 @@ export interface Learner {
   readonly shard: number;
 }
 
-/** The database behind a binding. */
-export function database(binding: D1Database): Database {
-  return drizzle(binding, { casing: 'snake_case' });
+/** Databases by their bindings, which last as long as the isolate. */
+const opened = new WeakMap<D1Database, Database>();
+
+function open(binding: D1Database): Database {
+  const known = opened.get(binding);
+  if (known) return known;
+  const db = drizzle(binding, { casing: 'snake_case' });
+  opened.set(binding, db);
+  return db;
 }
 
 export function platformDb(env: Env): PlatformDatabase {
-  return database(env.DB);
+  return open(env.PLATFORM);
 }
 
 /** The database that holds what is a learner's. */
 export function learnerDb(env: Env, { shard }: Pick<Learner, 'shard'>): LearnerDatabase {
-  const binding = shards(env)[shard];
+  const binding = env[`LEARNERS_${shard}`];
   if (!binding) throw new Error(`There is no database for the learners of shard ${shard}.`);
-  return database(binding);
+  return open(binding);
 }
 
-/** Every database that holds learners. */
+/** Every database that holds learners, by shard. */
 export function learnerDbs(env: Env): LearnerDatabase[] {
-  return shards(env).map(database);
+  return shardsOf(env).map((shard) => learnerDb(env, { shard }));
 }
 
 /** Works on several databases side by side; says how many rows it were where they were most. */
@@ -44,12 +50,16 @@ export async function mostOf<Of extends Database>(
   return Math.max(...(await Promise.all(databases.map(work))));
 }
 
-/** The shard of somebody who signs up, drawn so that all fill evenly. */
+/** The shard of somebody who signs up, drawn so that all which take newcomers fill evenly and nobody has to count. */
 export function shardOfNewcomer(env: Env): number {
+  const named = env.NEW_LEARNER_SHARDS.split(',').filter(Boolean).map(Number);
+  const shards = named.length > 0 ? named : shardsOf(env);
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return random % shards(env).length;
+  return shards[random % shards.length] ?? 0;
 }
 
-function shards(env: Env): D1Database[] {
-  return [env.DB];
+function shardsOf(env: Env): number[] {
+  const shards: number[] = [];
+  while (env[`LEARNERS_${shards.length}`]) shards.push(shards.length);
+  return shards;
 }

@@ -1,5 +1,6 @@
 import { fillPlaceholders, sql, type Placeholder, type Query } from 'drizzle-orm';
-import { database, type Database } from './database.ts';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Database } from './database.ts';
 
 /** What Drizzle has prepared: the SQL and how its rows are read. */
 interface Prepared<Row> {
@@ -9,7 +10,7 @@ interface Prepared<Row> {
 }
 
 /** Writes SQL and asks nobody. */
-const writer = database({ prepare: () => undefined } as unknown as D1Database);
+const writer = drizzle({ prepare: () => undefined } as unknown as D1Database, { casing: 'snake_case' });
 
 /** A query with its values, ready to run. */
 export interface BoundQuery<Row> {

@@ -3,14 +3,7 @@ import * as v from 'valibot';
 import { refusalFor } from '#contract/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
 import { contentOf, type Content } from '../content/content.ts';
-import {
-  database,
-  learnerDb,
-  platformDb,
-  type Database,
-  type LearnerDatabase,
-  type PlatformDatabase,
-} from '../database/database.ts';
+import { learnerDb, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { admitted } from './admission.ts';
 import { readText } from './body.ts';
@@ -30,7 +23,6 @@ interface HandlerContext<Of extends Endpoint> {
   readonly body: Body<Of>;
   /** `null` is a visitor, or whoever shows the content token to an endpoint for editors. */
   readonly viewer: Of['for'] extends 'anyone' | 'editors' ? KnownViewer | null : KnownViewer;
-  readonly db: Database;
   readonly platform: PlatformDatabase;
   readonly content: Content;
   /** What the viewer says of themselves. */
@@ -79,7 +71,6 @@ export function handle<Of extends Endpoint>(
       query: query?.output,
       body: body?.output,
       viewer,
-      db: database(c.env.DB),
       platform: platformDb(c.env),
       content: contentOf(platformDb(c.env), async () => (await c.get('session')?.live())?.catalogueRevision),
       profile: async () => (await liveSessionOf(c)).profile,

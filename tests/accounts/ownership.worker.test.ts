@@ -21,7 +21,7 @@ const isSignedIn = async (browser: Browser) => {
 };
 
 const countMails = async () =>
-  (await env.DB.prepare('SELECT count(*) AS count FROM mails').first<{ count: number }>())?.count;
+  (await env.PLATFORM.prepare('SELECT count(*) AS count FROM mails').first<{ count: number }>())?.count;
 
 /** The account is its owner's: name and password are theirs, and nobody else has a way in. */
 async function belongsToOwner(owner: Browser, stranger: Browser): Promise<void> {
@@ -159,18 +159,18 @@ test('two sign-ups in the same instant mail one code, which works in the browser
   await browser.request('/backend/auth/csrf-cookie');
   const answers = await Promise.all([signUp(browser), signUp(browser)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const mails = await env.DB.prepare('SELECT kind FROM mails').all<{ kind: string }>();
+  const mails = await env.PLATFORM.prepare('SELECT kind FROM mails').all<{ kind: string }>();
   expect(mails.results).toEqual([{ kind: 'verification' }]);
   expect((await confirm(browser, await codeFor(email))).status).toBe(200);
 });
 
 test('sign-ups that nobody confirmed are forgotten after a day', async () => {
   await signUp(new Browser());
-  const left = () => env.DB.prepare('SELECT count(*) AS count FROM signups').first<{ count: number }>();
+  const left = () => env.PLATFORM.prepare('SELECT count(*) AS count FROM signups').first<{ count: number }>();
   const { default: worker } = await import('../../functions/index.ts');
   await worker.scheduled(createScheduledController(), env);
   expect(await left()).toEqual({ count: 1 });
-  await env.DB.prepare('UPDATE signups SET created_at = created_at - 25 * 3600 * 1000').run();
+  await env.PLATFORM.prepare('UPDATE signups SET created_at = created_at - 25 * 3600 * 1000').run();
   await worker.scheduled(createScheduledController({ scheduledTime: Date.now() + 3600 * 1000 }), env);
   expect(await left()).toEqual({ count: 0 });
   expect(await logIn(goodPassword)).toBe(200);

@@ -1,10 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { app } from '../../functions/app.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { counted, statements } from '../support/counted-database.ts';
+import { countedEnv, statements } from '../support/counted-database.ts';
 import { signupForm } from '../support/forms.ts';
 
 const email = 'pro@clinic.example';
@@ -16,7 +15,7 @@ describe('what is done before the answer', () => {
     const seen: string[] = [];
     const browser = new Browser(async (request) => {
       statements.length = 0;
-      const answer = await app.fetch(request, { ...env, DB: counted }, context);
+      const answer = await app.fetch(request, countedEnv, context);
       seen.splice(0, Infinity, ...statements);
       return answer;
     });

@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
   test('a learner sets a new one with the mailed link, once, and every session ends', async () => {
     const browser = await signedInAs('pro');
     const token = await askForLink();
-    expect(JSON.stringify((await env.DB.prepare('SELECT * FROM verifications').all()).results)).not.toContain(token);
+    expect(JSON.stringify((await env.PLATFORM.prepare('SELECT * FROM verifications').all()).results)).not.toContain(token);
     expect((await reset(token, 'password123')).body.errors).toEqual({ password: ['password_common'] });
     expect((await reset(token)).status).toBe(204);
     expect((await reset(token)).body.errors).toEqual({ token: ['link_expired'] });
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
   test('an old, unknown or broken link is told as such', async () => {
     await signedInAs('pro');
     const token = await askForLink();
-    await env.DB.prepare('UPDATE verifications SET expires_at = 0').run();
+    await env.PLATFORM.prepare('UPDATE verifications SET expires_at = 0').run();
     for (const given of [token, 'unknown', '', 'x'.repeat(300)]) {
       expect((await reset(given)).body.errors).toEqual({ token: ['link_expired'] });
     }
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     const [first, second] = [await askForLink(), await askForLink()];
     expect((await reset(first)).body.errors).toEqual({ token: ['link_expired'] });
     expect((await reset(second)).status).toBe(204);
-    expect((await env.DB.prepare('SELECT * FROM verifications').all()).results).toEqual([]);
+    expect((await env.PLATFORM.prepare('SELECT * FROM verifications').all()).results).toEqual([]);
   });
 
   test('two links asked for at once: the reset with one ends the other', async () => {
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     const ask = () => new Browser().ask('POST', '/api/auth/forgot-password', { email: pro, locale: 'en' });
     await Promise.all([ask(), ask()]);
     const links = async () =>
-      (await env.DB.prepare("SELECT text FROM mails WHERE kind = 'reset'").all<{ text: string }>()).results;
+      (await env.PLATFORM.prepare("SELECT text FROM mails WHERE kind = 'reset'").all<{ text: string }>()).results;
     await expect.poll(async () => (await links()).length).toBe(2);
     const tokens = (await links()).map(({ text }) => decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? ''));
     const answers = [];

@@ -8,7 +8,7 @@ import { goodPassword, signupForm } from '../support/forms.ts';
 const ana = 'ana@clinic.example';
 
 const count = async (table: string) =>
-  (await env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>())?.count;
+  (await env.PLATFORM.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>())?.count;
 
 describe('signing up', () => {
   const wrong: [string, object, Record<string, string[]>][] = [
@@ -85,7 +85,7 @@ describe('signing up', () => {
   test('a newcomer who signs up again before confirming gets a new code and no other mail', async () => {
     await new Browser().ask('POST', '/api/auth/signup', signupForm());
     await new Browser().ask('POST', '/api/auth/signup', signupForm());
-    const kinds = await env.DB.prepare('SELECT kind FROM mails').all<{ kind: string }>();
+    const kinds = await env.PLATFORM.prepare('SELECT kind FROM mails').all<{ kind: string }>();
     expect(kinds.results.map(({ kind }) => kind)).toEqual(['verification', 'verification']);
   });
 });
@@ -115,7 +115,7 @@ describe('confirming the address', () => {
 
   test('an old code has run out', async () => {
     await new Browser().ask('POST', '/api/auth/signup', signupForm());
-    await env.DB.prepare('UPDATE signups SET code_ends_at = 0').run();
+    await env.PLATFORM.prepare('UPDATE signups SET code_ends_at = 0').run();
     expect((await confirm(await codeFor(ana))).body.errors.code[0]).toMatch(/^code_/);
   });
 
@@ -150,7 +150,7 @@ describe('confirming the address', () => {
     await browser.ask('POST', '/api/auth/signup', signupForm());
     const code = await codeFor(ana);
     const kept = async (table: string) =>
-      JSON.stringify((await env.DB.prepare(`SELECT * FROM ${table}`).all()).results);
+      JSON.stringify((await env.PLATFORM.prepare(`SELECT * FROM ${table}`).all()).results);
     expect(await kept('signups')).not.toContain(code);
     expect(await kept('signups')).not.toContain(goodPassword);
     await confirm(code, browser);

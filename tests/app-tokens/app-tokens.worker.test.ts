@@ -13,7 +13,7 @@ async function tokenOf(browser: Browser): Promise<string> {
 }
 
 const handIn = (token: string, app = new Browser()) => app.ask('POST', '/api/auth/token', { token });
-const stored = async () => (await env.DB.prepare('SELECT token, user_id, expires_at FROM app_tokens').all()).results;
+const stored = async () => (await env.PLATFORM.prepare('SELECT token, user_id, expires_at FROM app_tokens').all()).results;
 
 // Specification 7: "GET /api/auth/user/token?for={product}-app | Answer field token; browser then goes to the app deep link with it"
 describe('a member', () => {
@@ -73,7 +73,7 @@ describe('the app', () => {
   test('comes too late after two minutes, and what is left is forgotten', async () => {
     const member = await signedInAs('pro');
     const token = await tokenOf(member);
-    await env.DB.prepare('UPDATE app_tokens SET expires_at = ?')
+    await env.PLATFORM.prepare('UPDATE app_tokens SET expires_at = ?')
       .bind(Date.now() - 1)
       .run();
     expect(await handIn(token)).toMatchObject({ status: 422, body: { errors: { token: ['link_expired'] } } });
@@ -92,5 +92,5 @@ describe('the app', () => {
 });
 
 async function sessions(): Promise<number> {
-  return (await env.DB.prepare('SELECT count(*) AS n FROM sessions').first<number>('n')) ?? 0;
+  return (await env.PLATFORM.prepare('SELECT count(*) AS n FROM sessions').first<number>('n')) ?? 0;
 }

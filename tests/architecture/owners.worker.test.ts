@@ -7,6 +7,7 @@ import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { batches, countedEnv, countedSite } from '../support/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
+import { tablesIn } from '../support/tables-in.ts';
 import { hasPassed } from '../support/learning.ts';
 
 const reads = [
@@ -37,15 +38,9 @@ test('no statement and no batch touches what is the platform’s and what is a l
   await ana.ask('POST', `/api/certificates/${body.serial}/successor`, { name: 'Ana Ruiz', locale: 'en' });
   for (const path of reads) expect((await ana.ask('GET', path)).status, path).toBe(200);
   await runDueJobs(countedEnv, jobs, new Date());
-  const touched = batches.map((statements) => tablesOf(statements.join('; ')));
+  const touched = batches.map((statements) => tablesIn(statements.join('; ')));
   expect(new Set(touched.flat()).size).toBeGreaterThan(25);
   const crossing = touched.filter((tables) => new Set(tables.map((name) => owners.get(name))).size > 1);
   const found = new Set(crossing.map((tables) => tables.join(' ')));
   expect([...found]).toEqual([]);
 });
-
-/** The tables that SQL names, each once. */
-function tablesOf(sql: string): string[] {
-  const names = Array.from(sql.matchAll(/\b(?:from|join|into|update)\s+["`]?(\w+)/gi), ([, name = '']) => name);
-  return [...new Set(names)].filter((name) => owners.has(name)).sort();
-}

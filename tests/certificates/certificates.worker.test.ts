@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeUser } from '../../functions/accounts/queries.ts';
 import { certificates } from '../../functions/certificates/schema.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { sha256 } from '../../functions/database/ids.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasPassedAt } from '../support/passed.ts';
 import { claimsCredit, download, written } from '../credits/claims.ts';
+import { shardOf } from '../support/shards.ts';
 
 const accreditation = { evaluationRequired: false };
 let ana: Browser;
@@ -48,7 +49,7 @@ describe('the list of certificates', () => {
   });
 
   test('shows those issued in a period, its first and last day included', async () => {
-    await database(env.DB)
+    await (await shardOf('ana@clinic.example'))
       .update(certificates)
       .set({ issuedAt: new Date('2026-03-31T23:59:59Z') });
     const shown = async (period: string) => (await ana.ask('GET', `/api/certificates?${period}`)).body.data.length;
@@ -60,7 +61,7 @@ describe('the list of certificates', () => {
 
   test('counts credits of earlier years in all, but not as of this year', async () => {
     const lastYear = new Date(Date.UTC(new Date().getUTCFullYear() - 1, 11, 31, 23, 59, 59));
-    await database(env.DB).update(certificates).set({ issuedAt: lastYear });
+    await (await shardOf('ana@clinic.example')).update(certificates).set({ issuedAt: lastYear });
     const { totals } = (await ana.ask('GET', '/api/certificates')).body;
     expect(totals).toEqual([{ creditType: 'AMA PRA Category 1 Credit™', credits: 0.75, thisYear: 0 }]);
   });
@@ -74,7 +75,7 @@ describe('the list of certificates', () => {
   });
 
   test('goes on page by page, newest first, and counts all of them', async () => {
-    const db = database(env.DB);
+    const db = await shardOf('ana@clinic.example');
     const [row] = await db.select().from(certificates);
     if (!row) throw new Error('There is a certificate.');
     for (let number = 1; number <= 30; number += 1) {
@@ -137,8 +138,8 @@ describe('the document', () => {
 
   test('stays readable after the plan has ended and the course is withdrawn', async () => {
     const { id } = (await ana.ask('GET', '/api/auth/user')).body;
-    await changeUser(database(env.DB), id, { planType: 'trial' });
-    await env.DB.prepare('update courses set withdrawn_at = 1').run();
+    await changeUser(platformDb(env), id, { planType: 'trial' });
+    await env.PLATFORM.prepare('update courses set withdrawn_at = 1').run();
     expect((await download(ana, serial)).status).toBe(200);
     expect((await ana.ask('GET', '/api/certificates')).body.data).toHaveLength(1);
     expect((await ana.ask('GET', '/api/courses/ecg-basics/credits')).body.credits[0].state).toBe('claimed');
@@ -198,7 +199,7 @@ describe('a wrong name', () => {
   });
 
   test('of a revoked certificate is not corrected', async () => {
-    await database(env.DB).update(certificates).set({ status: 'revoked' }).where(eq(certificates.serial, serial));
+    await (await shardOf('ana@clinic.example')).update(certificates).set({ status: 'revoked' }).where(eq(certificates.serial, serial));
     expect((await corrects(ana, 'Ana Gómez')).body.code).toBe('CERTIFICATE_NOT_VALID');
     expect((await checks(new Browser())).body.status).toBe('revoked');
     expect((await ana.ask('GET', '/api/certificates')).body.totals).toEqual([]);
@@ -236,7 +237,7 @@ describe('anyone holding a serial', () => {
     const guesser = new Browser();
     guesser.address = '192.0.2.66';
     await checks(guesser);
-    await env.DB.prepare('update limits set used = 300').run();
+    await env.PLATFORM.prepare('update limits set used = 300').run();
     expect((await checks(guesser)).status).toBe(429);
     expect((await checks(new Browser())).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
 import { publishCourse } from '../../functions/content/queries.ts';
 import { sanitize } from '../../functions/content/sanitize.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken, sendPackage } from '../support/content.ts';
@@ -84,7 +84,7 @@ test('a reference published before such addresses were refused leads nowhere', a
     { id: 'r1', text: 'A reference.', url: 'javascript:alert(1)' },
     { id: 'r2', text: 'Another.', url: 'https://doi.org/10.1' },
   ];
-  await publishCourse(database(env.DB), { ...content, courseDocument: { ...content.courseDocument, references } });
+  await publishCourse(platformDb(env), { ...content, courseDocument: { ...content.courseDocument, references } });
   const { body } = await (await signedInAs('trial')).ask('GET', '/api/courses/ecg-basics');
   expect(body.references).toEqual([{ id: 'r1', text: 'A reference.' }, references[1]]);
 });

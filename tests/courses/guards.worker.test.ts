@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
 import { routeNames, routes } from '#contract/routes';
 import { courses } from '../../functions/content/schema.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
@@ -60,7 +60,7 @@ describe('the course guard', () => {
     const browser = await signedInAs('pro');
     await hasPassed(browser, await aCourse());
     expect(await answersTo(browser, 'nope')).toEqual(missing);
-    await database(env.DB).update(courses).set({ publishedAt: null });
+    await platformDb(env).update(courses).set({ publishedAt: null });
     expect(await answersTo(browser)).toEqual(missing);
   });
 

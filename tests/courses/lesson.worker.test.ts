@@ -1,13 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { activeDays, lessonProgress } from '../../functions/courses/schema.ts';
 import { participations } from '../../functions/participations/schema.ts';
-import { database } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { figureName } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, eventKinds, eventsInOrder, hasBegun, hasWatched } from '../support/learning.ts';
+import { rowsOf } from '../support/shards.ts';
 
 const lesson = (id: string) => `/api/courses/ecg-basics/lessons/${id}`;
 
@@ -161,11 +160,10 @@ describe('progress', () => {
     for (let times = 0; times < 4; times++) {
       await browser.ask('PUT', `${lesson('lesson-1')}/progress`, aReport({ activeSeconds: 25 }));
     }
-    const db = database(env.DB);
     const [ofLesson, ofCourse, ofDay] = [
-      (await db.select().from(lessonProgress))[0]?.activeSeconds,
-      (await db.select().from(participations))[0]?.activeSeconds,
-      (await db.select().from(activeDays))[0]?.seconds,
+      (await rowsOf(lessonProgress))[0]?.activeSeconds,
+      (await rowsOf(participations))[0]?.activeSeconds,
+      (await rowsOf(activeDays))[0]?.seconds,
     ];
     expect(ofLesson).toBeGreaterThanOrEqual(25);
     expect(ofLesson).toBeLessThan(50);
@@ -206,7 +204,7 @@ describe('completing', () => {
     const kinds = await eventKinds();
     expect(kinds.filter((kind) => kind === 'lessonCompleted')).toHaveLength(3);
     expect(kinds.filter((kind) => kind === 'lessonsCompleted')).toHaveLength(1);
-    const [row] = await database(env.DB).select().from(participations);
+    const [row] = await rowsOf(participations);
     expect(row?.lessonsCompletedAt).toBeInstanceOf(Date);
   });
 

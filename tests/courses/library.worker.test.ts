@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
@@ -39,7 +39,7 @@ describe('the library', () => {
     await aCourse({ id: 'heart' });
     await aCourse({ id: 'kidney' });
     await isWithdrawn(await aCourse({ id: 'lung' }));
-    const db = database(env.DB);
+    const db = platformDb(env);
     await db.run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidney'`);
     await db.run(`UPDATE courses SET specialty = 'pulmonology' WHERE id = 'lung'`);
     for (const query of ['', '?specialty=nephrology', '?search=nothing']) {

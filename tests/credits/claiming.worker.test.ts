@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { publishCourse } from '../../functions/content/queries.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
+import { evaluations } from '../../functions/credits/schema.ts';
 import { sha256 } from '../../functions/database/ids.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
@@ -11,6 +12,7 @@ import { hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
 import { mailNews } from '../support/notifications.ts';
 import { hasPassedAt } from '../support/passed.ts';
 import { claimsCredit, creditOf, download, evaluates, evaluation, written } from './claims.ts';
+import { rowsOf } from '../support/shards.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
@@ -100,8 +102,8 @@ describe('the evaluation', () => {
     const first = await evaluates(browser, { comment: 'Useful' });
     expect(first.status).toBe(200);
     expect((await evaluates(browser, { comment: 'Another' })).body).toEqual(first.body);
-    const stored = await env.DB.prepare('select answers from evaluations').all<{ answers: string }>();
-    expect(stored.results.map(({ answers }) => JSON.parse(answers))).toEqual([{ ...evaluation, comment: 'Useful' }]);
+    const stored = await rowsOf(evaluations);
+    expect(stored.map(({ answers }) => answers)).toEqual([{ ...evaluation, comment: 'Useful' }]);
     expect((await written()).kinds).toEqual(['evaluated']);
   });
 
@@ -251,7 +253,7 @@ describe('a claim', () => {
         creditType: 'ECMEC',
         step: 0.5,
       });
-    await publishCourse(database(env.DB), content);
+    await publishCourse(platformDb(env), content);
     const browser = await signedInAs('pro');
     await hasPassedAt(browser, content);
     const offered = (await browser.ask('GET', '/api/courses/ecg-basics/credits')).body.credits;

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { PDFDocument } from 'pdf-lib';
 import { certificates } from '../../functions/certificates/schema.ts';
 import { claims } from '../../functions/credits/schema.ts';
-import { database } from '../../functions/database/database.ts';
 import type { Answer, Browser } from '../support/browser.ts';
 import { eventsInOrder } from '../support/learning.ts';
+import { rowsOf } from '../support/shards.ts';
 
 export const evaluation = {
   objectivesMet: 5,
@@ -43,11 +43,10 @@ export async function creditOf(browser: Browser, query = ''): Promise<{ state: s
 
 /** Everything that issuing writes: rows, events and files. */
 export async function written() {
-  const db = database(env.DB);
   const events = await eventsInOrder();
   return {
-    claims: await db.select().from(claims),
-    certificates: await db.select().from(certificates).orderBy(certificates.status),
+    claims: await rowsOf(claims),
+    certificates: (await rowsOf(certificates)).sort((one, other) => (one.status < other.status ? -1 : 1)),
     events,
     kinds: events.map(({ kind }) => kind),
     files: (await env.FILES.list({ prefix: 'certificates/' })).objects.map(({ key }) => key),

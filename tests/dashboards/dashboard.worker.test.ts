@@ -1,21 +1,22 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { participations } from '../../functions/participations/schema.ts';
+import { userById } from '../../functions/accounts/queries.ts';
 import { claims } from '../../functions/credits/schema.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb, learnerDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, hasBegun, hasPassed, isWithdrawn } from '../support/learning.ts';
+import { rowsOf } from '../support/shards.ts';
 
 const dashboardOf = async (browser: Browser, query = '') => (await browser.ask('GET', `/api/dashboard${query}`)).body;
 const idsOf = (cards: { id: string }[]) => cards.map(({ id }) => id);
 
 /** Credit claimed for a passed course. */
 async function isClaimed(courseId: string, claimedAt: Date, credits = 1) {
-  const db = database(env.DB);
-  const rows = await db.select().from(participations);
-  const participation = rows.find((row) => row.courseId === courseId);
+  const participation = (await rowsOf(participations)).find((row) => row.courseId === courseId);
+  const db = learnerDb(env, (await userById(platformDb(env), participation?.userId ?? '')) ?? { shard: 0 });
   await db.insert(claims).values({
     id: courseId,
     participationId: participation?.id ?? '',
@@ -71,7 +72,7 @@ describe('the dashboard', () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'kidneys' });
     await aCourse({ id: 'heart' });
-    await database(env.DB).run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidneys'`);
+    await platformDb(env).run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidneys'`);
     expect(idsOf((await dashboardOf(browser)).recommended)).toEqual(['heart', 'kidneys']);
   });
 

@@ -12,7 +12,7 @@ test('a completed course of one learner takes no more bytes than its budget', { 
   const server = await startLocalServer({ port: await freePort(), state, vars: { RATE_LIMITS: 'off' } });
   try {
     await fillEmptyDatabase(server);
-    const bytes = await bytesPerCourse(server.database, people.pro.email);
+    const bytes = await bytesPerCourse(server.databases, people.pro.email);
     const all = Object.values(bytes).reduce((sum, size) => sum + size, 0);
     expect(all, JSON.stringify(bytes)).toBeGreaterThan(0);
     expect(all, JSON.stringify(bytes)).toBeLessThanOrEqual(bytesBudget);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import type { Job } from '../../functions/jobs/rules.ts';
 import { jobs as rows } from '../../functions/jobs/schema.ts';
 import { runDueJobs } from '../../functions/jobs/service.ts';
@@ -36,7 +36,7 @@ test.each([
 ])('$what is due', async ({ interval, times, runs }) => {
   for (const time of times) await runAt(after(time), aJob({ interval }));
   expect(ran).toHaveLength(runs);
-  expect(await database(env.DB).select().from(rows)).toMatchObject([{ name: 'job', interval, leasedUntil: null }]);
+  expect(await platformDb(env).select().from(rows)).toMatchObject([{ name: 'job', interval, leasedUntil: null }]);
 });
 
 test('two runs at once do every job once', async () => {
@@ -48,7 +48,7 @@ test('two runs at once do every job once', async () => {
 test('a run keeps others from its job until it ends', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const slow = runAt(start, aJob({ run: () => promise }));
-  await expect.poll(() => database(env.DB).$count(rows)).toBe(1);
+  await expect.poll(() => platformDb(env).$count(rows)).toBe(1);
   await runAt(after(60), aJob());
   expect(ran).toEqual([]);
   resolve(0);
@@ -59,7 +59,7 @@ test('a run keeps others from its job until it ends', async () => {
 
 test('the lease of a run that broke off ends by itself', async () => {
   const leasedUntil = after(90);
-  await database(env.DB).insert(rows).values({ name: 'job', interval: 60, leasedUntil });
+  await platformDb(env).insert(rows).values({ name: 'job', interval: 60, leasedUntil });
   await runAt(after(89), aJob());
   expect(ran).toEqual([]);
   await runAt(after(90), aJob());
@@ -94,11 +94,11 @@ test('a job that leaves work goes on in the next run', async () => {
   };
   for (const time of [0, 60, 120, 180]) await runAt(after(time), aJob({ interval: 3600, run }));
   expect(waiting).toBe(0);
-  expect(await database(env.DB).select().from(rows)).toMatchObject([{ lastRunAt: after(120) }]);
+  expect(await platformDb(env).select().from(rows)).toMatchObject([{ lastRunAt: after(120) }]);
 });
 
 test.each(jobs.map((job) => [job.name, job] as const))('the job to %s comes to its end', async (name, job) => {
   await runAt(start, job);
   expect(told).not.toHaveBeenCalled();
-  expect(await database(env.DB).select().from(rows)).toMatchObject([{ name, lastRunAt: start, leasedUntil: null }]);
+  expect(await platformDb(env).select().from(rows)).toMatchObject([{ name, lastRunAt: start, leasedUntil: null }]);
 });

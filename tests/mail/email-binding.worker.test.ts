@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { deliver } from '../../functions/mail/service.ts';
 import { changeMail, enqueueOnce, mailById } from '../../functions/mail/queries.ts';
 import { EmailBinding } from '../support/email-binding.ts';
 
-const db = database(env.DB);
+const db = platformDb(env);
 
 const unsubscribeUrl = 'https://wardwise.example/backend/unsubscribe/token';
 

@@ -112,7 +112,7 @@ describe('a server that is out of reach', { timeout: 60_000 }, () => {
     );
     const first = await signsUp();
     await expect.poll(async () => (await outboxOf(first.email)).failure).toContain('535');
-    await site.database.prepare('update mails set due_at = 4102444800000').run();
+    await site.databases.platform.prepare('update mails set due_at = 4102444800000').run();
     const second = await signsUp();
     await expect.poll(async () => (await outboxOf(second.email)).attempts).toBe(1);
     const before = mails.connections();

@@ -1,21 +1,19 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { database } from '../../functions/database/database.ts';
 import { educatorPrompts } from '../../functions/notifications/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { askWhoTeaches, isTold, keptCount, passedCourse } from '../support/notifications.ts';
+import { rowsOf } from '../support/shards.ts';
 
 const email = 'pro@clinic.example';
 const day = 24 * 60 * 60 * 1000;
 const inDays = (count: number) => new Date(Date.now() + count * day);
-const db = () => database(env.DB);
 const prompts = async (browser: Browser) => {
   const { body } = await browser.ask('GET', '/api/auth/user/notifications');
   return body.data as { id: string; readAt: string | null; data: { notificationName: string } }[];
 };
 const answers = async () => {
-  const rows = await db().select().from(educatorPrompts);
+  const rows = await rowsOf(educatorPrompts);
   return rows.map(({ answer }) => answer);
 };
 const send = (browser: Browser, id: string, answer: unknown) =>

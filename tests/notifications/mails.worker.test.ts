@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeUser } from '../../functions/accounts/queries.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { unsubscribeHeaders } from '../../functions/mail/headers.ts';
 import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
 import { signedInAs } from '../support/accounts.ts';
@@ -24,12 +24,12 @@ const wants = (change: object) => ana.ask('PUT', preferencesPath, { mail: { ...u
 
 /** What was mailed to Ana about notifications, the oldest first. */
 async function mailed(): Promise<MailRow[]> {
-  const mails = await latestMails(database(env.DB), new Date(Date.now() + 1000), 100);
+  const mails = await latestMails(platformDb(env), new Date(Date.now() + 1000), 100);
   return mails.filter(({ recipient, unsubscribeUrl }) => recipient === email && unsubscribeUrl !== null).reverse();
 }
 
 async function isBlocked(blockedFromMailing: boolean): Promise<void> {
-  await changeUser(database(env.DB), await idOf(email), { blockedFromMailing });
+  await changeUser(platformDb(env), await idOf(email), { blockedFromMailing });
 }
 
 describe('preferences', () => {
@@ -65,7 +65,7 @@ describe('a notification that is wanted at once', () => {
   });
 
   test('is written in the learner’s language', async () => {
-    await changeUser(database(env.DB), await idOf(email), { locale: 'de' });
+    await changeUser(platformDb(env), await idOf(email), { locale: 'de' });
     await isTold(email, passedCourse(1));
     await mailNews(env);
     const [mail] = await mailed();

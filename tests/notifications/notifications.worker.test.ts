@@ -1,13 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications';
 import { eq } from 'drizzle-orm';
-import { database } from '../../functions/database/database.ts';
 import { notifications } from '../../functions/notifications/schema.ts';
 import { realtimeOutbox } from '../../functions/realtime/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { countIsWrong, idOf, isTold, keptCount, passedCourse } from '../support/notifications.ts';
+import { rowsOf, shardOf } from '../support/shards.ts';
 
 const email = 'pro@clinic.example';
 const path = '/api/auth/user/notifications';
@@ -148,7 +147,7 @@ describe('the number of unread notifications', () => {
 
   test('follows when a notification is deleted', async () => {
     await hasNews(2);
-    const db = database(env.DB);
+    const db = await shardOf(email);
     await db.delete(notifications).where(eq(notifications.id, await firstId()));
     expect(await keptCount(email)).toBe(1);
   });
@@ -173,7 +172,7 @@ describe('the number of unread notifications', () => {
 
 describe('other devices', () => {
   const messages = async () => {
-    const rows = await database(env.DB).select().from(realtimeOutbox).orderBy(realtimeOutbox.id);
+    const rows = await rowsOf(realtimeOutbox);
     return rows.map(({ userId, event, data }) => ({ userId, event, data }));
   };
 

@@ -1,18 +1,26 @@
-import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { database } from '../../functions/database/database.ts';
+import type { LearnerDatabase } from '../../functions/database/database.ts';
 import { recordAlone, type Fact } from '../../functions/participations/event-queries.ts';
-import { participations, type EventKind } from '../../functions/participations/schema.ts';
+import {
+  participationEvents,
+  participations,
+  snapshots,
+  type EventKind,
+} from '../../functions/participations/schema.ts';
 import { snapshotOf } from '../../functions/participations/snapshots.ts';
+import { notifications } from '../../functions/notifications/schema.ts';
+import { realtimeOutbox } from '../../functions/realtime/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun } from '../support/learning.ts';
 import { idOf, keptCount } from '../support/notifications.ts';
+import { shardOf } from '../support/shards.ts';
 
 const email = 'pro@clinic.example';
 const at = new Date('2026-05-04T10:00:00Z');
-const db = () => database(env.DB);
+let db: LearnerDatabase;
 
 const available = {
   data: { notificationName: 'CertificateAvailable', courseId: 'ecg-basics', title: 'ECG' },
@@ -22,7 +30,8 @@ let fact: Fact;
 
 beforeEach(async () => {
   await hasBegun(await signedInAs('pro'), await aCourse());
-  const [participation] = await db().select().from(participations);
+  db = await shardOf(email);
+  const [participation] = await db.select().from(participations);
   fact = {
     participationId: participation?.id ?? '',
     userId: await idOf(email),
@@ -36,13 +45,13 @@ beforeEach(async () => {
 
 /** How many rows everything has that a fact writes, and what of the participation it changes. */
 async function written() {
-  const count = (table: string) => env.DB.prepare(`select count(*) as count from ${table}`).first<number>('count');
-  const [participation] = await db().select().from(participations);
+  const count = (table: SQLiteTable) => db.$count(table);
+  const [participation] = await db.select().from(participations);
   return {
-    events: await count('participation_events'),
-    outbox: await count('realtime_outbox'),
-    notifications: await count('notifications'),
-    snapshots: await count('snapshots'),
+    events: await count(participationEvents),
+    outbox: await count(realtimeOutbox),
+    notifications: await count(notifications),
+    snapshots: await count(snapshots),
     unread: await keptCount(email),
     passedAt: participation?.passedAt,
     lastActiveAt: participation?.lastActiveAt,
@@ -51,13 +60,13 @@ async function written() {
 
 test('a fact is recorded with its milestone, its messages and its notification', async () => {
   const before = await written();
-  expect(await recordAlone(db(), fact)).toBe(true);
+  expect(await recordAlone(db, fact)).toBe(true);
   expect(await written()).toEqual({
-    events: (before.events ?? 0) + 1,
+    events: before.events + 1,
     // One of the fact and one of the notification.
-    outbox: (before.outbox ?? 0) + 2,
-    notifications: (before.notifications ?? 0) + 1,
-    snapshots: (before.snapshots ?? 0) + 1,
+    outbox: before.outbox + 2,
+    notifications: before.notifications + 1,
+    snapshots: before.snapshots + 1,
     unread: before.unread + 1,
     passedAt: at,
     lastActiveAt: before.lastActiveAt,
@@ -66,11 +75,9 @@ test('a fact is recorded with its milestone, its messages and its notification',
 
 test('somebody who is told once is told by the first of two facts', async () => {
   const once = { ...fact, notification: { ...available, dedupeKey: 'once' } };
-  await Promise.all([recordAlone(db(), once), recordAlone(db(), once)]);
-  const { results } = await env.DB.prepare(
-    "select data from realtime_outbox where event = 'notification_created'",
-  ).all();
-  expect(results).toHaveLength(1);
+  await Promise.all([recordAlone(db, once), recordAlone(db, once)]);
+  const told = (await db.select().from(realtimeOutbox)).filter(({ event }) => event === 'notification_created');
+  expect(told).toHaveLength(1);
   expect(await keptCount(email)).toBe(1);
 });
 
@@ -80,13 +87,13 @@ describe('nothing at all is written of a fact', () => {
     ['of no participation', (given) => ({ ...given, participationId: 'nobody' })],
   ])('%s', async (_, change) => {
     const before = await written();
-    expect(await recordAlone(db(), change(fact))).toBe(false);
+    expect(await recordAlone(db, change(fact))).toBe(false);
     expect(await written()).toEqual(before);
   });
 
   test('that is recorded a second time under the condition that it is the first', async () => {
     const first = { ...fact, when: sql`${participations.passedAt} is null` };
-    const recorded = await Promise.all([recordAlone(db(), first), recordAlone(db(), first)]);
+    const recorded = await Promise.all([recordAlone(db, first), recordAlone(db, first)]);
     expect(recorded.sort()).toEqual([false, true]);
     expect(await written()).toMatchObject({ notifications: 1, unread: 1, passedAt: at });
   });
@@ -98,19 +105,19 @@ test.each<[EventKind, keyof typeof participations.$inferSelect]>([
   ['masteryPassed', 'passedAt'],
   ['evaluated', 'evaluatedAt'],
 ])('the first event %s sets its milestone, a later one leaves it', async (kind, milestone) => {
-  await recordAlone(db(), { ...fact, kind });
+  await recordAlone(db, { ...fact, kind });
   const later = new Date('2099-01-01T00:00:00Z');
-  await recordAlone(db(), { ...fact, kind, at: later });
-  const [participation] = await db().select().from(participations);
+  await recordAlone(db, { ...fact, kind, at: later });
+  const [participation] = await db.select().from(participations);
   expect(participation).toMatchObject({ [milestone]: at, lastActiveAt: later });
 });
 
 test('a fact is not recorded under rules whose short name stands for other ones', async () => {
   const before = await written();
   const other = await snapshotOf({ passMark: 80 });
-  await recordAlone(db(), fact);
+  await recordAlone(db, fact);
   const recorded = await written();
-  await expect(recordAlone(db(), { ...fact, snapshot: { ...other, id: fact.snapshot?.id ?? 0 } })).rejects.toThrow();
+  await expect(recordAlone(db, { ...fact, snapshot: { ...other, id: fact.snapshot?.id ?? 0 } })).rejects.toThrow();
   expect(await written()).toEqual(recorded);
   expect(recorded.snapshots).toBe((before.snapshots ?? 0) + 1);
 });

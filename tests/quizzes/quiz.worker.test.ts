@@ -1,7 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { participations } from '../../functions/participations/schema.ts';
-import { database } from '../../functions/database/database.ts';
 import { attempts } from '../../functions/quizzes/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
@@ -9,6 +7,7 @@ import { figureName, type CourseChange } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
 import { eventKinds, eventsInOrder, hasBegun, hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
 import { newsAmong, withoutNews } from '../support/news.ts';
+import { rowsOf } from '../support/shards.ts';
 
 const quiz = (id: string) => `/api/courses/ecg-basics/quizzes/${id}`;
 const answer = (...options: string[]) => ({ answer: options, confidence: null });
@@ -106,7 +105,7 @@ describe('an attempt', () => {
     expect(one?.status).toBe(200);
     expect(withoutNews(other?.body)).toEqual(withoutNews(one?.body));
     expect(newsAmong(begun)).toBe(1);
-    expect(await database(env.DB).select().from(attempts)).toHaveLength(1);
+    expect(await rowsOf(attempts)).toHaveLength(1);
     const path = `${quiz('mastery')}/attempts/${one?.body.id}/answers/m2`;
     expect((await browser.ask('PUT', path, { answer: ['a'], confidence: 3 })).body.feedback).toBeNull();
     await browser.ask('PUT', path, { answer: ['a', 'c'], confidence: 2 });
@@ -271,7 +270,7 @@ describe('the mastery quiz', () => {
     expect(body.attempt).toMatchObject({ score: 0.75, correct: 3, isPassed: true });
     expect((body.attempt.items as Items).every(({ feedback }) => feedback !== null)).toBe(true);
     expect(body.next).toEqual({ kind: 'summary' });
-    const [row] = await database(env.DB).select().from(participations);
+    const [row] = await rowsOf(participations);
     expect(row?.passedAt?.toISOString()).toBe(body.attempt.finishedAt);
     const events = await eventsInOrder();
     expect(events.find(({ kind }) => kind === 'masteryPassed')?.snapshot).toMatchObject({

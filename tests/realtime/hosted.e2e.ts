@@ -48,12 +48,14 @@ test('with a hosted service browsers connect there, are told there, and are cut 
   expect(problems).toEqual([]);
 
   // A fact goes through the outbox, this deployment's signature and the API of the other one into the page.
-  await site.database
-    .prepare(
-      `INSERT INTO realtime_outbox (user_id, event, data, due_at) SELECT id, 'notification_changed',
-        '{"id":null,"readAt":null,"numberOfUnreadNotifications":7}', 0 FROM users WHERE email = ?`,
+  const { platform, learners } = site.databases;
+  const user = await platform.prepare('SELECT id, shard FROM users WHERE email = ?').bind(email).first<{ id: string; shard: number }>();
+  await learners[user?.shard ?? 0]
+    ?.prepare(
+      `INSERT INTO realtime_outbox (user_id, event, data, due_at)
+        VALUES (?, 'notification_changed', '{"id":null,"readAt":null,"numberOfUnreadNotifications":7}', 0)`,
     )
-    .bind(email)
+    .bind(user?.id)
     .run();
   await site.tick();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(/7 unread/);

@@ -88,7 +88,8 @@ export class Site {
 
   /** Puts messages into the outbox of each user, due at once; returns their ids by user. */
   async tell(userIds: readonly string[], count: number): Promise<void> {
-    const { database } = this.server;
+    const [database] = this.server.databases.learners;
+    if (!database) throw new Error('There is no shard.');
     const insert = database.prepare(
       "INSERT INTO realtime_outbox (user_id, event, data, due_at) VALUES (?, 'notification_created', '{}', 0)",
     );

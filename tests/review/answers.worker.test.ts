@@ -7,7 +7,8 @@ import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasStudied, takesQuiz } from '../support/learning.ts';
-import { anAnswer, hasFailedKickoff, placeOf, recordRows, rowsBy, today, wrongAnswers } from './reviewing.ts';
+import { rawRowsOf } from '../support/shards.ts';
+import { anAnswer, hasFailedKickoff, placeOf, recordRows, today, wrongAnswers } from './reviewing.ts';
 
 const day = 24 * 60 * 60;
 
@@ -23,7 +24,9 @@ beforeEach(async () => {
 
 const answers = (change: object = {}, place = placeOf()) => browser.ask('PUT', place, anAnswer(change));
 
-const cards = () => rowsBy('select * from review_cards');
+async function cards(): Promise<Record<string, unknown>[]> {
+  return rawRowsOf('review_cards');
+}
 
 describe('an answer', () => {
   test('brings its key, why, the lesson about it and when it comes back', async () => {

@@ -1,9 +1,8 @@
-import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
-import { learnerDbs } from '../../functions/database/database.ts';
 import { wrongAnswer } from '../../functions/commands/demo/answers.ts';
 import type { Browser } from '../support/browser.ts';
 import { takesQuiz } from '../support/learning.ts';
+import { inEveryShard, rawRowsOf } from '../support/shards.ts';
 
 /** Begins a course and answers all questions of its kickoff wrong. */
 export async function hasFailedKickoff(browser: Browser, course: CoursePackage): Promise<void> {
@@ -48,12 +47,11 @@ export async function recordRows(): Promise<Record<string, unknown[]>> {
     'active_days',
     'claims',
   ];
-  const rows = tables.map(async (table) => [table, await rowsBy(`select * from ${table}`)]);
+  const rows = tables.map(async (table) => [table, await rawRowsOf(table)] as const);
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** What a statement finds in the learner's database. */
-export async function rowsBy(sql: string): Promise<Record<string, unknown>[]> {
-  const [shard] = learnerDbs(env);
-  return (await shard?.$client.prepare(sql).all())?.results ?? [];
+/** What a statement finds in the databases of learners. */
+export function rowsBy(sql: string): Promise<Record<string, unknown>[]> {
+  return inEveryShard(async ({ $client }) => (await $client.prepare(sql).all()).results);
 }

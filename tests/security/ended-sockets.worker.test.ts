@@ -54,7 +54,7 @@ test('a new password ends the sockets of every session', async () => {
 
 /** Lets every session end at an instant unless it is used. */
 async function letSessionsEnd(time: number): Promise<void> {
-  await env.DB.prepare('UPDATE sessions SET expires_at = ?').bind(time).run();
+  await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(time).run();
 }
 
 /** A socket whose session comes of age in a moment. */

@@ -10,18 +10,19 @@ const asked = '/api/auth/user/token?for=wardwise-app';
 const endings: Record<string, (browser: Browser) => Promise<void>> = {
   'logging out': logOut,
   'a new password': () => resetPassword(email),
-  'its last day': async () => void (await env.DB.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run()),
+  'its last day': async () =>
+    void (await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run()),
 };
 
 const sessions = () =>
-  env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE expires_at > ?').bind(Date.now()).first('n');
+  env.PLATFORM.prepare('SELECT count(*) AS n FROM sessions WHERE expires_at > ?').bind(Date.now()).first('n');
 
 test.each(Object.entries(endings))('after %s a copied cookie gets no token for the app', async (_, end) => {
   const browser = await signedInAs('pro', { email });
   const copy = copyOf(browser);
   await end(browser);
   expect((await copy.ask('GET', asked)).status).toBe(401);
-  expect(await env.DB.prepare('SELECT count(*) AS n FROM app_tokens').first('n')).toBe(0);
+  expect(await env.PLATFORM.prepare('SELECT count(*) AS n FROM app_tokens').first('n')).toBe(0);
 });
 
 test.each(Object.entries(endings))('after %s a token made before opens no session', async (_, end) => {

@@ -47,33 +47,40 @@ function noted(sql: string, statement: D1PreparedStatement): D1PreparedStatement
   return proxy;
 }
 
-/** The real database, noting each statement that is prepared and each that is run. */
-export const counted = new Proxy(env.DB, {
-  get(target, name) {
-    if (name === 'prepare') {
-      return (sql: string) => {
-        statements.push(sql);
-        return noted(sql, target.prepare(sql));
-      };
-    }
-    if (name === 'batch') {
-      return (list: D1PreparedStatement[]) => {
-        const known = list.map((one) => texts.get(one) ?? { sql: '', statement: one });
-        return onTheWay(
-          known.map(({ sql }) => sql),
-          () => target.batch(known.map(({ statement }) => statement)),
-        );
-      };
-    }
-    const value: unknown = Reflect.get(target, name);
-    return typeof value === 'function' ? value.bind(target) : value;
-  },
-});
+/** A real database, noting each statement that is prepared and each that is run. */
+const counted = (db: D1Database) =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (sql: string) => {
+          statements.push(sql);
+          return noted(sql, target.prepare(sql));
+        };
+      }
+      if (name === 'batch') {
+        return (list: D1PreparedStatement[]) => {
+          const known = list.map((one) => texts.get(one) ?? { sql: '', statement: one });
+          return onTheWay(
+            known.map(({ sql }) => sql),
+            () => target.batch(known.map(({ statement }) => statement)),
+          );
+        };
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 
-/** Everything the Worker is given, with the database that notes its statements. */
-export const countedEnv = { ...env, DB: counted };
+const shards = Object.entries(env).filter(([name]) => name.startsWith('LEARNERS_'));
 
-/** Answers a request as the Worker does, on the database that notes its statements. */
+/** Everything the Worker is given, with databases that note their statements. */
+export const countedEnv: typeof env = {
+  ...env,
+  PLATFORM: counted(env.PLATFORM),
+  ...Object.fromEntries(shards.map(([name, db]) => [name, counted(db as D1Database)])),
+};
+
+/** Answers a request as the Worker does, on the databases that note their statements. */
 export async function countedSite(request: Request): Promise<Response> {
   const context = createExecutionContext();
   const answer = await app.fetch(request, countedEnv, context);

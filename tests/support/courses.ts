@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
 import { publishCourse } from '../../functions/content/queries.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { aPackage, type CourseChange } from './course-package.ts';
 
 /** Publishes a small course. */
 export async function aCourse(change: CourseChange = {}): Promise<CoursePackage> {
   const content = aPackage(change);
-  await publishCourse(database(env.DB), content);
+  await publishCourse(platformDb(env), content);
   return content;
 }

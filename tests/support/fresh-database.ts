@@ -8,9 +8,10 @@ import {
 import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { learnerDbs } from '../../functions/database/database.ts';
 
-/** Statements that leave of a migrated database nothing but its tables. */
-let emptying: D1PreparedStatement[];
+/** What leaves of each migrated database nothing but its tables. */
+let emptying: (() => Promise<unknown>)[];
 
 /** Answers that the edge's cache keeps, which cannot tell what it holds. */
 const cached = new Set<RequestInfo | URL>();
@@ -24,37 +25,47 @@ beforeAll(async () => {
 // The next file of the process must not find the database without a table that the last test took away.
 afterAll(async () => {
   caches.default.put = put;
-  await emptyDatabase();
+  await emptyDatabases();
 });
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await emptyDatabases();
   await Promise.all([emptyFiles(), emptyCache(), emptyObjects(env.REALTIME_HUB), emptyObjects(env.REALTIME_PRESENCE)]);
 });
 
 async function migrate(): Promise<void> {
-  await applyD1Migrations(env.DB, env.MIGRATIONS);
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('d1_migrations', 'sqlite_sequence') AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-  ).all<{ name: string }>();
-  emptying = [
+  const learners = learnerDbs(env).map(({ $client }) => emptied($client, env.LEARNER_MIGRATIONS));
+  emptying = await Promise.all([emptied(env.PLATFORM, env.PLATFORM_MIGRATIONS), ...learners]);
+}
+
+/** Migrates a database and tells how to empty it. */
+async function emptied(db: D1Database, migrations: typeof env.PLATFORM_MIGRATIONS): Promise<() => Promise<unknown>> {
+  await applyD1Migrations(db, migrations);
+  const { results } = await db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('d1_migrations', 'sqlite_sequence') AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+    )
+    .all<{ name: string }>();
+  const statements = [
     'PRAGMA defer_foreign_keys = on',
     ...results.map(({ name }) => `DELETE FROM ${name}`),
     "DELETE FROM sqlite_sequence WHERE name <> 'd1_migrations'",
-  ].map((statement) => env.DB.prepare(statement));
+  ].map((statement) => db.prepare(statement));
+  return () => db.batch(statements);
 }
 
-async function emptyDatabase(): Promise<void> {
-  // What a test before left under way after its answers would write into this one's database.
+async function emptyDatabases(): Promise<void> {
+  // What a test before left under way after its answers would write into this one's databases.
   await waitForGlobalWaitUntil();
   // A test may have taken a table away.
-  await env.DB.batch(emptying).catch(startOver);
+  await Promise.all(emptying.map((empty) => empty())).catch(startOver);
 }
 
 async function startOver(): Promise<void> {
-  // The database has been seen to outlive a reset on a busy machine.
+  const isThere = (db: D1Database) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
+  // The databases have been seen to outlive a reset on a busy machine.
   do await reset();
-  while ((await env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first()) !== null);
+  while ((await isThere(env.PLATFORM)) !== null || (await isThere(env.LEARNERS_0)) !== null);
   await migrate();
 }
 

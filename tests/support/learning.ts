@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
 import { courses } from '../../functions/content/schema.ts';
 import { participationEvents, snapshots } from '../../functions/participations/schema.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import type { Answer, Browser } from './browser.ts';
 import { rightAnswers } from './course-package.ts';
+import { inEveryShard } from './shards.ts';
 
 /** Begins a course and goes past its kickoff quiz. */
 export async function hasBegun(browser: Browser, { courseDocument }: CoursePackage): Promise<void> {
@@ -66,16 +67,18 @@ export const aReport = (change: object = {}) => ({
 
 /** Takes a course out of the library, as an editor would. */
 export async function isWithdrawn({ courseDocument }: CoursePackage): Promise<void> {
-  await database(env.DB).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, courseDocument.id));
+  await platformDb(env).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, courseDocument.id));
 }
 
 /** The events of the chain in order, of all participations, each with what is its own and the rules that applied. */
 export async function eventsInOrder() {
-  const rows = await database(env.DB)
-    .select({ event: participationEvents, content: snapshots.content })
-    .from(participationEvents)
-    .leftJoin(snapshots, eq(snapshots.id, participationEvents.snapshot))
-    .orderBy(participationEvents.at, participationEvents.number);
+  const rows = await inEveryShard((db) =>
+    db
+      .select({ event: participationEvents, content: snapshots.content })
+      .from(participationEvents)
+      .leftJoin(snapshots, eq(snapshots.id, participationEvents.snapshot)),
+  );
+  rows.sort(({ event: one }, { event: other }) => one.at.getTime() - other.at.getTime() || one.number - other.number);
   return rows.map(({ event, content }) => ({ ...event, snapshot: { ...content, ...event.facts } }));
 }
 

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { NotificationData } from '#contract/notifications';
 import { userByEmail } from '../../functions/accounts/queries.ts';
 import type { Env } from '../../functions/env.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb, learnerDbs, mostOf } from '../../functions/database/database.ts';
 import { notificationInsert, unreadCountOf } from '../../functions/notifications/queries.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../../functions/notifications/service.ts';
 import { notificationCounts } from '../../functions/notifications/schema.ts';
+import { shardOf } from './shards.ts';
 
 interface Telling {
   readonly dedupeKey?: string;
@@ -21,23 +22,23 @@ export const passedCourse = (number: number): NotificationData => ({
 
 /** Tells the person with this address something, through the door that features use. */
 export async function isTold(email: string, data: NotificationData, telling: Telling = {}): Promise<void> {
-  const db = database(env.DB);
+  const db = await shardOf(email);
   await db.batch(notificationInsert(db, { userId: await idOf(email), data, ...telling }));
 }
 
 export async function idOf(email: string): Promise<string> {
-  return (await userByEmail(database(env.DB), email))?.id ?? '';
+  return (await userByEmail(platformDb(env), email))?.id ?? '';
 }
 
 /** The number the server keeps for a person, as it stands in the database. */
 export async function keptCount(email: string): Promise<number> {
-  return unreadCountOf(database(env.DB), await idOf(email));
+  return unreadCountOf(await shardOf(email), await idOf(email));
 }
 
 /** Sets the number to something wrong, as a fault from outside would. */
 export async function countIsWrong(email: string, count: number): Promise<void> {
   const isTheirs = eq(notificationCounts.userId, await idOf(email));
-  await database(env.DB).update(notificationCounts).set({ unread: count }).where(isTheirs);
+  await (await shardOf(email)).update(notificationCounts).set({ unread: count }).where(isTheirs);
 }
 
 /** Mails all notifications and digests that are due. */
@@ -47,4 +48,4 @@ export async function mailNews(env: Env, now = new Date()): Promise<void> {
 }
 
 /** Asks everybody who is due whether they teach. */
-export const askWhoTeaches = (now: Date) => raiseEducatorPrompts(database(env.DB), 50, now);
+export const askWhoTeaches = (now: Date) => mostOf(learnerDbs(env), (db) => raiseEducatorPrompts(db, 50, now));

@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
 import { courses } from '../../functions/content/schema.ts';
 import { participations } from '../../functions/participations/schema.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { newId } from '../../functions/database/ids.ts';
 import { attempts } from '../../functions/quizzes/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Browser } from './browser.ts';
+import { shardOf } from './shards.ts';
 
 /** Writes down that somebody passed the mastery quiz of a course at an instant, whatever the rules of today say. */
 export async function hasPassedAt(
@@ -14,9 +15,9 @@ export async function hasPassedAt(
   { courseDocument }: CoursePackage,
   at = new Date(),
 ): Promise<string> {
-  const db = database(env.DB);
-  const [course] = await db.select().from(courses).where(eq(courses.id, courseDocument.id));
+  const [course] = await platformDb(env).select().from(courses).where(eq(courses.id, courseDocument.id));
   const user = (await browser.ask('GET', '/api/auth/user')).body;
+  const db = await shardOf(user.email);
   const participationId = newId();
   const instants = { startedAt: at, lessonsCompletedAt: at, passedAt: at, lastActiveAt: at };
   await db.insert(participations).values({

@@ -4,7 +4,8 @@ import type { D1Migration } from 'cloudflare:test';
 declare global {
   namespace Cloudflare {
     interface Env {
-      MIGRATIONS: D1Migration[];
+      PLATFORM_MIGRATIONS: D1Migration[];
+      LEARNER_MIGRATIONS: D1Migration[];
     }
     interface GlobalProps {
       mainModule: typeof import('../../functions/index.ts');

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import worker from '../../functions/index.ts';
 import { userByEmail } from '../../functions/accounts/queries.ts';
-import { database } from '../../functions/database/database.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { trackedEvents } from '../../functions/tracking/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
@@ -33,8 +33,8 @@ const anEvent = (change: object = {}) => ({
   ...change,
 });
 
-const kept = () => database(env.DB).select().from(trackedEvents);
-const traceIdOf = async (email: string) => (await userByEmail(database(env.DB), email))?.traceId;
+const kept = () => platformDb(env).select().from(trackedEvents);
+const traceIdOf = async (email: string) => (await userByEmail(platformDb(env), email))?.traceId;
 
 // Specification 9: "Tracking environment is live on the production app host, otherwise test."
 test('an event on the host of the production app counts as live, under the traceId alone', async () => {
@@ -123,7 +123,7 @@ test('keeping fifty events takes two statements', async () => {
 test('events are forgotten after thirteen months', async () => {
   await new Browser().ask('POST', path, { events: [anEvent(), anEvent()] });
   const [old] = await kept();
-  await env.DB.prepare('UPDATE tracked_events SET received_at = ? WHERE id = ?')
+  await env.PLATFORM.prepare('UPDATE tracked_events SET received_at = ? WHERE id = ?')
     .bind(Date.now() - 396 * 24 * 60 * 60 * 1000, old?.id)
     .run();
   const context = createExecutionContext();

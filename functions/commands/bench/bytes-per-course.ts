@@ -1,6 +1,4 @@
-import type { LocalServer } from '../local/server.ts';
-
-type Database = LocalServer['database'];
+import type { Database, Databases } from '../local/database.ts';
 
 /** Most bytes of database for one completed course of one learner, all indexes included. */
 export const bytesBudget = 5000;
@@ -8,7 +6,7 @@ export const bytesBudget = 5000;
 /** Learners that one is copied to. */
 const copies = 500;
 
-const ofUser = 'user_id = (SELECT id FROM users WHERE email = ?1)';
+const ofUser = 'user_id = ?1';
 const ofParticipation = `participation_id IN (SELECT id FROM participations WHERE ${ofUser})`;
 const ofAttempt = `attempt_id IN (SELECT id FROM attempts WHERE ${ofParticipation})`;
 
@@ -30,16 +28,24 @@ const tables: Record<string, string> = {
 const own = ['id', 'user_id', 'participation_id', 'attempt_id', 'claim_id', 'serial', 'superseded_by'];
 
 /** Copies a learner and tells what each table, its indexes included, takes for one completed course, in bytes. */
-export async function bytesPerCourse(db: Database, email: string): Promise<Record<string, number>> {
+export async function bytesPerCourse(
+  { platform, learners }: Databases,
+  email: string,
+): Promise<Record<string, number>> {
+  const user = await platform
+    .prepare('SELECT id, shard FROM users WHERE email = ?')
+    .bind(email)
+    .first<{ id: string; shard: number }>();
+  const db = learners[user?.shard ?? 0];
+  if (!user || !db) throw new Error(`There is no learner ${email}.`);
   const completed = await db
     .prepare(`SELECT count(*) AS count FROM participations WHERE ${ofUser} AND passed_at IS NOT NULL`)
-    .bind(email)
+    .bind(user.id)
     .first<number>('count');
-  await copy(db, 'users', 'email = ?1', email);
   const bytes: Record<string, number> = {};
   let size = await sizeOf(db);
   for (const [table, condition] of Object.entries(tables)) {
-    await copy(db, table, condition, email);
+    await copy(db, table, condition, user.id);
     const grown = await sizeOf(db);
     bytes[table] = (grown - size) / copies / (completed ?? 1);
     size = grown;
@@ -51,20 +57,19 @@ async function sizeOf(db: Database): Promise<number> {
   return (await db.prepare('SELECT 1').run()).meta.size_after;
 }
 
-async function copy(db: Database, table: string, condition: string, email: string): Promise<void> {
+async function copy(db: Database, table: string, condition: string, userId: string): Promise<void> {
   const { results } = await db.prepare(`PRAGMA table_info(${table})`).all<{ name: string; type: string }>();
   const columns = results.map(({ name }) => name);
-  const values = results.map(({ name, type }) => {
-    if (name === 'email') return "nth || '-' || email";
-    return own.includes(name) && type.toUpperCase() === 'TEXT' ? another(name) : `"${name}"`;
-  });
+  const values = results.map(({ name, type }) =>
+    own.includes(name) && type.toUpperCase() === 'TEXT' ? another(name) : `"${name}"`,
+  );
   await db
     .prepare(
       `WITH RECURSIVE numbers (nth) AS (SELECT 1 UNION ALL SELECT nth + 1 FROM numbers WHERE nth < ${copies})
       INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join()})
       SELECT ${values.join()} FROM ${table}, numbers WHERE ${condition}`,
     )
-    .bind(email)
+    .bind(userId)
     .run();
 }
 

@@ -26,7 +26,7 @@ export async function throughput(): Promise<void> {
         load,
       ),
     );
-    const bytes = await bytesPerCourse(server.database, people.pro.email);
+    const bytes = await bytesPerCourse(server.databases, people.pro.email);
     const all = Object.values(bytes).reduce((sum, size) => sum + size, 0);
     const rows = Object.entries({ ...bytes, [`all, of ${bytesBudget} at most`]: all });
     printTable(

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Database } from '../local/database.ts';
 import type { LocalServer } from '../local/server.ts';
 import { readPackage } from '../packages/read.ts';
 import { sendPackage } from '../packages/send.ts';
@@ -8,7 +9,7 @@ import { coursesFolder, isThere, makeAccount, type PersonName } from './account.
 import { people } from './people.ts';
 
 /** Whether the database was filled, whatever its version; the editor comes last. */
-export async function isFilled(database: LocalServer['database']): Promise<boolean> {
+export async function isFilled(database: Database): Promise<boolean> {
   const tables = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first();
   if (!tables) return false;
   return (await database.prepare('SELECT 1 FROM users WHERE email = ?').bind(people.editor.email).first()) !== null;

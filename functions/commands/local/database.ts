@@ -1,25 +1,57 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { wranglerConfig } from '../paths.ts';
+import { inRoot, wranglerConfig } from '../paths.ts';
+import { migrate } from './migrations.ts';
 
-type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
+export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
-/** Works on the database in `state` while no server runs on it. */
-export async function onLocalDatabase<Result>(
+export interface Databases {
+  readonly platform: Database;
+  /** By shard. */
+  readonly learners: readonly Database[];
+}
+
+/** The databases that `wrangler.jsonc` binds, with as many shards as asked for, or as `LEARNER_SHARDS` says. */
+export function databaseBindings(shards = Number(process.env['LEARNER_SHARDS'] ?? 1)): Record<string, { id: string }> {
+  const { d1Databases } = unstable_getMiniflareWorkerOptions(wranglerConfig).workerOptions as {
+    d1Databases: Record<string, { id: string }>;
+  };
+  const more = Array.from(
+    { length: shards },
+    (_, shard) => [`LEARNERS_${shard}`, { id: `learners-${shard}` }] as const,
+  );
+  return { ...Object.fromEntries(more), ...d1Databases };
+}
+
+export async function databasesOf(miniflare: Miniflare): Promise<Databases> {
+  const shards = Object.keys(databaseBindings()).filter((name) => name.startsWith('LEARNERS_'));
+  return {
+    platform: await miniflare.getD1Database('PLATFORM'),
+    learners: await Promise.all(shards.map((_, shard) => miniflare.getD1Database(`LEARNERS_${shard}`))),
+  };
+}
+
+/** Works on the databases in `state` while no server runs on them. */
+export async function onLocalDatabases<Result>(
   state: string,
-  work: (database: Database) => Promise<Result>,
+  work: (databases: Databases) => Promise<Result>,
 ): Promise<Result> {
-  const { d1Databases } = unstable_getMiniflareWorkerOptions(wranglerConfig).workerOptions as { d1Databases?: unknown };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
       resourcePersistencePath: `${state}/state`,
-      workers: [{ name: 'database', modules: true, script: 'export default {}', d1Databases }],
+      workers: [{ name: 'database', modules: true, script: 'export default {}', d1Databases: databaseBindings() }],
     } as Parameters<typeof convertV4MiniflareOptions>[0]),
   );
   try {
-    return await work(await miniflare.getD1Database('DB'));
+    return await work(await databasesOf(miniflare));
   } finally {
     await miniflare.dispose();
   }
+}
+
+/** Applies what is new in the migrations to every database. */
+export async function migrateAll({ platform, learners }: Databases): Promise<void> {
+  await migrate(platform, inRoot('functions/database/migrations/platform'));
+  for (const db of learners) await migrate(db, inRoot('functions/database/migrations/learner'));
 }

@@ -1,13 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Miniflare } from 'miniflare';
-import { inRoot } from '../paths.ts';
 import { Failure } from '../processes.ts';
+import type { Database } from './database.ts';
 
-type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
-
-/** Applies what is new in the migrations folder, each file wholly or not at all; remembers it as Wrangler does. */
-export async function migrate(db: Database, folder = inRoot('functions/database/migrations')): Promise<void> {
+/** Applies what is new in a folder of migrations, each file wholly or not at all; remembers it as Wrangler does. */
+export async function migrate(db: Database, folder: string): Promise<void> {
   await db.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
   );

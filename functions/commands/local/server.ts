@@ -4,8 +4,7 @@ import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { workerFolder } from '../build/builder.ts';
-import { onLocalDatabase } from './database.ts';
-import { migrate } from './migrations.ts';
+import { databaseBindings, databasesOf, migrateAll, onLocalDatabases, type Databases } from './database.ts';
 import { wranglerConfig } from '../paths.ts';
 import { Failure } from '../processes.ts';
 
@@ -26,14 +25,14 @@ interface Options {
 export interface LocalServer {
   readonly origin: string;
   readonly contentToken: string;
-  readonly database: Awaited<ReturnType<Miniflare['getD1Database']>>;
+  readonly databases: Databases;
   /** Does at once what else happens every minute. */
   readonly tick: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves the built site on workerd with its own database and files, once the database is migrated. Faster than
+ * Serves the built site on workerd with databases and files of its own, once the databases are migrated. Faster than
  * `wrangler dev`, which puts a proxy of its own in front of the same runtime.
  */
 export async function startLocalServer({
@@ -49,7 +48,7 @@ export async function startLocalServer({
   const secrets = localSecrets(state);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(wranglerConfig);
   // Before anything listens, so that no request meets a table that is not there yet.
-  await onLocalDatabase(state, migrate);
+  await onLocalDatabases(state, migrateAll);
   const modules = builtModules();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -64,6 +63,7 @@ export async function startLocalServer({
         {
           ...(workerOptions as object),
           name: 'wardwise',
+          d1Databases: databaseBindings(),
           ...(site && { assets: { ...(workerOptions as { assets?: object }).assets, directory: site } }),
           modules,
           bindings: {
@@ -79,7 +79,7 @@ export async function startLocalServer({
     } as Parameters<typeof convertV4MiniflareOptions>[0]),
   );
   await miniflare.ready;
-  const database = await miniflare.getD1Database('DB');
+  const databases = await databasesOf(miniflare);
   const worker = await miniflare.getWorker();
   const tick = () => worker.scheduled({ cron: '* * * * *' });
   const everyMinute = setInterval(() => void tick(), 60_000);
@@ -87,7 +87,7 @@ export async function startLocalServer({
     clearInterval(everyMinute);
     await miniflare.dispose();
   };
-  return { origin, contentToken: secrets.content, database, tick, stop };
+  return { origin, contentToken: secrets.content, databases, tick, stop };
 }
 
 /** The modules of the built Worker, the one that starts first. */

@@ -14,12 +14,15 @@ const milestones = {
 const eventsOf = (kind: string, participation: string) =>
   `(SELECT count(*) FROM participation_events WHERE kind = '${kind}' AND participation_id = ${participation})`;
 
-/** How often each message must be in the outbox for a user, as SQL over `users`. */
+/** Everybody who has begun something. */
+const learners = '(SELECT DISTINCT user_id AS id FROM participations) AS learners';
+
+/** How often each message must be in the outbox for a learner, as SQL over `learners`. */
 const messages = {
-  certificate_claimed: '(SELECT count(*) FROM claims WHERE user_id = users.id)',
-  notification_created: '(SELECT count(*) FROM notifications WHERE user_id = users.id)',
-  course_started: '(SELECT count(*) FROM participations WHERE user_id = users.id)',
-  course_completed: '(SELECT count(*) FROM participations WHERE user_id = users.id AND passed_at IS NOT NULL)',
+  certificate_claimed: '(SELECT count(*) FROM claims WHERE user_id = learners.id)',
+  notification_created: '(SELECT count(*) FROM notifications WHERE user_id = learners.id)',
+  course_started: '(SELECT count(*) FROM participations WHERE user_id = learners.id)',
+  course_completed: '(SELECT count(*) FROM participations WHERE user_id = learners.id AND passed_at IS NOT NULL)',
 };
 
 /** What must never be found, each as a query that finds it. */
@@ -33,7 +36,7 @@ const forbidden: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(messages).map(([event, times]) => [
       `a user with more or fewer ${event} messages than there are facts`,
-      `SELECT id FROM users WHERE ${times} <> (SELECT count(*) FROM realtime_outbox WHERE user_id = users.id AND event = '${event}')`,
+      `SELECT id FROM ${learners} WHERE ${times} <> (SELECT count(*) FROM realtime_outbox WHERE user_id = learners.id AND event = '${event}')`,
     ]),
   ),
   'an event whose rules are not kept':
@@ -59,33 +62,52 @@ const forbidden: Readonly<Record<string, string>> = {
     WHERE (status = 'superseded') <> coalesce(superseded_by IN (SELECT serial FROM certificates), 0)`,
   'somebody who was told the same twice': `SELECT user_id FROM notifications
     GROUP BY user_id, name, data HAVING count(*) > 1`,
-  'a wrong number of unread notifications': `SELECT id FROM users
-    WHERE coalesce((SELECT unread FROM notification_counts WHERE user_id = users.id), 0) <>
-      (SELECT count(*) FROM notifications WHERE user_id = users.id AND read_at IS NULL)`,
-  'days that do not add up to the participations': `SELECT id FROM users
-    WHERE coalesce((SELECT sum(seconds) FROM active_days WHERE user_id = users.id), 0) <>
-      coalesce((SELECT sum(active_seconds) FROM participations WHERE user_id = users.id), 0)`,
+  'a wrong number of unread notifications': `SELECT id FROM ${learners}
+    WHERE coalesce((SELECT unread FROM notification_counts WHERE user_id = learners.id), 0) <>
+      (SELECT count(*) FROM notifications WHERE user_id = learners.id AND read_at IS NULL)`,
+  'days that do not add up to the participations': `SELECT id FROM ${learners}
+    WHERE coalesce((SELECT sum(seconds) FROM active_days WHERE user_id = learners.id), 0) <>
+      coalesce((SELECT sum(active_seconds) FROM participations WHERE user_id = learners.id), 0)`,
   'a row without the one it belongs to': 'PRAGMA foreign_key_check',
 };
 
-/** Which of the forbidden things the database in a folder holds, read from its file while nobody serves it. */
+/** Which of the forbidden things the databases in a folder hold, read from their files while nobody serves them. */
 export function halfMade(state: string): string[] {
-  const database = open(state);
+  const databases = globSync('state/**/*.sqlite', { cwd: state }).map((file) => new DatabaseSync(`${state}/${file}`));
   try {
-    return Object.entries(forbidden).flatMap(([what, sql]) => {
-      const found = database.prepare(sql).all();
-      return found.length ? [`${what}: ${found.length} times`] : [];
-    });
+    const shards = databases.filter((database) => has(database, 'participations'));
+    const [platform] = databases.filter((database) => has(database, 'serials'));
+    if (!platform || shards.length < 2) throw new Error(`There are no databases below ${state}.`);
+    return [...shards.flatMap(forbiddenIn), ...unknownToThePlatform(platform, shards)];
   } finally {
-    database.close();
+    for (const database of databases) database.close();
   }
 }
 
-function open(state: string): DatabaseSync {
-  for (const file of globSync('state/**/*.sqlite', { cwd: state })) {
-    const database = new DatabaseSync(`${state}/${file}`);
-    if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'participations'").get()) return database;
-    database.close();
-  }
-  throw new Error(`There is no database below ${state}.`);
+function forbiddenIn(shard: DatabaseSync): string[] {
+  return Object.entries(forbidden).flatMap(([what, sql]) => {
+    const found = shard.prepare(sql).all();
+    return found.length ? [`${what}: ${found.length} times`] : [];
+  });
+}
+
+/** Certificates that cannot be checked, now or once the messages that wait have been delivered. */
+function unknownToThePlatform(platform: DatabaseSync, shards: readonly DatabaseSync[]): string[] {
+  const known = new Set(
+    platform
+      .prepare('SELECT serial FROM serials')
+      .all()
+      .map(({ serial }) => serial),
+  );
+  const unknown = shards.flatMap((shard) =>
+    shard
+      .prepare("SELECT serial FROM certificates EXCEPT SELECT message ->> 'serial' FROM platform_outbox")
+      .all()
+      .filter(({ serial }) => !known.has(serial)),
+  );
+  return unknown.length ? [`a certificate whose serial leads nowhere: ${unknown.length} times`] : [];
+}
+
+function has(database: DatabaseSync, table: string): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table) !== undefined;
 }

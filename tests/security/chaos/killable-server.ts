@@ -12,11 +12,13 @@ export interface KillableServer {
   readonly kill: () => Promise<void>;
 }
 
-export async function startKillable(port: number, state: string): Promise<KillableServer> {
+/** Starts a server whose learners are spread over several databases. */
+export async function startKillable(port: number, state: string, shards = 3): Promise<KillableServer> {
   await isFree(port);
   const child = spawn(process.execPath, ['--no-warnings', 'functions/commands/serve.ts', String(port), state], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LEARNER_SHARDS: String(shards) },
   });
   const ended = once(child, 'exit');
   const ready = once(createInterface(child.stdout), 'line');

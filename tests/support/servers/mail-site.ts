@@ -64,14 +64,17 @@ export async function aSiteWithMail(transport: Record<string, string>) {
 
   /** What the outbox holds for an address. */
   async function outboxOf(email: string): Promise<Kept> {
-    const row = await site.database.prepare('select * from mails where recipient = ?').bind(email).first<Kept>();
+    const row = await site.databases.platform
+      .prepare('select * from mails where recipient = ?')
+      .bind(email)
+      .first<Kept>();
     if (!row) throw new Error(`no mail to ${email}`);
     return row;
   }
 
   /** Lets the wait for the next try be over, and the minute's run come as often as told. */
   async function laterComes(runs = 1): Promise<void> {
-    await site.database.prepare('update mails set due_at = 1 where due_at is not null').run();
+    await site.databases.platform.prepare('update mails set due_at = 1 where due_at is not null').run();
     await Promise.all(Array.from({ length: runs }, () => site.tick()));
   }
 

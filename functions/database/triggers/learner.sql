@@ -1,5 +1,5 @@
--- Every trigger of the database; they keep counters and the revision of the library, nothing else. A change here goes out in a migration that drops
--- and creates what it changes; a test holds that a migrated database has exactly these.
+-- Every trigger of a shard; they keep counters and nothing else. A change here goes out in a migration that drops and
+-- creates what it changes; a test holds that a migrated database has exactly these.
 
 -- Seconds added to a participation are seconds of its learner's day.
 CREATE TRIGGER `active_days_of_participations` AFTER UPDATE OF `active_seconds` ON `participations`
@@ -29,23 +29,4 @@ CREATE TRIGGER `unread_of_deleted_notifications` AFTER DELETE ON `notifications`
 WHEN OLD.`read_at` IS NULL
 BEGIN
 	UPDATE `notification_counts` SET `unread` = max(0, `unread` - 1) WHERE `user_id` = OLD.`user_id`;
-END;
---> statement-breakpoint
--- Every change of the library gives it a new revision, one that no other state of it ever had.
-CREATE TRIGGER `catalogue_revision_of_new_courses` AFTER INSERT ON `courses`
-BEGIN
-	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
-	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `catalogue_revision_of_changed_courses` AFTER UPDATE ON `courses`
-BEGIN
-	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
-	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `catalogue_revision_of_deleted_courses` AFTER DELETE ON `courses`
-BEGIN
-	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
-	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
 END;

@@ -1,0 +1,21 @@
+-- Every trigger of the platform; they keep the revision of the library and nothing else. A change here goes out in a
+-- migration that drops and creates what it changes; a test holds that a migrated database has exactly these.
+
+-- Every change of the library gives it a new revision, one that no other state of it ever had.
+CREATE TRIGGER `catalogue_revision_of_new_courses` AFTER INSERT ON `courses`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `catalogue_revision_of_changed_courses` AFTER UPDATE ON `courses`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `catalogue_revision_of_deleted_courses` AFTER DELETE ON `courses`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
+END;
