@@ -131,7 +131,9 @@ describe('a forgotten password', () => {
   test('a learner sets a new one with the mailed link, once, and every session ends', async () => {
     const browser = await signedInAs('pro');
     const token = await askForLink();
-    expect(JSON.stringify((await env.PLATFORM.prepare('SELECT * FROM verifications').all()).results)).not.toContain(token);
+    expect(JSON.stringify((await env.PLATFORM.prepare('SELECT * FROM verifications').all()).results)).not.toContain(
+      token,
+    );
     expect((await reset(token, 'password123')).body.errors).toEqual({ password: ['password_common'] });
     expect((await reset(token)).status).toBe(204);
     expect((await reset(token)).body.errors).toEqual({ token: ['link_expired'] });

@@ -13,7 +13,8 @@ async function tokenOf(browser: Browser): Promise<string> {
 }
 
 const handIn = (token: string, app = new Browser()) => app.ask('POST', '/api/auth/token', { token });
-const stored = async () => (await env.PLATFORM.prepare('SELECT token, user_id, expires_at FROM app_tokens').all()).results;
+const stored = async () =>
+  (await env.PLATFORM.prepare('SELECT token, user_id, expires_at FROM app_tokens').all()).results;
 
 // Specification 7: "GET /api/auth/user/token?for={product}-app | Answer field token; browser then goes to the app deep link with it"
 describe('a member', () => {

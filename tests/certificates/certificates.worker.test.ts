@@ -49,7 +49,9 @@ describe('the list of certificates', () => {
   });
 
   test('shows those issued in a period, its first and last day included', async () => {
-    await (await shardOf('ana@clinic.example'))
+    await (
+      await shardOf('ana@clinic.example')
+    )
       .update(certificates)
       .set({ issuedAt: new Date('2026-03-31T23:59:59Z') });
     const shown = async (period: string) => (await ana.ask('GET', `/api/certificates?${period}`)).body.data.length;
@@ -199,7 +201,12 @@ describe('a wrong name', () => {
   });
 
   test('of a revoked certificate is not corrected', async () => {
-    await (await shardOf('ana@clinic.example')).update(certificates).set({ status: 'revoked' }).where(eq(certificates.serial, serial));
+    await (
+      await shardOf('ana@clinic.example')
+    )
+      .update(certificates)
+      .set({ status: 'revoked' })
+      .where(eq(certificates.serial, serial));
     expect((await corrects(ana, 'Ana Gómez')).body.code).toBe('CERTIFICATE_NOT_VALID');
     expect((await checks(new Browser())).body.status).toBe('revoked');
     expect((await ana.ask('GET', '/api/certificates')).body.totals).toEqual([]);

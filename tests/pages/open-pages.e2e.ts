@@ -14,7 +14,8 @@ test('a visitor compares yearly prices in dollars and goes on to an account', as
 });
 
 test('a visitor sees the currency of the country first, and the one chosen from then on', async ({ page }) => {
-  const tell = (currency: string) => page.route('**/api/place', (route) => route.fulfill({ json: { country: null, currency } }));
+  const tell = (currency: string) =>
+    page.route('**/api/place', (route) => route.fulfill({ json: { country: null, currency } }));
   const shifts = () =>
     page.evaluate(
       () =>

@@ -49,7 +49,10 @@ test('with a hosted service browsers connect there, are told there, and are cut 
 
   // A fact goes through the outbox, this deployment's signature and the API of the other one into the page.
   const { platform, learners } = site.databases;
-  const user = await platform.prepare('SELECT id, shard FROM users WHERE email = ?').bind(email).first<{ id: string; shard: number }>();
+  const user = await platform
+    .prepare('SELECT id, shard FROM users WHERE email = ?')
+    .bind(email)
+    .first<{ id: string; shard: number }>();
   await learners[user?.shard ?? 0]
     ?.prepare(
       `INSERT INTO realtime_outbox (user_id, event, data, due_at)
