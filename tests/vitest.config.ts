@@ -2,8 +2,16 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { Response } from 'miniflare';
 import { defineConfig } from 'vitest/config';
 
-/** Over how many databases the learners of the Worker's tests are spread. */
-const shards = Number(process.env['LEARNER_SHARDS'] ?? 1);
+/** Tests that are run once more with learners in three databases: what crosses from one owner to the other. */
+const whereShardsTell = [
+  'tests/accounts/deletion.worker.test.ts',
+  'tests/certificates/*.worker.test.ts',
+  'tests/credits/*.worker.test.ts',
+  'tests/database/*.worker.test.ts',
+  'tests/jobs/*.worker.test.ts',
+  'tests/notifications/*.worker.test.ts',
+  'tests/participations/*.worker.test.ts',
+];
 
 /** A test's suffix says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
 export default defineConfig(async () => ({
@@ -22,42 +30,48 @@ export default defineConfig(async () => ({
           testTimeout: 30_000,
         },
       },
-      {
-        plugins: [
-          cloudflareTest({
-            wrangler: { configPath: './functions/wrangler.jsonc' },
-            miniflare: {
-              d1Databases: Object.fromEntries(
-                Array.from({ length: shards }, (_, shard) => [`LEARNERS_${shard}`, `learners-${shard}`]),
-              ),
-              // Nothing leaves this machine: whatever a test names as somewhere else is out of order.
-              outboundService: () => new Response('Out of order.', { status: 503 }),
-              // The runtime's own double of the platform's way of sending mail.
-              email: { send_email: [{ name: 'EMAIL', allowed_sender_addresses: ['hello@wardwise.example'] }] },
-              bindings: {
-                PLATFORM_MIGRATIONS: await readD1Migrations('./functions/database/migrations/platform'),
-                LEARNER_MIGRATIONS: await readD1Migrations('./functions/database/migrations/learner'),
-                SITE_ORIGIN: 'http://site.test',
-                AUTH_SECRET: 'a secret that only the tests know, long enough',
-                CONTENT_TOKEN: 'the content token of the tests',
-                LOCAL_MODE: 'on',
-                LIVE_HOST: 'site.test',
-                SENTRY_SAMPLE_RATE: 'a lot',
-                SUPPORT_SCRIPT_URL: 'https://widget.support.test/widgets/42.js',
-              },
-            },
-          }),
-        ],
-        test: {
-          name: 'worker',
-          include: ['tests/**/*.worker.test.ts'],
-          setupFiles: ['tests/support/fresh-database.ts'],
-          testTimeout: 60_000,
-          // Importing the Worker takes ten times as long as a file's tests: files of a process share it. What they may
-          // not share, the database and all that is stored, is new for each test.
-          isolate: false,
-        },
-      },
+      await ofWorker('worker', Number(process.env['LEARNER_SHARDS'] ?? 1), ['tests/**/*.worker.test.ts']),
+      await ofWorker('shards', 3, whereShardsTell),
     ],
   },
 }));
+
+/** Tests of the Worker whose learners are spread over several databases. */
+async function ofWorker(name: string, shards: number, include: string[]) {
+  return {
+    plugins: [
+      cloudflareTest({
+        wrangler: { configPath: './functions/wrangler.jsonc' },
+        miniflare: {
+          d1Databases: Object.fromEntries(
+            Array.from({ length: shards }, (_, shard) => [`LEARNERS_${shard}`, `learners-${shard}`]),
+          ),
+          // Nothing leaves this machine: whatever a test names as somewhere else is out of order.
+          outboundService: () => new Response('Out of order.', { status: 503 }),
+          // The runtime's own double of the platform's way of sending mail.
+          email: { send_email: [{ name: 'EMAIL', allowed_sender_addresses: ['hello@wardwise.example'] }] },
+          bindings: {
+            PLATFORM_MIGRATIONS: await readD1Migrations('./functions/database/migrations/platform'),
+            LEARNER_MIGRATIONS: await readD1Migrations('./functions/database/migrations/learner'),
+            SITE_ORIGIN: 'http://site.test',
+            AUTH_SECRET: 'a secret that only the tests know, long enough',
+            CONTENT_TOKEN: 'the content token of the tests',
+            LOCAL_MODE: 'on',
+            LIVE_HOST: 'site.test',
+            SENTRY_SAMPLE_RATE: 'a lot',
+            SUPPORT_SCRIPT_URL: 'https://widget.support.test/widgets/42.js',
+          },
+        },
+      }),
+    ],
+    test: {
+      name,
+      include,
+      setupFiles: ['tests/support/fresh-database.ts'],
+      testTimeout: 60_000,
+      // Importing the Worker takes ten times as long as a file's tests: files of a process share it. What they may
+      // not share, the database and all that is stored, is new for each test.
+      isolate: false,
+    },
+  };
+}

@@ -57,7 +57,7 @@ await main(async () => {
 
   const allTests = async () => {
     await tests('Functions and islands', 'node', 'dom');
-    if (isThere('worker.test.ts')) await tests('Endpoints', 'worker');
+    if (isThere('worker.test.ts')) await tests('Endpoints', 'worker', 'shards');
     if (isThere('e2e.ts')) await step('Stories in the browser', stories);
     // Without other tests, as they measure how fast messages arrive.
     if (isThere('load.test.ts')) await tests('Many sockets', 'load');

@@ -8,11 +8,12 @@ export interface Asked {
 
 /** The same environment with databases that count what they are asked. */
 export function countedEnv(env: Env, asked: Asked): Env {
-  // By name: a binding that can be called seems to have whatever method one looks for.
-  const isDatabase = (name: string) => /^(PLATFORM|LEARNERS_\d+)$/.test(name);
+  // A binding that can be called seems to have whatever method one looks for.
+  const isDatabase = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'batch' in value && !('fetch' in value);
   const entries = Object.entries(env).map(([name, value]): [string, unknown] => [
     name,
-    isDatabase(name) ? countedDatabase(value as D1Database, asked) : value,
+    isDatabase(value) ? countedDatabase(value as D1Database, asked) : value,
   ]);
   return Object.fromEntries(entries) as unknown as Env;
 }

@@ -109,8 +109,8 @@ const fewestOthers = sql.raw('3');
 
 /**
  * Courses that a learner began, those they marked, and those that others took who took this one, in a sample: learners
- * before and behind the viewer in the order of ids, which are random. Fewer than three tell nothing, so that nobody is
- * recognized.
+ * of the same shard before and behind the viewer in the order of ids, both of which are drawn. Fewer than three tell
+ * nothing, so that nobody is recognized.
  */
 const coursesAround = preparedQuery((db) => {
   const userId = param('userId');

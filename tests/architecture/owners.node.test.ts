@@ -11,3 +11,9 @@ test('every `schema.ts` says whose its tables are, and all of them have the same
     expect([['platformTable'], ['learnerTable']], file).toContainEqual([...(owners[index] ?? [])]);
   }
 });
+
+test('bindings of databases are used behind their doors and nowhere else', () => {
+  const files = globSync('functions/**/*.ts').filter((file) => !file.startsWith('functions/commands/'));
+  const users = files.filter((file) => /\bPLATFORM\b|\bLEARNERS_/.test(textOf(file)));
+  expect(users.sort()).toEqual(['functions/database/database.ts', 'functions/env.ts']);
+});

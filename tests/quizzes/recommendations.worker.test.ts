@@ -49,13 +49,15 @@ test('a learner is recommended courses not begun yet, those marked first, each w
 });
 
 test('a learner is told what others took, once three of them did', async () => {
-  const browser = await signedInAs('pro');
+  // Others are those of the same shard.
+  const shard = 0;
+  const browser = await signedInAs('pro', { shard });
   const [course, other] = [await aCourse(), await aCourse({ id: 'other' })];
   await hasBegun(browser, course);
   const reasons = async () => (await read(browser)).courses[0]?.reasons;
   for (const count of [1, 2, 3]) {
     expect(await reasons()).not.toContain('others');
-    const peer = await signedInAs('basic', { email: `peer-${count}@wardwise.example` });
+    const peer = await signedInAs('basic', { email: `peer-${count}@wardwise.example`, shard });
     await hasBegun(peer, course);
     await hasBegun(peer, other);
   }

@@ -23,23 +23,31 @@ export async function codeFor(email: string): Promise<string> {
 let passwordHash: string | undefined;
 
 /** Writes down what signing up does, and tells the code that confirms it. */
-async function hasSignedUp(email: string): Promise<string> {
+async function hasSignedUp(email: string, shard = shardOfNewcomer(env)): Promise<string> {
   passwordHash ??= await hashPassword(goodPassword);
   const { firstName, lastName } = signupForm();
   const id = newId();
   const { digits, kept } = await newCode(env.AUTH_SECRET, id);
   const choice = { firstName, lastName, locale: 'en', password: passwordHash } as const;
-  await writeSignup(platformDb(env), { email, shard: shardOfNewcomer(env) }, choice, { id, ...kept }, []);
+  await writeSignup(platformDb(env), { email, shard }, choice, { id, ...kept }, []);
   return digits;
+}
+
+interface Particulars {
+  readonly email?: string;
+  /** Where what is theirs lies; drawn unless told otherwise. */
+  readonly shard?: number;
+  readonly role?: 'editor';
+  readonly profession?: string;
 }
 
 /** Somebody who has signed up, confirmed the mail and told about themselves; `change` is written to their row. */
 export async function signedInAs(
   planType: 'trial' | 'basic' | 'pro',
-  { email = `${planType}@clinic.example`, ...change }: { email?: string; role?: 'editor'; profession?: string } = {},
+  { email = `${planType}@clinic.example`, shard, ...change }: Particulars = {},
   browser = new Browser(),
 ): Promise<Browser> {
-  await browser.ask('POST', '/api/auth/verify-email', { email, code: await hasSignedUp(email) });
+  await browser.ask('POST', '/api/auth/verify-email', { email, code: await hasSignedUp(email, shard) });
   const user = await userByEmail(platformDb(env), email);
   await changeUser(platformDb(env), user?.id ?? '', { planType, ...change });
   await browser.ask('PUT', '/api/auth/user/registration', {

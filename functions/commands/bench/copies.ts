@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { learnerTables } from '../../accounts/learner-tables.ts';
+import type { Database } from '../local/database.ts';
 
 /** The SQLite files of a server that does not run. */
 export interface DatabaseFiles {
@@ -25,6 +26,23 @@ export function filesWith(state: string, table: string): string[] {
       db.close();
       return found !== undefined;
     });
+}
+
+/** Notes in every shard which one it is, so that its file can be told. */
+export async function markShards(shards: readonly Database[]): Promise<void> {
+  for (const [shard, db] of shards.entries())
+    await db.prepare("INSERT INTO active_days (user_id, day, seconds) VALUES ('shard', '', ?)").bind(shard).run();
+}
+
+/** The files of shards that were marked, in their order. */
+export function shardFiles(state: string): string[] {
+  const numbered = filesWith(state, 'participations').map((file) => {
+    const db = new DatabaseSync(file, { readOnly: true });
+    const mark = db.prepare("SELECT seconds FROM active_days WHERE user_id = 'shard'").get();
+    db.close();
+    return { file, shard: Number(mark?.['seconds']) };
+  });
+  return numbered.sort((one, other) => one.shard - other.shard).map(({ file }) => file);
 }
 
 /** The address of a copy. */

@@ -5,7 +5,7 @@ import { demoPassword, people } from '../demo/people.ts';
 import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { step } from '../processes.ts';
 import { stateFolder } from '../paths.ts';
-import { copyLearner, emailOf, filesWith } from './copies.ts';
+import { copyLearner, emailOf, filesWith, markShards, shardFiles } from './copies.ts';
 import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
 
 /** Learners in the small and in the large database, each with three courses. */
@@ -64,8 +64,9 @@ async function aFilledServer(learners: number, port: number): Promise<Filled> {
   const options = { port, state, vars: { RATE_LIMITS: 'off' } };
   const first = await startLocalServer(options);
   await fillEmptyDatabase(first);
+  await markShards(first.databases.learners);
   await first.stop();
-  const files = { platform: filesWith(state, 'users')[0] ?? '', learners: filesWith(state, 'participations') };
+  const files = { platform: filesWith(state, 'users')[0] ?? '', learners: shardFiles(state) };
   const all = [...new Set([files.platform, ...files.learners])];
   const size = () => all.reduce((sum, file) => sum + statSync(file).size, 0);
   const before = size();
