@@ -30,6 +30,15 @@ export function platformDb(env: Env): PlatformDatabase {
   return open(env.PLATFORM);
 }
 
+/**
+ * The platform as the nearest replica has it, for what may come a moment late: never for whether a session lives, nor
+ * for what was just written.
+ */
+export function nearbyPlatformDb(env: Env): PlatformDatabase {
+  const session = env.PLATFORM.withSession('first-unconstrained');
+  return drizzle(session as unknown as D1Database, { casing: 'snake_case' });
+}
+
 /** The database that holds what is a learner's. */
 export function learnerDb(env: Env, { shard }: Pick<Learner, 'shard'>): LearnerDatabase {
   const binding = env[`LEARNERS_${shard}`];

@@ -1,6 +1,6 @@
 import { backendPrefix } from '#contract/constants';
 import { longestSource, redirectLife, redirects, sourceOf } from '#contract/redirects';
-import { platformDb } from '../database/database.ts';
+import { nearbyPlatformDb } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { destinationOf } from './queries.ts';
 
@@ -35,7 +35,7 @@ interface Answer {
 }
 
 async function find(env: Env, source: string): Promise<string | null> {
-  if (!env.BACKEND_ORIGIN) return destinationOf(platformDb(env), source);
+  if (!env.BACKEND_ORIGIN) return destinationOf(nearbyPlatformDb(env), source);
   const answer = await fetch(addressOf(env.BACKEND_ORIGIN, source), { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`The redirect table answered ${answer.status}.`);
   return (await answer.json<Answer>()).destination;

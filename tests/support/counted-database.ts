@@ -48,7 +48,7 @@ function noted(sql: string, statement: D1PreparedStatement): D1PreparedStatement
 }
 
 /** A real database, noting each statement that is prepared and each that is run. */
-const counted = (db: D1Database) =>
+const counted = (db: D1Database): D1Database =>
   new Proxy(db, {
     get(target, name) {
       if (name === 'prepare') {
@@ -56,6 +56,9 @@ const counted = (db: D1Database) =>
           statements.push(sql);
           return noted(sql, target.prepare(sql));
         };
+      }
+      if (name === 'withSession') {
+        return (constraint: string) => counted(target.withSession(constraint) as unknown as D1Database);
       }
       if (name === 'batch') {
         return (list: D1PreparedStatement[]) => {
