@@ -48,6 +48,7 @@ function countedDatabase(db: D1Database, asked: Asked): D1Database {
   };
   return {
     prepare: (sql: string) => counted(db.prepare(sql)),
+    withSession: (constraint: string) => countedDatabase(db.withSession(constraint) as unknown as D1Database, asked),
     batch: async (list: D1PreparedStatement[]) => {
       const results = await db.batch(list.map((one) => originals.get(one) ?? one));
       results.forEach(count);
