@@ -35,6 +35,12 @@ export const fieldIssues = [
   'above_maximum',
   'must_attest',
   'unprintable_name',
+  'coupon_unknown',
+  'coupon_ended',
+  'coupon_not_for_plan',
+  'vat_id',
+  'card_number',
+  'card_expired',
 ] as const;
 
 export type FieldIssue = (typeof fieldIssues)[number];

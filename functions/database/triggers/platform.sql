@@ -1,5 +1,6 @@
--- Every trigger of the platform; they keep the revision of the library and nothing else. A change here goes out in a
--- migration that drops and creates what it changes; a test holds that a migrated database has exactly these.
+-- Every trigger of the platform; they keep the revision of the library and the ledger as it was written, nothing else. A
+-- change here goes out in a migration that drops and creates what it changes; a test holds that a migrated database has
+-- exactly these.
 
 -- Every change of the library gives it a new revision, one that no other state of it ever had.
 CREATE TRIGGER `catalogue_revision_of_new_courses` AFTER INSERT ON `courses`
@@ -18,4 +19,10 @@ CREATE TRIGGER `catalogue_revision_of_deleted_courses` AFTER DELETE ON `courses`
 BEGIN
 	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
 	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
+END;
+--> statement-breakpoint
+-- What the ledger says stays as it was written.
+CREATE TRIGGER `ledger_entries_stay` BEFORE UPDATE ON `ledger_entries`
+BEGIN
+	SELECT RAISE(ABORT, 'the ledger is only appended to');
 END;

@@ -1,0 +1,276 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { orderStates, subscriptionStates, taxTreatments, type PaymentFailure, type Quote } from '#contract/billing';
+import { currencies, planGroups } from '#contract/plans';
+import { platformTable } from '../database/tables.ts';
+
+/*
+ * Amounts are integers in minor units of the currency beside them. What tax law keeps (payments, ledger) names its
+ * person by the id alone and outlives the account.
+ */
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+const planGroup = () => text({ enum: planGroups });
+const currency = () => text({ enum: currencies });
+const provider = () => text({ enum: ['test', 'stripe'] });
+
+/** Whom invoices name, and who somebody is at the provider. */
+export const billingCustomers = platformTable('billing_customers', {
+  userId: text().primaryKey(),
+  name: text().notNull(),
+  company: text().notNull(),
+  line1: text().notNull(),
+  line2: text().notNull(),
+  postalCode: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  vatId: text().notNull(),
+  provider: provider().notNull(),
+  providerCustomer: text(),
+  updatedAt: instant().notNull(),
+});
+
+/** What renewals are paid with; `token` names it at the provider. */
+export const paymentMethods = platformTable('payment_methods', {
+  userId: text().primaryKey(),
+  provider: provider().notNull(),
+  token: text().notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  /** `MM/YY`. */
+  expiry: text().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/** Subscriptions as `rules/subscription.ts` drives them; `version` grows with each change. */
+export const subscriptions = platformTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    version: integer().notNull().default(1),
+    state: text({ enum: subscriptionStates }).notNull(),
+    planGroup: planGroup().notNull(),
+    currency: currency().notNull(),
+    /** What a period costs before coupon and credit. */
+    price: integer().notNull(),
+    coupon: text(),
+    /** Periods that the coupon still applies to; `null` for all. */
+    couponPeriods: integer(),
+    /** Left of plans that were paid before; it is taken off what comes next. */
+    credit: integer().notNull().default(0),
+    scheduledPlanGroup: planGroup(),
+    startedAt: instant().notNull(),
+    /** Whose day and hour each period begins on. */
+    anchor: instant().notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    /** Until when it is paid, and until when access was granted beyond that: free days, or while a payment is retried. */
+    paidUntil: instant(),
+    grantedUntil: instant(),
+    /** When the payment of the next period first failed, and how often it did. */
+    failedAt: instant(),
+    failures: integer().notNull().default(0),
+    /** When the clock acts on it next. */
+    dueAt: instant(),
+    /** Whether somebody was told that it renews. */
+    isReminded: integer({ mode: 'boolean' }).notNull().default(false),
+    cancelReason: text(),
+    cancelComment: text(),
+    endedAt: instant(),
+    provider: provider().notNull(),
+    providerSubscription: text(),
+  },
+  (table) => [
+    index('subscriptions_of_user').on(table.userId, table.startedAt),
+    /** Two tabs cannot both begin one. */
+    uniqueIndex('subscriptions_one_alive')
+      .on(table.userId)
+      .where(sql`ended_at is null`),
+    index('subscriptions_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    uniqueIndex('subscriptions_at_provider')
+      .on(table.provider, table.providerSubscription)
+      .where(sql`provider_subscription is not null`),
+  ],
+);
+
+/** Plans that somebody else brings, a group for example: access from an instant until another. */
+export const planGrants = platformTable(
+  'plan_grants',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    planType: text({ enum: ['basic', 'pro'] }).notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** Who brought it, such as `group:…` or `demo`. */
+    source: text().notNull(),
+    /** Whether its end has been dealt with. */
+    isOver: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    index('plan_grants_of_user').on(table.userId, table.endsAt),
+    index('plan_grants_due')
+      .on(table.endsAt)
+      .where(sql`is_over = 0`),
+  ],
+);
+
+/** Orders under the keys that browsers chose, with what was shown; `id` is the key of the charge at the provider. */
+export const orders = platformTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    key: text().notNull(),
+    kind: text({ enum: ['subscribe', 'upgrade'] }).notNull(),
+    state: text({ enum: orderStates }).notNull(),
+    failure: text().$type<PaymentFailure>(),
+    planGroup: planGroup().notNull(),
+    currency: currency().notNull(),
+    coupon: text(),
+    quote: text({ mode: 'json' }).$type<Quote>().notNull(),
+    total: integer().notNull(),
+    locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
+    /** Where the provider takes the payment, and what it calls it. */
+    redirectTo: text(),
+    providerReference: text(),
+    provider: provider().notNull(),
+    /** What it changes, or began. */
+    subscriptionId: text(),
+    isFirst: integer({ mode: 'boolean' }).notNull(),
+    createdAt: instant().notNull(),
+    /** When an order without an answer is looked after. */
+    expiresAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('orders_by_key').on(table.userId, table.key),
+    /** Nobody pays twice at the same time. */
+    uniqueIndex('orders_one_under_way')
+      .on(table.userId)
+      .where(sql`state in ('open', 'awaiting_confirmation')`),
+    index('orders_to_settle')
+      .on(table.expiresAt)
+      .where(sql`state in ('open', 'awaiting_confirmation')`),
+    index('orders_at_provider')
+      .on(table.provider, table.providerReference)
+      .where(sql`provider_reference is not null`),
+  ],
+);
+
+/** What was paid for which period; a period is paid once. */
+export const payments = platformTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    orderId: text(),
+    subscriptionId: text().notNull(),
+    kind: text({ enum: ['first', 'renewal', 'upgrade'] }).notNull(),
+    planGroup: planGroup().notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    currency: currency().notNull(),
+    amount: integer().notNull(),
+    listPrice: integer().notNull(),
+    discount: integer().notNull(),
+    credit: integer().notNull(),
+    coupon: text(),
+    taxTreatment: text({ enum: taxTreatments }).notNull(),
+    taxCountry: text().notNull(),
+    /** In hundredths of a percent. */
+    taxRate: integer().notNull(),
+    taxAmount: integer().notNull(),
+    refunded: integer().notNull().default(0),
+    provider: provider().notNull(),
+    providerReference: text().notNull(),
+    paidAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_once_a_period').on(table.subscriptionId, table.periodStart),
+    uniqueIndex('payments_at_provider').on(table.provider, table.providerReference),
+    index('payments_of_user').on(table.userId, table.paidAt),
+    index('payments_by_time').on(table.paidAt),
+  ],
+);
+
+/** Every charge, refund and grant, appended and never changed. */
+export const ledgerEntries = platformTable(
+  'ledger_entries',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Names the fact, so that it is appended once. */
+    fact: text().notNull().unique(),
+    kind: text({ enum: ['charge', 'refund', 'grant'] }).notNull(),
+    at: instant().notNull(),
+    userId: text().notNull(),
+    subscriptionId: text(),
+    paymentId: text(),
+    planGroup: text().notNull(),
+    periodStart: instant(),
+    periodEnd: instant(),
+    currency: currency().notNull(),
+    /** Charges are positive, refunds negative, grants zero; with the tax in it. */
+    amount: integer().notNull(),
+    taxAmount: integer().notNull(),
+    taxRate: integer().notNull(),
+    taxTreatment: text({ enum: taxTreatments }).notNull(),
+    taxCountry: text().notNull(),
+    provider: provider().notNull(),
+    providerReference: text(),
+  },
+  (table) => [index('ledger_entries_by_time').on(table.at), index('ledger_entries_of_payment').on(table.paymentId)],
+);
+
+/** Codes that make a plan cheaper or begin it with free days. */
+export const coupons = platformTable('coupons', {
+  /** In capitals. */
+  code: text().primaryKey(),
+  percentOff: integer(),
+  /** By currency, in minor units. */
+  amountOff: text({ mode: 'json' }).$type<Partial<Record<(typeof currencies)[number], number>>>(),
+  freeDays: integer(),
+  /** How many periods it applies to; `null` for all. */
+  periods: integer(),
+  /** What it applies to; `null` for every plan. */
+  planGroups: text({ mode: 'json' }).$type<(typeof planGroups)[number][]>(),
+  startsAt: instant(),
+  endsAt: instant(),
+  mostRedemptions: integer(),
+  redemptions: integer().notNull().default(0),
+});
+
+/** Who used which code: each person once. */
+export const couponRedemptions = platformTable(
+  'coupon_redemptions',
+  { code: text().notNull(), userId: text().notNull(), orderId: text().notNull(), redeemedAt: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.code, table.userId] }),
+    index('coupon_redemptions_of_user').on(table.userId),
+  ],
+);
+
+/** What a provider told, by its own ids, so that each event counts once. */
+export const providerEvents = platformTable(
+  'provider_events',
+  {
+    id: text().primaryKey(),
+    provider: provider().notNull(),
+    kind: text().notNull(),
+    happenedAt: instant().notNull(),
+    receivedAt: instant().notNull(),
+    handledAt: instant(),
+  },
+  (table) => [index('provider_events_by_time').on(table.receivedAt)],
+);
+
+/** News of billing on their way to the shards of those they concern. */
+export const billingNews = platformTable('billing_news', {
+  id: text().primaryKey(),
+  userId: text().notNull(),
+  news: text({ mode: 'json' }).$type<object>().notNull(),
+  createdAt: instant().notNull(),
+});

@@ -1,0 +1,27 @@
+import { integer, text } from 'drizzle-orm/sqlite-core';
+import type { PaymentFailure } from '#contract/billing';
+import { currencies } from '#contract/plans';
+import { platformTable } from '../database/tables.ts';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** Test cards as the test cashier remembers them: how each behaves, never its number. */
+export const cashierCards = platformTable('cashier_cards', {
+  token: text().primaryKey(),
+  behaviour: text({ enum: ['pays', 'declines', 'asks', 'declines_later'] }).notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  expiry: text().notNull(),
+});
+
+/** The books of the test cashier: one line for each key, whatever it was asked for. */
+export const cashierCharges = platformTable('cashier_charges', {
+  key: text().primaryKey(),
+  token: text(),
+  currency: text({ enum: currencies }),
+  amount: integer().notNull(),
+  outcome: text({ enum: ['paid', 'asking', 'refused', 'void'] }).notNull(),
+  failure: text().$type<PaymentFailure>(),
+  refunded: integer().notNull().default(0),
+  at: instant().notNull(),
+});
