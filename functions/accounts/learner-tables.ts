@@ -20,5 +20,6 @@ export const learnerTables: Readonly<Record<string, string>> = {
   platform_outbox: isOfUser,
   review_cards: isOfParticipation,
   review_habits: isOfUser,
+  learning_preferences: isOfUser,
   participations: isOfUser,
 };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { dashboards } from '#contract/dashboards';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { keepChosen } from './queries.ts';
 import { dashboardOf } from './service.ts';
 
 export const dashboardsApi = new Hono<EdgeEnv>();
@@ -8,3 +9,5 @@ export const dashboardsApi = new Hono<EdgeEnv>();
 handle(dashboardsApi, dashboards.endpoints.dashboard, ({ query: { locale }, now, ...claimant }) =>
   dashboardOf(claimant, locale, now),
 );
+
+handle(dashboardsApi, dashboards.endpoints.prefer, ({ body, learner, viewer }) => keepChosen(learner, viewer.id, body));

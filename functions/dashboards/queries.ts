@@ -5,8 +5,12 @@ import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOfAll } from '../database/prepared-queries.ts';
 import { standings } from '../participations/queries.ts';
 import { reviewRecord } from '../review/queries.ts';
+import { learningPreferences } from './schema.ts';
 
-/** Courses that somebody marked, their seconds of active work since a day, and what could come back to them. */
+/** What somebody chose to learn. */
+export type Chosen = Partial<Omit<typeof learningPreferences.$inferInsert, 'userId'>>;
+
+/** Courses that somebody marked, their seconds of active work since a day, what could come back to them, and what they chose to learn. */
 const learnerFacts = preparedQuery((db) =>
   db
     .select({
@@ -17,6 +21,9 @@ const learnerFacts = preparedQuery((db) =>
         'active_seconds',
       ),
       review: reviewRecord(param('userId')).as('review'),
+      chosen: json<Chosen | null>(sql`(
+        select json_object('specialties', json(specialties), 'weeklyMinutes', weekly_minutes)
+        from learning_preferences where user_id = ${param('userId')})`).as('chosen'),
     })
     .from(sql`(select 1)`),
 );
@@ -31,4 +38,12 @@ export async function homeOf(db: LearnerDatabase, userId: string, since: number)
   );
   if (!facts) throw new Error('A row of constants is missing.');
   return { begun, passed, ...facts, bookmarks: new Set(facts.bookmarks) };
+}
+
+/** Keeps what a learner chose to learn; what they did not name stays as it is. */
+export async function keepChosen(db: LearnerDatabase, userId: string, chosen: Chosen): Promise<void> {
+  await db
+    .insert(learningPreferences)
+    .values({ userId, ...chosen })
+    .onConflictDoUpdate({ target: learningPreferences.userId, set: { userId, ...chosen } });
 }

@@ -1,3 +1,6 @@
+import { defaultWeeklyGoal, type Preferences } from '#contract/dashboards';
+import { courseSpecialties } from '#contract/professions';
+
 /** Cards in one row of the dashboard. */
 export const cardsInRow = 6;
 
@@ -24,4 +27,15 @@ export function creditsByType(claims: readonly Claimed[]): { creditType: string;
       credits: ofType.reduce((sum, { credits }) => sum + (credits ?? 0), 0),
     }))
     .toSorted((one, other) => (one.creditType < other.creditType ? -1 : 1));
+}
+
+/** What a learner wants to learn: what they chose, else their own specialty and the usual goal. */
+export function preferencesOf(
+  chosen: { readonly [Choice in keyof Preferences]?: Preferences[Choice] | null | undefined } | null,
+  ownSpecialty: string | null,
+): Preferences {
+  return {
+    specialties: chosen?.specialties ?? courseSpecialties.filter((specialty) => specialty === ownSpecialty),
+    weeklyMinutes: chosen?.weeklyMinutes ?? defaultWeeklyGoal,
+  };
 }

@@ -5,7 +5,7 @@ import type { Claimant } from '../credits/queries.ts';
 import { isExpired } from '../participations/rules.ts';
 import { dueCount } from '../review/service.ts';
 import { homeOf } from './queries.ts';
-import { cardsInRow, countedSince } from './rules.ts';
+import { cardsInRow, countedSince, preferencesOf } from './rules.ts';
 import { asDashboard } from './views.ts';
 
 /** A learner's home page at a moment. */
@@ -19,7 +19,8 @@ export async function dashboardOf({ learner, viewer, content, profile }: Claiman
   const standings = new Map(own.begun.map((standing) => [standing.participation.courseId, standing]));
   const heads = { standings, bookmarks: own.bookmarks };
   const begun = own.begun.flatMap(({ participation }) => catalogue.byId.get(participation.courseId) ?? []);
-  const isFirst = ({ specialty }: (typeof begun)[number]) => specialty === facts.specialty;
+  const preferences = preferencesOf(own.chosen, facts.specialty);
+  const isFirst = ({ specialty }: (typeof begun)[number]) => preferences.specialties.some((one) => one === specialty);
   const toBegin = listedCourses(catalogue).filter(({ id }) => !standings.has(id));
   const [begunRows, toBeginRows, passed, dueQuestions] = await Promise.all([
     content.firstOf(
@@ -42,6 +43,7 @@ export async function dashboardOf({ learner, viewer, content, profile }: Claiman
     activeSeconds: own.activeSeconds,
     dueQuestions,
     specialties: specialtiesOf(catalogue),
+    preferences,
   };
   return asDashboard(rows, { ...facts, planType: viewer.planType }, locale, now);
 }

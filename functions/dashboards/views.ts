@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboards';
+import type { Dashboard, Preferences } from '#contract/dashboards';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import type { CourseSpecialty } from '#contract/professions';
@@ -19,11 +19,12 @@ interface Rows {
   readonly activeSeconds: number;
   readonly dueQuestions: number;
   readonly specialties: CourseSpecialty[];
+  readonly preferences: Preferences;
 }
 
 /** All that a learner's home page shows: what they go on with is named once. */
 export function asDashboard(
-  { begun, toBegin, claims, passed, activeSeconds, dueQuestions, specialties }: Rows,
+  { begun, toBegin, claims, passed, activeSeconds, dueQuestions, specialties, preferences }: Rows,
   { firstName, ...learner }: Awaited<ReturnType<Claimant['profile']>> & { readonly planType: PlanType },
   locale: Locale,
   now: Date,
@@ -48,5 +49,6 @@ export function asDashboard(
       .slice(0, cardsInRow)
       .map((row) => asCard(row, planType, now)),
     specialties,
+    preferences,
   };
 }

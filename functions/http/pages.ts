@@ -6,6 +6,7 @@ import { isRoot, loginAddress } from '#contract/navigation/gates';
 import { isBot } from '#contract/bots';
 import { errors } from '#contract/catalogue';
 import { languageCookie } from '#contract/constants';
+import { isPlanGroup } from '#contract/plans';
 import { defaultLocale, isLocale, locales, type Locale } from '#contract/locales';
 import { movedTo } from '#contract/addresses';
 import { redirected } from '#contract/redirects';
@@ -42,8 +43,13 @@ pages.get('*', async (c) => {
   if (moved) return c.redirect(moved + url.search, splitLocale(url.pathname).rest === '/' ? 302 : 301);
 
   const page = pageAt(url.pathname);
-  return page ? shellOf(c, page, url) : fileOrElse(c, url);
+  return page && isKnown(page) ? shellOf(c, page, url) : fileOrElse(c, url);
 });
+
+/** Whether there is what an address names, where that is known without asking anybody. */
+function isKnown({ params: { planGroup } }: Page): boolean {
+  return planGroup === undefined || isPlanGroup(planGroup);
+}
 
 /** The page's shell, unless an access rule sends the navigation elsewhere. */
 async function shellOf(c: Context<EdgeEnv>, page: Page, url: URL): Promise<Response> {

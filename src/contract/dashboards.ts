@@ -3,6 +3,20 @@ import { CourseCard, Specialties, Step } from '#contract/courses';
 import { ReadyCourse } from '#contract/credits';
 import { feature } from '#contract/feature';
 import { InLocale, Instant } from '#contract/fields';
+import { courseSpecialties } from '#contract/professions';
+
+/** Minutes of learning a week that somebody can aim at, and what they aim at unless they chose. */
+export const weeklyGoals = [30, 60, 120, 180] as const;
+export const defaultWeeklyGoal = 120;
+
+/** What a learner wants to learn, and how much of it in a week. */
+export const Preferences = v.object({
+  /** Courses of these are recommended first; the learner's own specialty unless they chose. */
+  specialties: v.array(v.picklist(courseSpecialties)),
+  weeklyMinutes: v.picklist(weeklyGoals),
+});
+
+export type Preferences = v.InferOutput<typeof Preferences>;
 
 /** What the home page shows. */
 export const Dashboard = v.object({
@@ -22,6 +36,7 @@ export const Dashboard = v.object({
   recommended: v.array(CourseCard),
   recent: v.array(CourseCard),
   specialties: Specialties,
+  preferences: Preferences,
 });
 
 export type Dashboard = v.InferOutput<typeof Dashboard>;
@@ -29,6 +44,22 @@ export type Dashboard = v.InferOutput<typeof Dashboard>;
 export const dashboards = feature({
   endpoints: {
     dashboard: { method: 'GET', path: '/api/dashboard', for: 'learners', query: InLocale, reply: Dashboard },
+    /** Changes what is named; the rest stays as it is. */
+    prefer: {
+      method: 'PATCH',
+      path: '/api/dashboard/preferences',
+      for: 'learners',
+      body: v.partial(
+        v.object({
+          specialties: v.pipe(
+            v.array(v.picklist(courseSpecialties, 'not_in_list'), 'required'),
+            v.maxLength(courseSpecialties.length, 'too_long'),
+            v.transform((chosen) => courseSpecialties.filter((specialty) => chosen.includes(specialty))),
+          ),
+          weeklyMinutes: v.picklist(weeklyGoals, 'not_in_list'),
+        }),
+      ),
+    },
   },
   errors: {},
 });

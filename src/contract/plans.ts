@@ -10,6 +10,10 @@ export const planGroups = ['basic-monthly', 'basic-yearly', 'pro-monthly', 'pro-
 
 export type PlanGroup = (typeof planGroups)[number];
 
+export function isPlanGroup(name: string): name is PlanGroup {
+  return planGroups.some((known) => known === name);
+}
+
 /** Currencies an order can be paid in, ISO 4217; the first is offered first (product decisions, Plans). */
 export const currencies = ['EUR', 'USD', 'GBP', 'CHF'] as const;
 

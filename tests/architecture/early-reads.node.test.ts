@@ -23,6 +23,7 @@ const user: Read = [accounts.endpoints.user, {}];
 /** What the islands of a page ask for as they wake up; pages that are missing here ask for nothing early. */
 const readsOf: Partial<Record<RouteName, (locale: Locale) => readonly Read[]>> = {
   dashboard: (locale) => [dashboardRead(locale)],
+  enrollWelcomeAboard: (locale) => [dashboardRead(locale)],
   courses: (locale) => [libraryRead({ ...noFilter, locale })],
   course: (locale) => [courseRead({ ...params, locale })],
   lesson: (locale) => [lessonRead({ courseId: 'ecg', lessonId: 'leads', locale })],

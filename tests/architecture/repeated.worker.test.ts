@@ -46,6 +46,7 @@ const adds: Record<string, Record<string, number>> = {
   'courses.completeLesson': { participation_events: 1, lesson_progress: 1 },
   'notifications.changePreferences': { notification_preferences: 1 },
   'review.remind': { review_habits: 1 },
+  'dashboards.prefer': { learning_preferences: 1 },
 };
 
 /** Every write that a person's press brings about and no other test sends twice, with what has to be there before. */
@@ -93,6 +94,12 @@ const writes: Record<string, () => Promise<Write>> = {
     const wish = { isReminded: true, timeZone: 'Europe/Berlin' };
     return [await signedInAs('pro'), 'PUT', '/api/review/reminder', wish];
   },
+  'dashboards.prefer': async () => [
+    await signedInAs('pro'),
+    'PATCH',
+    '/api/dashboard/preferences',
+    { specialties: ['cardiology'], weeklyMinutes: 60 },
+  ],
 };
 
 /** Writes that are sent twice where they are at home. */

@@ -76,6 +76,26 @@ describe('the dashboard', () => {
     expect(idsOf((await dashboardOf(browser)).recommended)).toEqual(['heart', 'kidneys']);
   });
 
+  test('courses of the specialties that a learner chose come first, before those of their own', async () => {
+    const browser = await signedInAs('pro');
+    await aCourse({ id: 'heart' });
+    await aCourse({ id: 'kidneys' });
+    await platformDb(env).run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidneys'`);
+    expect((await dashboardOf(browser)).preferences).toEqual({ specialties: ['cardiology'], weeklyMinutes: 120 });
+    await browser.ask('PATCH', '/api/dashboard/preferences', { specialties: ['nephrology'] });
+    await browser.ask('PATCH', '/api/dashboard/preferences', { weeklyMinutes: 30 });
+    const body = await dashboardOf(browser);
+    expect(idsOf(body.recommended)).toEqual(['kidneys', 'heart']);
+    expect(body.preferences).toEqual({ specialties: ['nephrology'], weeklyMinutes: 30 });
+  });
+
+  test('a goal that is not offered is refused, and nothing is kept', async () => {
+    const browser = await signedInAs('pro');
+    const refused = await browser.ask('PATCH', '/api/dashboard/preferences', { weeklyMinutes: 1, specialties: [] });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { weeklyMinutes: ['not_in_list'] } } });
+    expect((await dashboardOf(browser)).preferences.weeklyMinutes).toBe(120);
+  });
+
   test('credit that is ready is offered until it is claimed, and counts this year', async () => {
     const browser = await signedInAs('pro');
     for (const id of ['first', 'second', 'earlier']) await hasPassed(browser, await aCourse({ id }));

@@ -1,42 +1,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CourseCard } from '#contract/courses';
 import type { Dashboard } from '#contract/dashboards';
 import { $dashboard } from '../../src/features/dashboards/dashboard-store.ts';
 import { HomePage } from '../../src/features/dashboards/HomePage.tsx';
 import { openPage } from '../support/islands/islands.ts';
-
-const aCard = (title: string, share: number | null): CourseCard => ({
-  id: title.toLowerCase(),
-  title,
-  promise: `All about the ${title}.`,
-  specialty: 'cardiology',
-  level: 'foundation',
-  isFree: true,
-  isOpen: true,
-  cover: '/cover.svg',
-  minutes: 40,
-  lessons: 5,
-  credits: 1,
-  language: 'en',
-  languages: ['en'],
-  share,
-  isBookmarked: false,
-});
+import { aCard, aHome } from './home.ts';
 
 async function openHome(change: Partial<Dashboard>): Promise<void> {
-  const home: Dashboard = {
-    firstName: 'Ana',
-    continuing: null,
-    credits: { thisYear: [], ready: [] },
-    activeMinutesThisWeek: 0,
-    dueQuestions: 0,
-    recommended: [],
-    recent: [],
-    specialties: ['cardiology'],
-    ...change,
-  };
-  openPage('/dashboard', ['dashboards', 'claims', 'learning'], { 'GET /backend/api/dashboard?locale=en': home });
+  openPage('/dashboard', ['dashboards', 'claims', 'learning'], {
+    'GET /backend/api/dashboard?locale=en': aHome(change),
+  });
   await $dashboard.reload();
   render(<HomePage />);
 }

@@ -1,25 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Dashboard } from '#contract/dashboards';
 import { $certificates } from '../../src/features/credits/certificate-stores.ts';
 import { CreditsPage } from '../../src/features/credits/CreditsPage.tsx';
 import { $dashboard } from '../../src/features/dashboards/dashboard-store.ts';
 import { HomePage } from '../../src/features/dashboards/HomePage.tsx';
 import { aCertificatePage, aReadyCourse } from '../credits/results.ts';
 import { openPage } from '../support/islands/islands.ts';
+import { aHome } from './home.ts';
 
 const ready = [aReadyCourse()];
 
-const home: Dashboard = {
-  firstName: 'Ana',
-  continuing: null,
-  credits: { thisYear: [], ready },
-  activeMinutesThisWeek: 0,
-  dueQuestions: 0,
-  recommended: [],
-  recent: [],
-  specialties: [],
-};
+const home = aHome({ credits: { thisYear: [], ready }, specialties: [] });
 
 test('a learner meets the same offer to claim on the home page and on the credits page', async () => {
   openPage('/credits', ['credits', 'credit-list', 'claims'], {

@@ -13,7 +13,7 @@ import { folded, sqlOf, structureInOrder } from './structure.ts';
 const keptByKey = {
   platform: 'flag_overrides limits serials',
   learner:
-    'active_days answers bookmarks evaluations lesson_progress notification_counts notification_preferences participation_events review_cards review_habits',
+    'active_days answers bookmarks evaluations learning_preferences lesson_progress notification_counts notification_preferences participation_events review_cards review_habits',
 };
 
 let db: DatabaseSync;

@@ -1,7 +1,7 @@
 import type { Credit } from '#contract/credits';
 import { numberText } from '../../platform/text/formats/formats.ts';
 import { translations } from '../../platform/text/translations.ts';
-import { Choices } from './Choices.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
 import { creditChoices, creditsFor } from './claim-amounts.ts';
 
 interface Props {

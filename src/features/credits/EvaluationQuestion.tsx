@@ -2,7 +2,7 @@ import type { Evaluation } from '#contract/credits';
 import { translations } from '../../platform/text/translations.ts';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import type { Errors } from '../../ui/forms/use-submit.ts';
-import { Choices } from './Choices.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
 import type { QuestionName } from './evaluation-questions.ts';
 import { RatingQuestion } from './RatingQuestion.tsx';
 import { toggled, type EvaluationDraft } from './evaluations.ts';

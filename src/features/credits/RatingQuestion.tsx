@@ -1,5 +1,5 @@
 import { translations } from '../../platform/text/translations.ts';
-import { Choices } from './Choices.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
 import type { QuestionProps } from './EvaluationQuestion.tsx';
 
 const scale = [1, 2, 3, 4, 5] as const;

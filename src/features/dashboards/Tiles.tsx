@@ -8,14 +8,11 @@ import { currentLocale, translations } from '../../platform/text/translations.ts
 import { CreditType } from '../../entities/courses/CreditType.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 
-/** Minutes of learning a week that somebody aims at unless they set another goal. */
-export const weeklyGoal = 120;
-
 /** Three facts at a glance: the week, the year's credits, the library. */
 export function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
-      <WeekTile minutes={dashboard.activeMinutesThisWeek} />
+      <WeekTile minutes={dashboard.activeMinutesThisWeek} goal={dashboard.preferences.weeklyMinutes} />
       <CreditTile credits={dashboard.credits.thisYear} />
       <LibraryTile specialties={dashboard.specialties} />
     </div>
@@ -39,24 +36,24 @@ function Tile({ id, title, children }: TileProps) {
   );
 }
 
-function WeekTile({ minutes }: { readonly minutes: number }) {
+function WeekTile({ minutes, goal }: { readonly minutes: number; readonly goal: number }) {
   const t = translations('dashboards');
   const whole = Math.round(minutes);
-  const left = weeklyGoal - whole;
+  const left = goal - whole;
   return (
     <Tile id="week" title={t('week.title')}>
       <div className="flex items-center gap-4">
         <div className="shrink-0">
           <Ring
-            share={whole / weeklyGoal}
-            label={t('week.ring', { minutes: whole, goal: weeklyGoal })}
+            share={whole / goal}
+            label={t('week.ring', { minutes: whole, goal })}
             tone={left > 0 ? 'primary' : 'success'}
           >
             {numberText(whole, 0)}
           </Ring>
         </div>
         <div>
-          <p className="font-semibold text-ink">{t('week.of', { minutes: whole, goal: weeklyGoal })}</p>
+          <p className="font-semibold text-ink">{t('week.of', { minutes: whole, goal })}</p>
           <p className="text-sm text-quiet">{left > 0 ? t('week.left', { count: left }) : t('week.reached')}</p>
         </div>
       </div>
