@@ -16,7 +16,7 @@ const onlyIn = {
   'laravel-echo': ['src/platform/**'],
   'pusher-js': ['src/platform/**'],
   '@sentry/cloudflare': ['functions/reports/**'],
-  'pdf-lib': ['functions/certificates/drawing/**'],
+  'pdf-lib': ['functions/documents/**'],
   'worker-mailer': ['functions/mail/**'],
 };
 

@@ -17,7 +17,7 @@ const published = ['content/content.ts', 'content/version.ts'];
 
 /**
  * Whose `queries.ts` or `rules.ts` (or what else is named) a feature of the edge may call: the map of the domain.
- * Every feature may use `http`, `database`, `env` and the tables of others.
+ * Every feature may use `http`, `database`, `documents`, `env` and the tables of others.
  */
 const mayAsk: Record<string, readonly string[]> = {
   outbox: ['serials'],
@@ -124,7 +124,7 @@ const mayAsk: Record<string, readonly string[]> = {
   'app-tokens': ['accounts/sessions.ts'],
 };
 
-const open = ['http', 'database'];
+const open = ['http', 'database', 'documents'];
 const files = globSync('functions/*/**/*.ts').filter((file) => !/commands|migrations|demo\//.test(file));
 
 test.each(files)('%s asks only the features it may ask', (file) => {

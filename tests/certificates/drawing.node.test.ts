@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import type { CertificateFacts } from '../../functions/certificates/drawing/facts.ts';
 import { drawCertificate } from '../../functions/certificates/drawing/certificate.ts';
-import { isPrintable } from '../../functions/certificates/drawing/printable.ts';
+import { isPrintable } from '../../functions/documents/printable.ts';
 import { printedName } from '../../functions/certificates/rules.ts';
 import { certificate, fonts } from './sample.ts';
 

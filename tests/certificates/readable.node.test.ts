@@ -3,8 +3,8 @@ import { PDFBool, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 
 import { expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import { drawCertificate } from '../../functions/certificates/drawing/certificate.ts';
-import { openFont } from '../../functions/certificates/drawing/fontkit.ts';
-import { isPrintable } from '../../functions/certificates/drawing/printable.ts';
+import { openFont } from '../../functions/documents/fontkit.ts';
+import { isPrintable } from '../../functions/documents/printable.ts';
 import { certificate, fonts } from './sample.ts';
 
 /** Pixels an inch of the rendered page. */

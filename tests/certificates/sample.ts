@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CertificateFacts } from '../../functions/certificates/drawing/facts.ts';
-import type { FontFiles } from '../../functions/certificates/drawing/sheet.ts';
+import type { FontFiles } from '../../functions/documents/sheet.ts';
 
 const font = (cut: string) =>
   readFileSync(`node_modules/@expo-google-fonts/source-serif-4/${cut}/SourceSerif4_${cut}.ttf`);

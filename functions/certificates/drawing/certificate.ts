@@ -5,37 +5,35 @@ import type { Translate } from '#contract/texts';
 import { translatorFor } from '../../http/translations.ts';
 import { drawColumn } from './column.ts';
 import type { CertificateFacts } from './facts.ts';
-import type { Style } from './layout.ts';
-import { mark, rays, rosette, textOnArc } from './seal.ts';
-import { ink, paper, Sheet, type FontFiles } from './sheet.ts';
-import { openFont } from './fontkit.ts';
+import type { Style } from '../../documents/layout.ts';
+import { a4, ink, Sheet, type FontFiles } from '../../documents/sheet.ts';
+import { drawWordmark, mark } from '../../documents/wordmark.ts';
+import { openFont } from '../../documents/fontkit.ts';
+import { rays, rosette, textOnArc } from './seal.ts';
 
 /** The rail right of the text with the seal and the code to check, in points. */
 const rail = { centre: 690, seal: 430, code: { size: 92, foot: 132 }, width: 190 } as const;
 
+const paper = { width: a4.long, height: a4.short } as const;
+
 /** Draws a certificate in the template `landscape-1`: one page, the typeface embedded, every text selectable. */
 export async function drawCertificate(facts: CertificateFacts, files: FontFiles): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = await Sheet.blank(files);
+  const sheet = await Sheet.blank(files, paper);
   const t = translatorFor('certificates', facts.locale);
-  describe(sheet, facts, t);
+  sheet.describe({
+    title: `${t(`heading.${facts.kind}`)}: ${facts.title}`,
+    author: facts.provider,
+    subject: `${facts.name}, ${facts.serial}`,
+    locale: facts.locale,
+    at: facts.issuedAt,
+  });
   drawFrame(sheet);
-  drawWordmark(sheet);
+  drawWordmark(sheet, { x: 74, y: 545 });
   drawColumn(sheet, facts, t);
   const seal = `${productName}: ${t(`seal.${facts.kind}`)}`;
   sheet.tell('Figure', () => drawSeal(sheet, facts, files, t), seal);
   drawCheck(sheet, facts, t);
   return sheet.bytes();
-}
-
-function describe({ pdf }: Sheet, facts: CertificateFacts, t: Translate): void {
-  pdf.setTitle(`${t(`heading.${facts.kind}`)}: ${facts.title}`, { showInWindowTitleBar: true });
-  pdf.setAuthor(facts.provider);
-  pdf.setSubject(`${facts.name}, ${facts.serial}`);
-  pdf.setLanguage(facts.locale);
-  pdf.setCreator(productName);
-  pdf.setProducer(productName);
-  pdf.setCreationDate(facts.issuedAt);
-  pdf.setModificationDate(facts.issuedAt);
 }
 
 /** A thin rounded frame with a paler one inside. */
@@ -54,13 +52,6 @@ function rounded(inset: number, radius: number): string {
     `L${inset + radius} ${bottom}${corner(inset, bottom - radius)}` +
     `L${inset} ${inset + radius}${corner(inset + radius, inset)}Z`
   );
-}
-
-function drawWordmark(sheet: Sheet): void {
-  const at = { x: 74, y: 545 };
-  sheet.stroke(mark.line, at, ink.skyDeep, mark.lineWidth, 0.8);
-  sheet.fill(mark.leaf, at, ink.skyBright, 0.8);
-  sheet.tell('P', () => sheet.write(productName, 'semibold', 18, { x: 106, y: 525.5 }, ink.navy));
 }
 
 /** The seal: gold for credit, sky for participation. */

@@ -1,11 +1,12 @@
 import type { Color } from 'pdf-lib';
 import type { Translate } from '#contract/texts';
 import type { CertificateFacts } from './facts.ts';
-import { fit, runsOf, wrap, type Candidate, type Run } from './layout.ts';
+import { fit, runsOf, wrap, type Candidate, type Run } from '../../documents/layout.ts';
 import { factRow, smallPrint } from './details.ts';
-import { asPart, column, rule, shrunk, sum, type Part } from './parts.ts';
-import { ink, type Sheet } from './sheet.ts';
-import type { Role } from './tags.ts';
+import { sum } from '../../documents/blocks.ts';
+import { asPart, column, rule, shrunk, type Part } from './parts.ts';
+import { ink, type Sheet } from '../../documents/sheet.ts';
+import type { Role } from '../../documents/tags.ts';
 
 /** Sizes tried until everything fits, as parts of the intended size. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5];

@@ -1,8 +1,9 @@
 import type { Translate } from '#contract/texts';
 import type { CertificateFacts } from './facts.ts';
-import { fit, runsOf, wrap, type Candidate } from './layout.ts';
-import { column, drawBlock, heightOf, shrunk, sum, type Part } from './parts.ts';
-import { ink, type Sheet } from './sheet.ts';
+import { fit, runsOf, wrap, type Candidate } from '../../documents/layout.ts';
+import { drawBlock, heightOf, sum } from '../../documents/blocks.ts';
+import { column, shrunk, type Part } from './parts.ts';
+import { ink, type Sheet } from '../../documents/sheet.ts';
 
 const labelSizes: readonly Candidate[] = [
   [8, 1],

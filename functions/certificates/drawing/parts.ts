@@ -1,7 +1,8 @@
 import type { Color } from 'pdf-lib';
-import type { Block, Candidate } from './layout.ts';
-import { ink, type Sheet } from './sheet.ts';
-import type { Role } from './tags.ts';
+import { drawBlock, heightOf } from '../../documents/blocks.ts';
+import type { Block, Candidate } from '../../documents/layout.ts';
+import { ink, type Sheet } from '../../documents/sheet.ts';
+import type { Role } from '../../documents/tags.ts';
 
 /** Where the column of text stands, in points. */
 export const column = { left: 76, width: 486, top: 486, foot: 62 } as const;
@@ -33,31 +34,6 @@ export function asPart(
   };
 }
 
-/** Draws a block whose first line's capitals touch `top`. */
-export function drawBlock(
-  sheet: Sheet,
-  block: Block,
-  { left, top }: { left: number; top: number },
-  color: Color,
-  leading: number,
-  role: Role = 'P',
-): void {
-  const at = { x: left, y: top - block.size * capitals };
-  sheet.tell(role, () => sheet.writeBlock(block, at, block.size * leading, color));
-}
-
-/** Height of capitals as a part of the size. */
-const capitals = 0.67;
-
-/** From the top of the first line's capitals to the last baseline. */
-export function heightOf({ size, lines }: Block, leading: number): number {
-  return size * capitals + Math.max(0, lines.length - 1) * size * leading;
-}
-
 export function shrunk(candidates: readonly Candidate[], scale: number): Candidate[] {
   return candidates.map(([size, lines]) => [size * scale, lines]);
-}
-
-export function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
-  return items.reduce((total, item) => total + value(item), 0);
 }

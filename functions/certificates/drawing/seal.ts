@@ -1,12 +1,5 @@
 import type { Font } from 'fontkit';
 
-/** The product's mark on a square of 32, y downwards: an ECG line that turns into a leaf. */
-export const mark = {
-  line: 'M2.7 12.5h2.6L10.5 25l5-15 5 15',
-  lineWidth: 3.6,
-  leaf: 'M19.15 24.6C20.8 19.2 20.6 9.2 29.3 4.2c.6 7.8-3.1 14.8-7.68 21.56a1.35 1.35 0 0 1-2.47-1.16Z',
-} as const;
-
 /** A rosette around the origin: `count` arcs that bulge outwards between points on a circle. */
 export function rosette(radius: number, count: number): string {
   const at = (index: number) => pointAt(radius, (index * 2 * Math.PI) / count);

@@ -9,28 +9,58 @@ import {
 } from 'pdf-lib';
 
 /** What a part of the page is to somebody who has it read out (ISO 32000-1, section 14.8.4). */
-export type Role = 'H1' | 'P' | 'Figure' | 'Link';
+export type Role = 'H1' | 'P' | 'TH' | 'TD' | 'Figure' | 'Link';
+
+/** What holds other parts together. */
+export type Group = 'Table' | 'TR';
 
 interface Element {
+  readonly ref: PDFRef;
   readonly role: Role;
+  readonly parent: PDFRef;
   /** What is read out instead of a picture. */
   readonly alternative: string | undefined;
   /** The annotation that a link's words lead to. */
   annotation?: PDFRef;
 }
 
+interface Holder {
+  readonly ref: PDFRef;
+  readonly role: Group | 'Document';
+  readonly parent: PDFRef;
+  readonly parts: PDFRef[];
+}
+
 /** The structure of a document of one page: its elements in the order of reading, everything else is decoration. */
 export class Tags {
   private readonly elements: Element[] = [];
+  private readonly root: PDFRef;
+  /** The document and the groups in it. */
+  private readonly holders: Holder[] = [];
+  private inside: Holder;
   private isOpen = false;
 
   constructor(
     private readonly pdf: PDFDocument,
     private readonly page: PDFPage,
-  ) {}
+  ) {
+    this.root = pdf.context.nextRef();
+    this.inside = this.holder('Document', this.root);
+  }
+
+  /** Makes everything drawn within part of a group. */
+  group(role: Group, draw: () => void): void {
+    const outer = this.inside;
+    this.inside = this.holder(role, outer.ref);
+    outer.parts.push(this.inside.ref);
+    draw();
+    this.inside = outer;
+  }
 
   element(role: Role, draw: () => void, alternative?: string): void {
-    this.elements.push({ role, alternative });
+    const ref = this.pdf.context.nextRef();
+    this.inside.parts.push(ref);
+    this.elements.push({ ref, role, parent: this.inside.ref, alternative });
     this.marked([PDFName.of(role), `<</MCID ${this.elements.length - 1}>>`], draw);
   }
 
@@ -49,22 +79,31 @@ export class Tags {
   /** Writes the structure into the document once everything is drawn. */
   write(): void {
     const { context, catalog } = this.pdf;
-    const [root, document] = [context.nextRef(), context.nextRef()];
-    const parts = this.elements.map((element, index) => context.register(this.dictionary(element, index, document)));
-    const linked = parts.filter((_, index) => this.elements[index]?.annotation);
-    context.assign(document, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: parts }));
-    const parents = { Nums: [0, parts, ...linked.flatMap((part, index) => [index + 1, part])] };
+    for (const { ref, role, parent, parts } of this.holders)
+      context.assign(ref, context.obj({ Type: 'StructElem', S: role, P: parent, K: parts }));
+    for (const [index, element] of this.elements.entries())
+      context.assign(element.ref, this.dictionary(element, index));
+    const parts = this.elements.map(({ ref }) => ref);
+    const linked = this.elements.filter(({ annotation }) => annotation);
+    const parents = { Nums: [0, parts, ...linked.flatMap(({ ref }, index) => [index + 1, ref])] };
+    const document = this.holders.map(({ ref }) => ref).slice(0, 1);
     context.assign(
-      root,
+      this.root,
       context.obj({ Type: 'StructTreeRoot', K: document, ParentTree: parents, ParentTreeNextKey: linked.length + 1 }),
     );
-    catalog.set(PDFName.of('StructTreeRoot'), root);
+    catalog.set(PDFName.of('StructTreeRoot'), this.root);
     catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
     this.page.node.set(PDFName.of('StructParents'), context.obj(0));
     this.page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
   }
 
-  private dictionary({ role, alternative, annotation }: Element, index: number, parent: PDFRef) {
+  private holder(role: Holder['role'], parent: PDFRef): Holder {
+    const holder = { ref: this.pdf.context.nextRef(), role, parent, parts: [] };
+    this.holders.push(holder);
+    return holder;
+  }
+
+  private dictionary({ role, parent, alternative, annotation }: Element, index: number) {
     const target = annotation && { Type: 'OBJR', Obj: annotation, Pg: this.page.ref };
     return this.pdf.context.obj({
       Type: 'StructElem',
@@ -72,6 +111,7 @@ export class Tags {
       P: parent,
       Pg: this.page.ref,
       K: target ? [index, target] : index,
+      ...(role === 'TH' && { A: { O: 'Table', Scope: 'Column' } }),
       ...(alternative && { Alt: PDFHexString.fromText(alternative) }),
     });
   }

@@ -1,15 +1,17 @@
 import { PDFDocument, PDFHexString, PDFName, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
+import type { Locale } from '#contract/locales';
+import { productName } from '#contract/product';
 import type { Block, Measure, Style } from './layout.ts';
 import { fontkitForPdf } from './fontkit.ts';
-import { Tags, type Role } from './tags.ts';
+import { Tags, type Group, type Role } from './tags.ts';
 
 /** The bytes of the typeface. */
 export type FontFiles = Readonly<Record<Style, ArrayBuffer | Uint8Array>>;
 
-/** A4 landscape, in points. */
-export const paper = { width: 841.89, height: 595.28 } as const;
+/** The sides of A4, in points. */
+export const a4 = { short: 595.28, long: 841.89 } as const;
 
-/** Inks of the certificate: the product's sky and slate scales, gold for credit only (design, Tokens). */
+/** Inks of documents: the product's sky and slate scales, gold for credit only (design, Tokens). */
 export const ink = {
   sky: hexColour('0284c7'),
   skyDeep: hexColour('0369a1'),
@@ -26,28 +28,48 @@ export const ink = {
   snow: hexColour('f0f9ff'),
 } as const;
 
-interface At {
+export interface At {
   readonly x: number;
   /** Baseline, upwards from the foot of the page. */
   readonly y: number;
 }
 
-/** One page with the embedded typeface and the few ways of drawing that a certificate needs. */
+/** What programs show of a document beside its page. */
+interface Description {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly locale: Locale;
+  readonly at: Date;
+}
+
+/** One page with the embedded typeface and the few ways of drawing that a document needs. */
 export class Sheet {
   private constructor(
-    readonly pdf: PDFDocument,
+    private readonly pdf: PDFDocument,
     private readonly page: PDFPage,
     private readonly fonts: Readonly<Record<Style, PDFFont>>,
     private readonly tags: Tags,
   ) {}
 
-  static async blank(files: FontFiles): Promise<Sheet> {
+  static async blank(files: FontFiles, paper: { width: number; height: number }): Promise<Sheet> {
     const pdf = await PDFDocument.create();
     pdf.registerFontkit(fontkitForPdf as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
     const embed = (style: Style) => pdf.embedFont(files[style], { subset: true });
     const [regular, semibold, italic] = await Promise.all([embed('regular'), embed('semibold'), embed('italic')]);
     const page = pdf.addPage([paper.width, paper.height]);
     return new Sheet(pdf, page, { regular, semibold, italic }, new Tags(pdf, page));
+  }
+
+  describe({ title, author, subject, locale, at }: Description): void {
+    this.pdf.setTitle(title, { showInWindowTitleBar: true });
+    this.pdf.setAuthor(author);
+    this.pdf.setSubject(subject);
+    this.pdf.setLanguage(locale);
+    this.pdf.setCreator(productName);
+    this.pdf.setProducer(productName);
+    this.pdf.setCreationDate(at);
+    this.pdf.setModificationDate(at);
   }
 
   /** Widths at one point, since setting a text measures its words over and over. */
@@ -65,6 +87,11 @@ export class Sheet {
     this.tags.element(role, draw, alternative);
   }
 
+  /** Draws parts that belong together, a table or one of its rows. */
+  within(role: Group, draw: () => void): void {
+    this.tags.group(role, draw);
+  }
+
   /** The finished document. */
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     this.tags.write();
@@ -73,6 +100,10 @@ export class Sheet {
 
   write(text: string, style: Style, size: number, { x, y }: At, color: Color): void {
     this.page.drawText(text, { x, y, size, font: this.fonts[style], color });
+  }
+
+  writeEndingAt(text: string, style: Style, size: number, { x, y }: At, color: Color): void {
+    this.write(text, style, size, { x: x - this.measure(text, style, size), y }, color);
   }
 
   writeCentred(text: string, style: Style, size: number, { x, y }: At, color: Color): void {

@@ -1,4 +1,4 @@
-/** The three cuts of the certificate's typeface. */
+/** The three cuts of the typeface. */
 export type Style = 'regular' | 'semibold' | 'italic';
 
 export interface Run {

@@ -1,0 +1,29 @@
+import type { Color } from 'pdf-lib';
+import type { Block } from './layout.ts';
+import type { Sheet } from './sheet.ts';
+import type { Role } from './tags.ts';
+
+/** Draws a block whose first line's capitals touch `top`. */
+export function drawBlock(
+  sheet: Sheet,
+  block: Block,
+  { left, top }: { left: number; top: number },
+  color: Color,
+  leading: number,
+  role: Role = 'P',
+): void {
+  const at = { x: left, y: top - block.size * capitals };
+  sheet.tell(role, () => sheet.writeBlock(block, at, block.size * leading, color));
+}
+
+/** Height of capitals as a part of the size. */
+const capitals = 0.67;
+
+/** From the top of the first line's capitals to the last baseline. */
+export function heightOf({ size, lines }: Block, leading: number): number {
+  return size * capitals + Math.max(0, lines.length - 1) * size * leading;
+}
+
+export function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}
