@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { orderStates, subscriptionStates, taxTreatments, type PaymentFailure, type Quote } from '#contract/billing';
+import { orderStates, subscriptionStates, taxTreatments, type Quote } from '#contract/billing';
+import type { PaymentFailure } from '#contract/payments';
 import { currencies, planGroups } from '#contract/plans';
 import { platformTable } from '../database/tables.ts';
 

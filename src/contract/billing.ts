@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, Id, Instant, line, LocaleCode } from '#contract/fields';
+import { Day, Id, Instant, LocaleCode } from '#contract/fields';
+import {
+  BillingAddress,
+  Card,
+  optionalLine,
+  paymentFailures,
+  PaymentMethod,
+  providers,
+  VatId,
+} from '#contract/payments';
 import { currencies, planGroups, PlanType } from '#contract/plans';
 import { countries } from '#contract/professions';
 
@@ -12,53 +21,6 @@ const Currency = v.picklist(currencies, 'not_in_list');
 
 /** A code as typed or taken from a link, in capitals; empty where there is none. */
 const CouponCode = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'coupon_unknown')), '');
-
-/** A VAT number as typed, without what people put between; empty where there is none. */
-const VatId = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
-    v.maxLength(20, 'vat_id'),
-  ),
-  '',
-);
-
-/** Something that may be left empty. */
-const optionalLine = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long')), '');
-
-/** Whom an invoice names. */
-export const BillingAddress = v.object({
-  name: line(120),
-  company: optionalLine(120),
-  line1: line(120),
-  line2: optionalLine(120),
-  postalCode: optionalLine(20),
-  city: line(80),
-  country: v.picklist(countries, 'required'),
-  vatId: VatId,
-});
-
-export type BillingAddress = v.InferOutput<typeof BillingAddress>;
-
-/** A card for the test cashier; what is kept of it are brand, last four digits and expiry. */
-export const Card = v.object({
-  number: v.pipe(
-    v.string('required'),
-    v.transform((text) => text.replace(/[\s-]/g, '')),
-    v.minLength(1, 'required'),
-    v.regex(/^\d{12,19}$/, 'card_number'),
-  ),
-  /** Month and year, `MM/YY`. */
-  expiry: v.pipe(
-    v.string('required'),
-    v.trim(),
-    v.minLength(1, 'required'),
-    v.regex(/^(0[1-9]|1[0-2])\/\d\d$/, 'invalid'),
-  ),
-  cvc: v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.regex(/^\d{3,4}$/, 'invalid')),
-});
-
-export type Card = v.InferOutput<typeof Card>;
 
 /**
  * How a sum is taxed. List prices are what everybody pays: where VAT is due it is part of them (`included`); a business
@@ -96,21 +58,7 @@ export const Quote = v.object({
 
 export type Quote = v.InferOutput<typeof Quote>;
 
-/** Who takes payments: the product's own test cashier on this page, or Stripe on a page of its own. */
-export const providers = ['test', 'stripe'] as const;
-
 export const orderStates = ['open', 'awaiting_confirmation', 'paid', 'failed', 'expired'] as const;
-
-/** Why a payment failed; texts are in `locales/<locale>/billing.json` below `failures`. */
-export const paymentFailures = [
-  'declined',
-  'insufficient_funds',
-  'card_expired',
-  'confirmation_refused',
-  'unavailable',
-] as const;
-
-export type PaymentFailure = (typeof paymentFailures)[number];
 
 export const Order = v.object({
   /** As its browser chose it. */
@@ -134,11 +82,6 @@ export type Order = v.InferOutput<typeof Order>;
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'canceling', 'canceled'] as const;
 
 export type SubscriptionState = (typeof subscriptionStates)[number];
-
-/** What is kept of a card. */
-export const PaymentMethod = v.object({ brand: v.string(), last4: v.string(), expiry: v.string() });
-
-export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 
 /** The newest subscription of somebody. */
 export const Subscription = v.object({
