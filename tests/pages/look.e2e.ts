@@ -45,6 +45,19 @@ test('a pressed button answers with a ripple, unless motion is unwanted', async 
   expect(parseFloat(await durations())).toBeLessThan(0.001);
 });
 
+test('whoever wants no motion sees everything in its place at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/auth/login');
+  const moved = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const margin = () => getComputedStyle(heading).marginTop;
+    const before = margin();
+    heading.style.marginTop = '73px';
+    return [before, margin()];
+  });
+  expect(moved[0]).not.toBe('73px');
+  expect(moved[1]).toBe('73px');
+});
+
 test('paper shows what is read, without the frame and its buttons', async ({ page, signInAs }) => {
   await signInAs('pro');
   await page.goto('/credits');
