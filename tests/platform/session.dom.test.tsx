@@ -72,6 +72,15 @@ describe('the session', () => {
     expect(visited).toEqual(['reload /de/auth/login']);
   });
 
+  test('ends as asked for though another call meets its end', async () => {
+    const { logOut, request } = await aMember();
+    edge.answer('POST /thing', ended);
+    await Promise.allSettled([logOut(), request(thing, {})]);
+    await Promise.allSettled([request(thing, {})]);
+    expect(visited).toEqual(['reload /auth/login']);
+    expect(sessionStorage.length).toBe(0);
+  });
+
   test('stays where a logout does not reach the edge', async () => {
     const { $session, currentUser, logOut } = await aMember();
     await currentUser();

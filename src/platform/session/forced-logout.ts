@@ -5,7 +5,7 @@ import { routes } from '#contract/routes';
 import { request, type ApiError } from '../api/request.ts';
 import { goTo, pageName } from '../navigation/location.ts';
 import { noteSessionEnded } from './session-ended-note.ts';
-import { $session } from './session.ts';
+import { $session, isLoggingOut } from './session.ts';
 import { currentLocale } from '../text/translations.ts';
 
 /** How long a forced logout waits for the edge, in milliseconds. */
@@ -18,7 +18,7 @@ let isEnding = false;
  * follows (specification, section 4, Session). What was typed and is not sent yet stays on this device for its owner.
  */
 export async function forceLogout({ status }: ApiError): Promise<void> {
-  if (isEnding) return;
+  if (isEnding || isLoggingOut()) return;
   isEnding = true;
   $session.set('signed out');
   // After a 401 there is nothing to end, and another tab may have signed in again meanwhile.

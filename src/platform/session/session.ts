@@ -35,6 +35,11 @@ export const $session = {
 
 let asking: Promise<User> | undefined;
 
+let isLeaving = false;
+
+/** Whether somebody is logging out: what else is on its way then meets the end of the session, which is no surprise. */
+export const isLoggingOut = () => isLeaving;
+
 /** Asks who is signed in, once at a time; a 403 or 500 forces a logout (specification, section 4, Session). */
 export function fetchUser(): Promise<User> {
   if (!asking) {
@@ -48,6 +53,7 @@ async function askUser(): Promise<User> {
   try {
     const user = await request(accounts.endpoints.user, {});
     keepLocalDraftsOf(user.id);
+    isLeaving = false;
     $session.set('signed in');
     return user;
   } catch (reason) {
@@ -77,7 +83,11 @@ export async function logIn(body: InferInput<typeof Login>): Promise<User> {
 
 /** Ends the session and goes to a page for visitors. A full load, so that nothing of the user stays in memory. */
 export async function logOut(to: 'login' | 'signup' = 'login'): Promise<void> {
-  await request(accounts.endpoints.logout, {});
+  isLeaving = true;
+  await request(accounts.endpoints.logout, {}).catch((reason: unknown) => {
+    isLeaving = false;
+    throw reason;
+  });
   forgetLocalDrafts();
   $session.set('signed out');
   goTo(href(to, currentLocale()), { reload: true });
