@@ -51,6 +51,28 @@ export function drawItems<Drawn extends Pick<Keyed, 'objectiveId'>>(
     .map(({ item }) => item);
 }
 
+/** What an answer of a learner is told apart by. */
+interface Given {
+  readonly key: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Whether an answer that arrives leaves the one that is known in place: it is the same, or was given before. Answers of
+ * one page go by their numbers, as each may be on its way for longer than the next.
+ */
+export function isOutdated(given: Given, known: Given): boolean {
+  const [one, other] = [placeOf(given.key), placeOf(known.key)];
+  if (one && other && one.page === other.page) return one.number <= other.number;
+  return (given.key !== null && given.key === known.key) || known.at > given.at;
+}
+
+/** The page that gave an answer, and its number there, where the key ends in one. */
+function placeOf(key: string | null) {
+  const [, page, number] = /^(.+)-(\d+)$/.exec(key ?? '') ?? [];
+  return page === undefined ? undefined : { page, number: Number(number) };
+}
+
 /** A random number from 0 up to 1. */
 function secureRandom(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

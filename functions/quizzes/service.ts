@@ -15,7 +15,7 @@ import type { CourseAddress, Reader } from '../participations/queries.ts';
 import { afterEvent, isExpired, lockOf, masteryTerms, retakeOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
-import { drawItems, orderFor, secondsBefore } from './rules.ts';
+import { drawItems, isOutdated, orderFor, secondsBefore } from './rules.ts';
 import { answerIssue, creditOf, reaches, resultOf } from './scoring.ts';
 import { feedbackOn, type PackageQuiz } from './views.ts';
 
@@ -75,10 +75,10 @@ async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<
   const feedback = (given: string[]) => {
     return attempt.kind === 'practice' ? feedbackOn(item, given, references) : null;
   };
-  const givenAt = new Date(Math.max(attempt.startedAt.getTime(), now.getTime() - age));
   const known = row.answer;
-  const isTaken = known !== null && ((key !== null && known.key === key) || (known.givenAt ?? known.savedAt) > givenAt);
-  if (known && (attempt.kind === 'practice' || isTaken)) {
+  const knownAt = known ? (known.givenAt ?? known.savedAt) : attempt.startedAt;
+  const at = new Date(now.getTime() - age);
+  if (known && (attempt.kind === 'practice' || isOutdated({ key, at }, { key: known.key, at: knownAt }))) {
     return { savedAt: known.savedAt.toISOString(), feedback: feedback(known.answer) };
   }
   if (attempt.finishedAt) fail('ATTEMPT_FINISHED');
@@ -88,6 +88,7 @@ async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<
   if (issue) failField('answer', issue);
 
   const isCorrect = creditOf(item, answer) === 1;
+  const givenAt = at < knownAt ? knownAt : at;
   const waited = givenAt.getTime() === now.getTime() ? null : givenAt;
   const given = { answer, confidence, isCorrect, seconds: looked, savedAt: now, givenAt: waited, key };
   const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);

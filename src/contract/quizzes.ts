@@ -222,7 +222,10 @@ export const quizzes = feature({
         confidence: v.nullable(Confidence),
         /** How long the learner has looked at the item, in this attempt. */
         seconds: v.optional(v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'))),
-        /** Names the answer: sent again, it is not taken again. */
+        /**
+         * Names the answer: sent again, it is not taken again. One that ends in `-` and a number replaces those of the
+         * same name with a lower one, however long each was on its way.
+         */
         key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'invalid'))),
         /** How long ago it was given, in milliseconds; an earlier answer never replaces a later one. */
         age: v.optional(v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'))),

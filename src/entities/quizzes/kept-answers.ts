@@ -12,7 +12,7 @@ export interface KeptAnswer {
   readonly confidence: 1 | 2 | 3 | null;
   /** How long the question was looked at; missing in what an earlier version kept. */
   readonly seconds?: number;
-  /** Names the answer, so that the edge takes it once. */
+  /** Names the answer, so that the edge takes it once: the page that gave it and its number there. */
   readonly key: string;
   /** In milliseconds; no two answers of a page have the same. */
   readonly givenAt: number;
@@ -22,6 +22,11 @@ const table = 'answers';
 
 /** How long the browser may take to open its database, in milliseconds. */
 const timeoutMs = 2000;
+
+const page = crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** How many answers this page has kept. */
+let count = 0;
 
 /** What this page knows to wait, by attempt and item; it is all there is where the browser keeps nothing. */
 const known = new Map<string, KeptAnswer>();
@@ -96,7 +101,7 @@ export function isLasting(): boolean {
 /** Keeps an answer in place of an earlier one to the same item; without room it lives in memory only. */
 export async function keepAnswer(given: Omit<KeptAnswer, 'key' | 'givenAt'>): Promise<void> {
   const latest = waitingAnswers().at(-1)?.givenAt ?? 0;
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const key = `${page}-${++count}`;
   const kept: KeptAnswer = { ...given, key, givenAt: Math.max(Date.now(), latest + 1) };
   known.set(nameOf(kept), kept);
   unkept.add(key);
