@@ -22,7 +22,7 @@ import { trackingApi } from './tracking/index.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { csrfProtection } from './http/csrf.ts';
 import { pages } from './http/pages.ts';
-import { scriptlessPolicy, securityHeaders } from '#contract/security';
+import { scriptlessPolicy, securityHeaders } from '#contract/http/security';
 import { HttpError } from './http/errors.ts';
 import { forward } from './http/forward.ts';
 import type { EdgeEnv } from './http/handle.ts';

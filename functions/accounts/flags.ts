@@ -1,4 +1,4 @@
-import { flags, type FlagRule } from '#contract/flags';
+import { flags, type FlagRule } from '#contract/accounts/flags';
 import type { PlanType } from '#contract/plans';
 import { sha256 } from '../database/ids.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Flag } from '#contract/flags';
+import type { Flag } from '#contract/accounts/flags';
 import { catalogueRevision } from '../content/version-queries.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';

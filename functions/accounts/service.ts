@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
-import type { Flag } from '#contract/flags';
+import type { Flag } from '#contract/accounts/flags';
 import { platformDb, shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';

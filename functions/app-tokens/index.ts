@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { appTokens } from '#contract/app-tokens';
+import { appTokens } from '#contract/accounts/app-tokens';
 import { openSession, signedIn } from '../accounts/sessions.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { fail, failField } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { appTokenLife } from '#contract/app-tokens';
+import { appTokenLife } from '#contract/accounts/app-tokens';
 import type { PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import { keepToken, takeToken } from './queries.ts';

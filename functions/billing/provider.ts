@@ -1,4 +1,4 @@
-import type { Card, PaymentFailure, PaymentMethod } from '#contract/payments';
+import type { Card, PaymentFailure, PaymentMethod } from '#contract/billing/payments';
 import type { Locale } from '#contract/locales';
 import type { Currency, PlanGroup } from '#contract/plans';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { orderStates, subscriptionStates, taxTreatments, type Quote } from '#contract/billing';
-import type { PaymentFailure } from '#contract/payments';
+import type { PaymentFailure } from '#contract/billing/payments';
 import { currencies, planGroups } from '#contract/plans';
 import { platformTable } from '../database/tables.ts';
 

@@ -1,5 +1,5 @@
 import { integer, text } from 'drizzle-orm/sqlite-core';
-import type { PaymentFailure } from '#contract/payments';
+import type { PaymentFailure } from '#contract/billing/payments';
 import { currencies } from '#contract/plans';
 import { platformTable } from '../database/tables.ts';
 

@@ -1,4 +1,4 @@
-import { cleanAttribute, isOutgoing, outgoingRel, richTextTags } from '#contract/rich-text';
+import { cleanAttribute, isOutgoing, outgoingRel, richTextTags } from '#contract/text/rich-text';
 import { removedWhole } from './removed-elements.ts';
 
 const allowedTags = new Set(richTextTags);

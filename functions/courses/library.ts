@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import type { CourseSpecialty } from '#contract/professions';
+import type { CourseSpecialty } from '#contract/accounts/professions';
 import type { Catalogue, CourseHead } from '../content/content.ts';
 import { textOf, type CourseVersion } from '../content/version.ts';
 import type { CourseRow, Reader, Standing } from '../participations/queries.ts';

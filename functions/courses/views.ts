@@ -2,7 +2,7 @@ import type { CourseDocument, LocalizedText } from '#contract/contents';
 import type { Course, CourseCard } from '#contract/courses';
 import type { PlanType } from '#contract/plans';
 import { planOpens } from '#contract/plans';
-import type { CourseSpecialty } from '#contract/professions';
+import type { CourseSpecialty } from '#contract/accounts/professions';
 import { coverUrl } from '../covers/rules.ts';
 import { journeyOf } from '../participations/journey.ts';
 import type { CourseRow } from '../participations/queries.ts';

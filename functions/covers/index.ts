@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { courseSpecialties } from '#contract/professions';
+import { courseSpecialties } from '#contract/accounts/professions';
 import { platformDb } from '../database/database.ts';
 import { drawingPolicy } from '../http/drawing-policy.ts';
 import { fail } from '../http/errors.ts';

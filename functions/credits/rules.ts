@@ -1,4 +1,4 @@
-import { bodiesOf, minutesPerCredit } from '#contract/accreditation-bodies';
+import { bodiesOf, minutesPerCredit } from '#contract/credits/accreditation-bodies';
 import type { PackageAccreditation, LocalizedText } from '#contract/contents';
 import type { creditStates, ReadyCourse } from '#contract/credits';
 import type { FieldIssue } from '#contract/errors';

@@ -1,5 +1,5 @@
 import { defaultWeeklyGoal, type Preferences } from '#contract/dashboards';
-import { courseSpecialties } from '#contract/professions';
+import { courseSpecialties } from '#contract/accounts/professions';
 
 /** Cards in one row of the dashboard. */
 export const cardsInRow = 6;

@@ -1,7 +1,7 @@
 import type { Dashboard, Preferences } from '#contract/dashboards';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
-import type { CourseSpecialty } from '#contract/professions';
+import type { CourseSpecialty } from '#contract/accounts/professions';
 import { asCard } from '../courses/views.ts';
 import type { Claimant, PassedRow } from '../credits/queries.ts';
 import { readyCourses, type PassedCourse } from '../credits/rules.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { refusalFor } from '#contract/access';
+import { refusalFor } from '#contract/navigation/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
 import { contentOf, type Content } from '../content/content.ts';
 import { learnerDb, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';

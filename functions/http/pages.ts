@@ -3,12 +3,12 @@ import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 import { decide } from '#contract/navigation/decision';
 import { isRoot, loginAddress } from '#contract/navigation/gates';
-import { isBot } from '#contract/bots';
+import { isBot } from '#contract/http/bots';
 import { errors } from '#contract/catalogue';
 import { languageCookie } from '#contract/constants';
 import { isPlanGroup } from '#contract/plans';
 import { defaultLocale, isLocale, locales, type Locale } from '#contract/locales';
-import { movedTo } from '#contract/addresses';
+import { movedTo } from '#contract/navigation/addresses';
 import { redirected } from '#contract/redirects';
 import {
   errorStatuses,

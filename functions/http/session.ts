@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Viewer } from '#contract/access';
+import type { Viewer } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
 import { authOf } from '../accounts/auth.ts';
 import { sessionByToken, type SessionRow } from '../accounts/queries.ts';

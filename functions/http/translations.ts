@@ -11,7 +11,7 @@ import frCertificates from '../../locales/fr/certificates.json';
 import frMails from '../../locales/fr/mails.json';
 import frNotifications from '../../locales/fr/notifications.json';
 import type { Locale } from '#contract/locales';
-import { translator, type Translate } from '#contract/texts';
+import { translator, type Translate } from '#contract/text/texts';
 
 /** Texts the edge itself writes: mails and certificates. */
 const translations = {

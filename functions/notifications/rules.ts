@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#contract/locales';
-import { mailTopics } from '#contract/notification-kinds';
+import { mailTopics } from '#contract/notifications/notification-kinds';
 import {
   topicOf,
   usualMail,

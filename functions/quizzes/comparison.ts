@@ -1,4 +1,4 @@
-import type { Comparison, Measured } from '#contract/comparisons';
+import type { Comparison, Measured } from '#contract/quizzes/comparisons';
 import { lessonTitlesIn } from '../participations/journey.ts';
 import { masteryTerms, nextStep, type Journey } from '../participations/rules.ts';
 import { textIn } from '../participations/texts.ts';

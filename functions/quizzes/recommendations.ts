@@ -1,5 +1,5 @@
-import type { CourseReason, Recommendations } from '#contract/recommendations';
-import { courseReasons } from '#contract/recommendations';
+import type { CourseReason, Recommendations } from '#contract/quizzes/recommendations';
+import { courseReasons } from '#contract/quizzes/recommendations';
 import { headFor, listedCourses, withText } from '../courses/library.ts';
 import { asCard } from '../courses/views.ts';
 import type { Profile } from '../http/session.ts';

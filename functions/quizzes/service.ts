@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/access';
+import type { Viewer } from '#contract/navigation/access';
 import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { quizzes } from '#contract/quizzes';

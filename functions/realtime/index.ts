@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { Viewer } from '#contract/access';
+import type { Viewer } from '#contract/navigation/access';
 import { realtime } from '#contract/realtime';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { liveSessionOf } from '../http/session.ts';

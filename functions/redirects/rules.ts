@@ -1,6 +1,6 @@
-import type { Viewer } from '#contract/access';
+import type { Viewer } from '#contract/navigation/access';
 import { redirectFor } from '#contract/navigation/gates';
-import { isLocalPath, movedTo } from '#contract/addresses';
+import { isLocalPath, movedTo } from '#contract/navigation/addresses';
 import { reservedPages, servedElsewhere, sourceOf, type RedirectIssue } from '#contract/redirects';
 import { pageAt, splitLocale, statusOfErrorPage, type RouteName } from '#contract/routes';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { reportsPath } from '#contract/reports';
+import { reportsPath } from '#contract/tracking/reports';
 import { platformDb } from '../database/database.ts';
 import { readText } from '../http/body.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';

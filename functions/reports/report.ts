@@ -5,7 +5,7 @@ import {
   linkedErrorsIntegration,
   Scope,
 } from '@sentry/cloudflare';
-import { pageNameOf, scrubbedReport } from '#contract/scrubbing';
+import { pageNameOf, scrubbedReport } from '#contract/tracking/scrubbing';
 import type { Env } from '../env.ts';
 import { readNames } from '../http/session.ts';
 import { framesOf, isReporting } from './rules.ts';

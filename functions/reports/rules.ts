@@ -1,4 +1,4 @@
-import { scrubbed, scrubbedReport } from '#contract/scrubbing';
+import { scrubbed, scrubbedReport } from '#contract/tracking/scrubbing';
 import { environmentOf } from '../tracking/rules.ts';
 
 /** What must be configured for errors to be reported. */

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/feature';
-import { sampleRate } from '#contract/reports';
+import { sampleRate } from '#contract/tracking/reports';
 import type { settings } from '#contract/settings';
 import type { Env } from '../env.ts';
 import { isReporting } from '../reports/rules.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Texts } from '#contract/texts';
+import type { Texts } from '#contract/text/texts';
 import { importOptional } from '../platform/errors/chunks.ts';
 import { addTranslations, currentLocale } from '../platform/text/translations.ts';
 import { Toaster } from '../ui/toasts/Toaster.tsx';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isLoopback } from '#contract/realtime';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
-import { securityHeaders } from '#contract/security';
+import { securityHeaders } from '#contract/http/security';
 
 /** A line of `_headers` holds at most this many characters. */
 const longestLine = 2000;

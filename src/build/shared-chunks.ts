@@ -15,7 +15,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(islands|controls)\//,
   },
   { name: 'loading', test: /vite\/preload-helper/ },
-  { name: 'lists', test: /src\/contract\/(plans|professions)\.ts$/ },
+  { name: 'lists', test: /src\/contract\/(plans|accounts\/professions)\.ts$/ },
   {
     name: 'asking',
     test: /src\/features\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { passwordLength } from '#contract/constants';
 import { feature } from '#contract/feature';
-import { Email, line, LocaleCode } from '#contract/fields';
-import { flagNames } from '#contract/flags';
-import { countries, professionalTracks, professions, specialties } from '#contract/professions';
+import { Email, line, LocaleCode } from '#contract/text/fields';
+import { flagNames } from '#contract/accounts/flags';
+import { countries, professionalTracks, professions, specialties } from '#contract/accounts/professions';
 import { PlanType } from '#contract/plans';
 
 /** The user as the specification lists it (section 3, User), plus the role and the chosen language. */

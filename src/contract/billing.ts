@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, Id, Instant, LocaleCode } from '#contract/fields';
+import { Day, Id, Instant, LocaleCode } from '#contract/text/fields';
 import {
   BillingAddress,
   Card,
@@ -9,9 +9,9 @@ import {
   PaymentMethod,
   providers,
   VatId,
-} from '#contract/payments';
+} from '#contract/billing/payments';
 import { currencies, planGroups, PlanType } from '#contract/plans';
-import { countries } from '#contract/professions';
+import { countries } from '#contract/accounts/professions';
 
 /** An amount in minor units of its currency. */
 const Amount = v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'));

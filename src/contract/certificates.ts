@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { Instant, LocaleCode, Slug, line } from '#contract/fields';
-import { notificationKind } from '#contract/notification-kinds';
+import { Instant, LocaleCode, Slug, line } from '#contract/text/fields';
+import { notificationKind } from '#contract/notifications/notification-kinds';
 import { href } from '#contract/routes';
-import { readSerial, serialPattern } from '#contract/serials';
+import { readSerial, serialPattern } from '#contract/certificates/serials';
 
 /** Serial of a certificate, as typed. */
 export const Serial = v.pipe(v.string(), v.transform(readSerial), v.regex(serialPattern));

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Cue } from '#contract/courses';
 import { defaultPassMark } from '#contract/constants';
 import { feature } from '#contract/feature';
-import { Day, LocaleCode, Slug } from '#contract/fields';
-import { courseSpecialties, professions } from '#contract/professions';
+import { Day, LocaleCode, Slug } from '#contract/text/fields';
+import { courseSpecialties, professions } from '#contract/accounts/professions';
 import { Area, ItemKind, measures, quizKinds } from '#contract/quizzes';
 import { locales } from '#contract/locales';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/fields';
-import { courseSpecialties } from '#contract/professions';
+import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
+import { courseSpecialties } from '#contract/accounts/professions';
 import { PlanType } from '#contract/plans';
 
 /** What somebody does next in a course; `locked` ones say which activity comes first. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/fields';
+import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { Certificate, CertificateEvent, CertificateName } from '#contract/certificates';
-import { notificationKind } from '#contract/notification-kinds';
+import { notificationKind } from '#contract/notifications/notification-kinds';
 import { href } from '#contract/routes';
 
 /** 1 disagree to 5 agree. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CourseCard, Specialties, Step } from '#contract/courses';
 import { ReadyCourse } from '#contract/credits';
 import { feature } from '#contract/feature';
-import { InLocale, Instant } from '#contract/fields';
-import { courseSpecialties } from '#contract/professions';
+import { InLocale, Instant } from '#contract/text/fields';
+import { courseSpecialties } from '#contract/accounts/professions';
 
 /** Minutes of learning a week that somebody can aim at, and what they aim at unless they chose. */
 export const weeklyGoals = [30, 60, 120, 180] as const;

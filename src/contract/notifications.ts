@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { certificateNotifications } from '#contract/certificates';
 import { creditNotifications } from '#contract/credits';
-import { Id, Instant } from '#contract/fields';
+import { Id, Instant } from '#contract/text/fields';
 import { groupNotifications } from '#contract/groups';
 import type { Locale } from '#contract/locales';
 import {
@@ -11,8 +11,8 @@ import {
   type MailTopic,
   type NotificationKind,
   type Told,
-} from '#contract/notification-kinds';
-import type { Facts } from '#contract/texts';
+} from '#contract/notifications/notification-kinds';
+import type { Facts } from '#contract/text/texts';
 import { webinarNotifications } from '#contract/webinars';
 
 const ownNotifications = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Comparison } from '#contract/comparisons';
+import { Comparison } from '#contract/quizzes/comparisons';
 import { Step } from '#contract/courses';
 import { feature } from '#contract/feature';
-import { Recommendations } from '#contract/recommendations';
-import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/fields';
+import { Recommendations } from '#contract/quizzes/recommendations';
+import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
 
 export const quizKinds = ['kickoff', 'practice', 'mastery'] as const;
 

@@ -4,7 +4,7 @@ import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { feature } from '#contract/feature';
 import { notifications } from '#contract/notifications';
-import { subscriptions } from '#contract/subscriptions';
+import { subscriptions } from '#contract/billing/subscription-events';
 
 /** Everything the edge may tell on somebody's own channel, by the name it has on the wire. */
 export const realtimeMessages = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { backendPrefix } from '#contract/constants';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Instant } from '#contract/fields';
+import { Instant } from '#contract/text/fields';
 import { splitLocale, withLocale, type RouteName } from '#contract/routes';
 
 /** How an address is written in the redirect table: no language prefix, no slash at the end, no query. */

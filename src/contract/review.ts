@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { InLocale, LocaleCode, Slug } from '#contract/fields';
+import { InLocale, LocaleCode, Slug } from '#contract/text/fields';
 import { Answer, Confidence, Feedback, Item } from '#contract/quizzes';
 
 /** Minutes of review that a day brings at most (product decisions, Review). */

@@ -3,10 +3,10 @@ import { certificates } from '#contract/certificates';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { feature } from '#contract/feature';
-import { Id, Instant, trackedText } from '#contract/fields';
+import { Id, Instant, trackedText } from '#contract/text/fields';
 import { quizzes } from '#contract/quizzes';
 import { routeNames } from '#contract/routes';
-import { subscriptions } from '#contract/subscriptions';
+import { subscriptions } from '#contract/billing/subscription-events';
 
 /** The role that is chosen in the AI prompting tool. */
 const PromptFacts = v.object({ role: trackedText });

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import type { Texts } from '#contract/texts';
+import type { Texts } from '#contract/text/texts';
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' });
 

@@ -1,6 +1,6 @@
 import type DOMPurify from 'dompurify';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cleanAttribute, isOutgoing, outgoingRel, richTextAttributes, richTextTags } from '#contract/rich-text';
+import { cleanAttribute, isOutgoing, outgoingRel, richTextAttributes, richTextTags } from '#contract/text/rich-text';
 import { translations } from '../platform/text/translations.ts';
 
 const allowed = {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { tooltipDefaults } from '#contract/tooltips';
+import { tooltipDefaults } from '#contract/text/tooltips';
 import { deferred } from './islands/deferred.tsx';
 
 const Bubble = deferred(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { tooltipDefaults } from '#contract/tooltips';
+import { tooltipDefaults } from '#contract/text/tooltips';
 import { RichText } from './RichText.tsx';
 
 interface Props {

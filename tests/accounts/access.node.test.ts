@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { refusalFor, type Audience } from '#contract/access';
+import { refusalFor, type Audience } from '#contract/navigation/access';
 import { afterSignIn, loginAddress, redirectFor } from '#contract/navigation/gates';
 import { locales } from '#contract/locales';
-import { movedTo } from '#contract/addresses';
+import { movedTo } from '#contract/navigation/addresses';
 import { href, pageAt, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
 import { viewers, type Who } from '../support/viewers.ts';
 

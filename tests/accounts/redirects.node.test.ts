@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextOf } from '#contract/navigation/gates';
 import { locales } from '#contract/locales';
-import { isLocalPath, movedPaths, movedTo } from '#contract/addresses';
+import { isLocalPath, movedPaths, movedTo } from '#contract/navigation/addresses';
 import { pageAt, withLocale } from '#contract/routes';
 
 const hosts = ['evil.example', 'evil.example/courses', 'site.test@evil.example', '%65vil.example', 'evil.example:443'];

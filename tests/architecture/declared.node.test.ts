@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import type { Feature } from '#contract/feature';
 import { locales } from '#contract/locales';
-import { mailTopics } from '#contract/notification-kinds';
+import { mailTopics } from '#contract/notifications/notification-kinds';
 import { notificationKinds } from '#contract/notifications';
 import { realtimeMessages } from '#contract/realtime';
-import type { Texts } from '#contract/texts';
+import type { Texts } from '#contract/text/texts';
 import { trackedEvents } from '#contract/tracking';
 import { icons } from '../../src/features/notifications/notification-icons.ts';
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { errors } from '#contract/catalogue';
 import { fieldIssues } from '#contract/errors';
 import { locales, type Locale } from '#contract/locales';
-import { professionalTracks, professions, specialties } from '#contract/professions';
+import { professionalTracks, professions, specialties } from '#contract/accounts/professions';
 import { routeNames } from '#contract/routes';
-import type { Texts } from '#contract/texts';
+import type { Texts } from '#contract/text/texts';
 import { sameOnPurpose } from './same-on-purpose.ts';
 
 const namespaces = globSync('locales/en/*.json').map((file) => basename(file, '.json'));

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import { routeNames } from '#contract/routes';
-import { scriptlessPolicy } from '#contract/security';
+import { scriptlessPolicy } from '#contract/http/security';
 import { headersOf } from '../../src/build/page-headers.ts';
 
 /** The directives of a content security policy by name. */

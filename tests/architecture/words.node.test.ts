@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { locales, type Locale } from '#contract/locales';
-import type { Texts } from '#contract/texts';
+import type { Texts } from '#contract/text/texts';
 
 /** Facts that are filled in: their names are no words of the text. */
 const facts = /\{\{.*?\}\}/g;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { richTextAttributes, richTextTags } from '#contract/rich-text';
+import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
 import { readPackage } from '../../functions/commands/packages/read.ts';
 import { sendPackage } from '../../functions/commands/packages/send.ts';
 import { askTarget } from '../../functions/commands/target.ts';

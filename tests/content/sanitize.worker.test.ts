@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { richTextAttributes, richTextTags } from '#contract/rich-text';
+import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
 import { sanitize } from '../../functions/content/sanitize.ts';
 
 const picture = `media:${'a'.repeat(64)}.svg`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { richTextAttributes, richTextTags } from '#contract/rich-text';
+import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
 import { sanitize } from '../../functions/content/sanitize.ts';
 import { allPayloads, brokenOff, payloads } from './xss-payloads.ts';
 

@@ -3,7 +3,7 @@ import { creditChoices, creditsFor } from '../../src/features/credits/claim-amou
 import { byBody, claimSteps, hasWay } from '../../src/features/credits/claim-steps.ts';
 import { placeOf, questions } from '../../src/features/credits/evaluation-questions.ts';
 import { missingIn, toggled } from '../../src/features/credits/evaluations.ts';
-import { readSerial, serialPattern } from '#contract/serials';
+import { readSerial, serialPattern } from '#contract/certificates/serials';
 import { aCredit } from './results.ts';
 
 const current = (isPassed: boolean, isEvaluated: boolean, ...states: Parameters<typeof aCredit>[0][]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodiesOf } from '#contract/accreditation-bodies';
+import { bodiesOf } from '#contract/credits/accreditation-bodies';
 import type { PackageAccreditation } from '#contract/contents';
 import {
   creditsIssue,

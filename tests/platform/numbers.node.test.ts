@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales';
-import { numberIn } from '#contract/texts';
+import { numberIn } from '#contract/text/texts';
 
 const numbers = [0, 1, 7, 12, 12.75, 0.25, 99.5, 120, 998, 999, 1000, 1234, 1234.5, 10_000, 1_234_567, -3, -1500.25];
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Comparison, Measured } from '#contract/comparisons';
+import type { Comparison, Measured } from '#contract/quizzes/comparisons';
 import { ComparisonPage } from '../../src/features/quizzes/comparison/ComparisonPage.tsx';
 import { theEdgeAnswers, visit } from '../support/islands/island.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Comparison } from '#contract/comparisons';
+import type { Comparison } from '#contract/quizzes/comparisons';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Recommendations } from '#contract/recommendations';
+import type { Recommendations } from '#contract/quizzes/recommendations';
 import { RecommendationsPage } from '../../src/features/quizzes/recommendations/RecommendationsPage.tsx';
 import { theEdgeAnswers, visit } from '../support/islands/island.ts';
 

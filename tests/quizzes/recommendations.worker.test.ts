@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Recommendations } from '#contract/recommendations';
+import type { Recommendations } from '#contract/quizzes/recommendations';
 import { reasonsFor, weightOf } from '../../functions/quizzes/recommendations.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageSampleRate, sampleRate } from '#contract/reports';
-import { pageNameOf, scrubbedReport, scrubbedText } from '#contract/scrubbing';
+import { pageSampleRate, sampleRate } from '#contract/tracking/reports';
+import { pageNameOf, scrubbedReport, scrubbedText } from '#contract/tracking/scrubbing';
 
 // Specification 9: "default 0.25 if missing or invalid"
 test.each([

@@ -1,4 +1,4 @@
-import { refusalFor, type Viewer } from '#contract/access';
+import { refusalFor, type Viewer } from '#contract/navigation/access';
 import { errors } from '#contract/catalogue';
 import type { Operation } from './operations.ts';
 import type { RawAnswer } from './requests.ts';

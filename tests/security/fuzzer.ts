@@ -1,4 +1,4 @@
-import { securityHeaders } from '#contract/security';
+import { securityHeaders } from '#contract/http/security';
 import { departures } from '../support/description.ts';
 import { attacks, type Attack } from './attacks.ts';
 import { send, type RawAnswer } from './requests.ts';

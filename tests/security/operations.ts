@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/access';
+import type { Audience } from '#contract/navigation/access';
 import { openApiDocument } from '../../functions/http/openapi.ts';
 
 /** A JSON schema as far as the description uses it. */

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { securityHeaders } from '#contract/security';
+import { securityHeaders } from '#contract/http/security';
 
 const page = readFileSync('.github/SECURITY.md', 'utf8');
 

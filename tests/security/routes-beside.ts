@@ -1,6 +1,6 @@
 import { backendPrefix } from '#contract/constants';
 import { unsubscribePath } from '#contract/notifications';
-import { reportsPath } from '#contract/reports';
+import { reportsPath } from '#contract/tracking/reports';
 
 /** An address of the Worker that the API's description does not name; `routes-beside.worker.test.ts` keeps them whole. */
 export interface RouteBeside {

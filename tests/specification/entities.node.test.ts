@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { User } from '#contract/accounts';
-import { localeFacts } from '#contract/locale-facts';
+import { localeFacts } from '#contract/text/locale-facts';
 import { Notification, notificationKinds } from '#contract/notifications';
 import { PlanType } from '#contract/plans';
 import { routeNames, routes } from '#contract/routes';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/access';
+import type { Viewer } from '#contract/navigation/access';
 
 const viewer = {
   id: 'somebody',

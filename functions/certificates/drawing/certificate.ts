@@ -1,7 +1,7 @@
 import type { Color } from 'pdf-lib';
 import { encode } from 'uqr';
 import { productName } from '#contract/product';
-import type { Translate } from '#contract/texts';
+import type { Translate } from '#contract/text/texts';
 import { translatorFor } from '../../http/translations.ts';
 import { drawColumn } from './column.ts';
 import type { CertificateFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import type { Color } from 'pdf-lib';
-import type { Translate } from '#contract/texts';
+import type { Translate } from '#contract/text/texts';
 import type { CertificateFacts } from './facts.ts';
 import { fit, runsOf, wrap, type Candidate, type Run } from '../../documents/layout.ts';
 import { factRow, smallPrint } from './details.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#contract/texts';
+import type { Translate } from '#contract/text/texts';
 import type { CertificateFacts } from './facts.ts';
 import { fit, runsOf, wrap, type Candidate } from '../../documents/layout.ts';
 import { drawBlock, heightOf, sum } from '../../documents/blocks.ts';

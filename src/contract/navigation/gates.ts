@@ -1,5 +1,5 @@
-import type { Viewer } from '#contract/access';
-import { isLocalPath } from '#contract/addresses';
+import type { Viewer } from '#contract/navigation/access';
+import { isLocalPath } from '#contract/navigation/addresses';
 import type { Locale } from '#contract/locales';
 import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
 

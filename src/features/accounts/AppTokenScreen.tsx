@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deepLink, appTokens } from '#contract/app-tokens';
+import { deepLink, appTokens } from '#contract/accounts/app-tokens';
 import { mobileApp, productName } from '#contract/product';
 import { request } from '../../platform/api/request.ts';
 import { forgetApp } from '../../platform/session/app-marker.ts';

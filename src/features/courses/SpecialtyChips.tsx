@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { courseSpecialties } from '#contract/professions';
+import { courseSpecialties } from '#contract/accounts/professions';
 import { translations } from '../../platform/text/translations.ts';
 import type { Filter } from './filters.ts';
 import { $specialties } from './library-store.ts';

@@ -1,4 +1,4 @@
-import { courseSpecialties, type CourseSpecialty } from '#contract/professions';
+import { courseSpecialties, type CourseSpecialty } from '#contract/accounts/professions';
 
 /** What somebody looks for in the library. */
 export interface Filter {

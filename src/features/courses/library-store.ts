@@ -1,6 +1,6 @@
 import { courses, type CourseCard } from '#contract/courses';
 import type { Locale } from '#contract/locales';
-import type { CourseSpecialty } from '#contract/professions';
+import type { CourseSpecialty } from '#contract/accounts/professions';
 import { atom } from 'nanostores';
 import { request } from '../../platform/api/request.ts';
 import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';

@@ -1,7 +1,7 @@
 import { backendPrefix, retriedStatuses } from '#contract/constants';
 import type { certificates } from '#contract/certificates';
 import type { Reply } from '#contract/feature';
-import { readSerial, serialPattern } from '#contract/serials';
+import { readSerial, serialPattern } from '#contract/certificates/serials';
 import { fetchRead } from '../../platform/api/fetch-read.ts';
 import { handleError } from '../../platform/errors/early-errors.ts';
 import { takeEarly } from '../../platform/navigation/page/early-answers.ts';

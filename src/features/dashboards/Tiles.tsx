@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboards';
-import { courseSpecialties } from '#contract/professions';
+import { courseSpecialties } from '#contract/accounts/professions';
 import { href } from '#contract/routes';
 import { numberText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';

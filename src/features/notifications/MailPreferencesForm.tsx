@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mailTimes, notifications, type MailPreferences, type MailTime } from '#contract/notifications';
-import { mailTopics, type MailTopic } from '#contract/notification-kinds';
+import { mailTopics, type MailTopic } from '#contract/notifications/notification-kinds';
 import { request } from '../../platform/api/request.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts';
-import { translator, type Texts } from '#contract/texts';
+import { translator, type Texts } from '#contract/text/texts';
 import '../../entities/notifications/notification-events.ts';
 import { $user } from '../../platform/session/user-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';

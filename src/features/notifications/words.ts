@@ -1,4 +1,4 @@
-import type { Texts } from '#contract/texts';
+import type { Texts } from '#contract/text/texts';
 import { addTranslations, currentLocale } from '../../platform/text/translations.ts';
 
 const files = import.meta.glob<Texts>('/locales/*/{notifications,educator-prompt,ui,errors}.json', {

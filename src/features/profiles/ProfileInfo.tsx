@@ -1,4 +1,4 @@
-import { localeFacts } from '#contract/locale-facts';
+import { localeFacts } from '#contract/text/locale-facts';
 import { displayName } from '../../platform/session/user-store.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Profile } from './Profile.tsx';

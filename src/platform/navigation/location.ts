@@ -1,5 +1,5 @@
 import { pageAt, type RouteName } from '#contract/routes';
-import { isLocalPath } from '#contract/addresses';
+import { isLocalPath } from '#contract/navigation/addresses';
 import { navigateByLink } from './page/navigate-by-link.ts';
 
 /** The parameters in the address of the page that is open, such as `courseId`. */

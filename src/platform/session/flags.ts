@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts';
-import type { Flag } from '#contract/flags';
+import type { Flag } from '#contract/accounts/flags';
 import { request } from '../api/request.ts';
 
 let asked: Promise<Record<string, boolean>> | undefined;

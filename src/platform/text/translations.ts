@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#contract/locales';
-import { translator, type Texts, type Translate } from '#contract/texts';
+import { translator, type Texts, type Translate } from '#contract/text/texts';
 
 type Namespaces = Readonly<Record<string, Texts>>;
 

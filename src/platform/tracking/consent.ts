@@ -1,4 +1,4 @@
-import { consentCookie, consentCookieDays } from '#contract/third-parties';
+import { consentCookie, consentCookieDays } from '#contract/tracking/third-parties';
 
 /** What somebody allows: everything, or only what is necessary; `undefined` before they said. */
 export type Consent = 'all' | 'necessary';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts';
-import { supportLauncherWidth, supportRetry } from '#contract/third-parties';
+import { supportLauncherWidth, supportRetry } from '#contract/tracking/third-parties';
 import type { Settings } from '#contract/settings';
 import { hasSignedInHint } from '../session/signed-in-hint.ts';
 import { $user, displayName } from '../session/user-store.ts';

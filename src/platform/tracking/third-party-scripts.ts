@@ -1,4 +1,4 @@
-import { sampleRate } from '#contract/reports';
+import { sampleRate } from '#contract/tracking/reports';
 import { settings, type Settings } from '#contract/settings';
 import { request } from '../api/request.ts';
 import { importOptional } from '../errors/chunks.ts';

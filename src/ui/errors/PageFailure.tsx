@@ -1,5 +1,5 @@
-import { isBot } from '#contract/bots';
-import type { Texts } from '#contract/texts';
+import { isBot } from '#contract/http/bots';
+import type { Texts } from '#contract/text/texts';
 import { ApiError, NetworkError } from '../../platform/api/request.ts';
 import { causeOf } from '../../platform/errors/reporting/causes.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';

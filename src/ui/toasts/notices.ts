@@ -1,4 +1,4 @@
-import type { Texts, Translate } from '#contract/texts';
+import type { Texts, Translate } from '#contract/text/texts';
 import { importOptional } from '../../platform/errors/chunks.ts';
 import { addTranslations, currentLocale, translations } from '../../platform/text/translations.ts';
 

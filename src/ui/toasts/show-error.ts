@@ -1,4 +1,4 @@
-import type { Translate } from '#contract/texts';
+import type { Translate } from '#contract/text/texts';
 import { ApiError, NetworkError } from '../../platform/api/request.ts';
 import { causeOf } from '../../platform/errors/reporting/causes.ts';
 import { notices } from './notices.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { currencies, planGroups } from '#contract/plans';
-import { countries } from '#contract/professions';
+import { countries } from '#contract/accounts/professions';
 import type { CouponTerms } from '../../../functions/billing/rules/coupons.ts';
 import { money, type Money } from '../../../functions/billing/rules/money.ts';
 import type { Taxation } from '../../../functions/billing/rules/tax.ts';

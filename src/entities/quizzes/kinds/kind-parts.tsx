@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Texts } from '#contract/texts';
+import type { Texts } from '#contract/text/texts';
 import type { Feedback, Item } from '#contract/quizzes';
 import { addTranslations, currentLocale } from '../../../platform/text/translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { courseSpecialties } from '#contract/professions';
+import { courseSpecialties } from '#contract/accounts/professions';
 import { translations } from '../../../platform/text/translations.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { prefer } from '../dashboard-store.ts';

@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/comparisons';
+import type { Comparison } from '#contract/quizzes/comparisons';
 import { quizzes } from '#contract/quizzes';
 import { resultsRead } from '../../../entities/quizzes/results-read.ts';
 import { stepAddress, stepKey } from '../../../entities/courses/steps.ts';

@@ -1,4 +1,4 @@
-import type { Comparison, Measured } from '#contract/comparisons';
+import type { Comparison, Measured } from '#contract/quizzes/comparisons';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { pointsBetween } from './shares.ts';

@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/comparisons';
+import type { Comparison } from '#contract/quizzes/comparisons';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { shareOf } from './shares.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Comparison } from '#contract/comparisons';
+import type { Comparison } from '#contract/quizzes/comparisons';
 import { percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { pointsBetween, shareOf } from './shares.ts';

@@ -1,4 +1,4 @@
-import type { Measured } from '#contract/comparisons';
+import type { Measured } from '#contract/quizzes/comparisons';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 
 /** Share of the credit, 0 to 1. */

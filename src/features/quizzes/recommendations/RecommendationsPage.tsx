@@ -1,4 +1,4 @@
-import type { Recommendations } from '#contract/recommendations';
+import type { Recommendations } from '#contract/quizzes/recommendations';
 import { quizzes } from '#contract/quizzes';
 import { href } from '#contract/routes';
 import { resultsRead } from '../../../entities/quizzes/results-read.ts';

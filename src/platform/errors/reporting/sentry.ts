@@ -12,8 +12,8 @@ import {
   startInactiveSpan,
 } from '@sentry/astro';
 import { backendPrefix } from '#contract/constants';
-import { pageSampleRate, reportsPath } from '#contract/reports';
-import { pageNameOf, scrubbed, scrubbedReport } from '#contract/scrubbing';
+import { pageSampleRate, reportsPath } from '#contract/tracking/reports';
+import { pageNameOf, scrubbed, scrubbedReport } from '#contract/tracking/scrubbing';
 import { runningBuild } from '../../navigation/page/build-id.ts';
 import { onUser } from '../../session/on-user.ts';
 import type { Reporter } from './report.ts';

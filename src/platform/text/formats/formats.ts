@@ -1,4 +1,4 @@
-import { numberIn } from '#contract/texts';
+import { numberIn } from '#contract/text/texts';
 import { currentLocale } from '../translations.ts';
 
 export { clockText } from '../clock.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Step } from '#contract/courses';
-import { LocaleCode, Slug } from '#contract/fields';
+import { LocaleCode, Slug } from '#contract/text/fields';
 
 /** What was earned of some items, and how sure of it somebody was. */
 export const Measured = v.object({

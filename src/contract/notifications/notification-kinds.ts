@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Locale } from '#contract/locales';
-import type { Facts } from '#contract/texts';
+import type { Facts } from '#contract/text/texts';
 
 /** What notifications are about, as far as mail can tell of them. */
 export const mailTopics = ['certificates', 'courses', 'webinars', 'groups'] as const;

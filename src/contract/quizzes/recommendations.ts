@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CourseCard } from '#contract/courses';
-import { LocaleCode, Slug } from '#contract/fields';
+import { LocaleCode, Slug } from '#contract/text/fields';
 
 /** Why a course is recommended, the strongest first. */
 export const courseReasons = ['bookmarked', 'specialty', 'others', 'alike'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { Instant } from '#contract/fields';
+import { Instant } from '#contract/text/fields';
 import { currencies, PlanType } from '#contract/plans';
 
 const Price = { type: PlanType, price: v.number(), currency: v.picklist(currencies) };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { line } from '#contract/fields';
-import { countries } from '#contract/professions';
+import { line } from '#contract/text/fields';
+import { countries } from '#contract/accounts/professions';
 
 /** A VAT number as typed, without what people put between; empty where there is none. */
 export const VatId = v.optional(
