@@ -11,6 +11,7 @@ const whereShardsTell = [
   'tests/jobs/*.worker.test.ts',
   'tests/notifications/*.worker.test.ts',
   'tests/participations/*.worker.test.ts',
+  'tests/quizzes/rescoring.worker.test.ts',
 ];
 
 /** A test's suffix says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */

@@ -4,7 +4,7 @@ import { heapBytes } from './heap-bytes.ts';
 import { lruCache } from './lru-cache.ts';
 import { searchableText } from './search-text.ts';
 import { spokenLocale, type CourseVersion } from './version.ts';
-import type { courses } from './schema.ts';
+import type { courses, withdrawals } from './schema.ts';
 import * as queries from './version-queries.ts';
 
 export type CourseHead = typeof courses.$inferSelect;
@@ -16,12 +16,23 @@ export interface Catalogue {
   /** In their order, also those withdrawn. */
   readonly courses: readonly CourseHead[];
   readonly byId: ReadonlyMap<string, CourseHead>;
+  /** By `nameOf`. */
+  readonly withdrawn: ReadonlyMap<string, Withdrawal>;
 }
+
+/** Where a question stands, in whatever version. */
+export const nameOf = ({ courseId, quizId, itemId }: Pick<Withdrawal, 'courseId' | 'quizId' | 'itemId'>) =>
+  `${courseId}/${quizId}/${itemId}`;
 
 export type LessonContent = NonNullable<Awaited<ReturnType<typeof queries.lessonRows>>>;
 
+export type Withdrawal = typeof withdrawals.$inferSelect;
+
 /** A question in one language, with its key. */
-export type Item = Awaited<ReturnType<typeof queries.itemsOf>>[number];
+export type Item = Awaited<ReturnType<typeof queries.itemsOf>>[number] & {
+  /** Where it was taken out of everybody's score since its version was published. */
+  readonly withdrawn?: Withdrawal;
+};
 
 /** Ids of questions by quiz. */
 export type ItemIds = Readonly<Record<string, readonly string[]>>;
@@ -52,16 +63,23 @@ export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<strin
     return new Map([...known, ...loaded].flatMap(([id, version]) => (version ? [[id, version]] : [])));
   };
 
+  const catalogueNow = async (): Promise<Catalogue> => {
+    const known = kept.get('catalogue') as Catalogue | undefined;
+    if (known && known.revision === (await revisionNow())) return known;
+    const { revision, rows, withdrawn } = await queries.catalogueRows(db);
+    const catalogue = {
+      revision,
+      courses: rows,
+      byId: new Map(rows.map((row) => [row.id, row])),
+      withdrawn: new Map(withdrawn.map((row) => [nameOf(row), row])),
+    };
+    kept.set('catalogue', catalogue, heapBytes(catalogue));
+    return catalogue;
+  };
+
   return {
     /** The library at this moment. */
-    async catalogue(): Promise<Catalogue> {
-      const known = kept.get('catalogue') as Catalogue | undefined;
-      if (known && known.revision === (await revisionNow())) return known;
-      const { revision, rows } = await queries.catalogueRows(db);
-      const catalogue = { revision, courses: rows, byId: new Map(rows.map((row) => [row.id, row])) };
-      kept.set('catalogue', catalogue, heapBytes(catalogue));
-      return catalogue;
-    },
+    catalogue: catalogueNow,
 
     async version(id: string): Promise<CourseVersion> {
       return (await versions([id])).get(id) ?? missing(id);
@@ -112,10 +130,18 @@ export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<strin
       return keep(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, wanted));
     },
 
-    /** The questions of a quiz in the language that its course is told in. */
-    items(version: CourseVersion, quizId: string, locale: Locale): Promise<Item[]> {
+    /** The questions of a quiz in the language that its course is told in, also those withdrawn. */
+    async items(version: CourseVersion, quizId: string, locale: Locale): Promise<Item[]> {
+      const { id, courseId } = version;
       const spoken = spokenLocale(version, locale);
-      return keep(`items ${version.id} ${quizId} ${spoken}`, () => queries.itemsOf(db, version.id, quizId, spoken));
+      const [{ withdrawn }, items] = await Promise.all([
+        catalogueNow(),
+        keep(`items ${id} ${quizId} ${spoken}`, () => queries.itemsOf(db, id, quizId, spoken)),
+      ]);
+      return items.map((item) => {
+        const withdrawal = withdrawn.get(nameOf({ courseId, quizId, itemId: item.id }));
+        return withdrawal ? { ...item, withdrawn: withdrawal } : item;
+      });
     },
   };
 }

@@ -6,6 +6,7 @@ import { handle, type EdgeEnv } from '../http/handle.ts';
 import { mediaLimit } from './media-types.ts';
 import { serveMedia } from './serve-media.ts';
 import { publishPackage, storeFile } from './service.ts';
+import { withdrawItem } from './withdrawals.ts';
 
 export const contentsApi = new Hono<EdgeEnv>();
 
@@ -20,6 +21,10 @@ const packageLimit = 8 * 1024 * 1024;
 handle(contentsApi, endpoints.importCourse, ({ body, platform, env }) => publishPackage(env, platform, body), {
   maxBody: packageLimit,
 });
+
+handle(contentsApi, endpoints.withdrawItem, ({ params: { courseId }, body, platform, now }) =>
+  withdrawItem(platform, courseId, body, now),
+);
 
 handle(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) => {
   const bytes =

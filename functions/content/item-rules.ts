@@ -28,6 +28,7 @@ export function checkItem(item: PackageItem, courseDocument: CourseDocument, pat
     faults.known(id, courseDocument.references, `${path}.references.${at}`, 'reference');
   }
   faults.inLanguages(item.texts, courseDocument.languages, `${path}.texts`);
+  if (item.withdrawn) faults.inLanguages(item.withdrawn.reason, courseDocument.languages, `${path}.withdrawn.reason`);
   if (item.figure) faults.inLanguages(item.figureAlt ?? {}, courseDocument.languages, `${path}.figureAlt`);
   for (const name of ['tolerance', 'partial', 'areas', 'measure'] as const) {
     const need = entriesOf[type][name];

@@ -11,6 +11,7 @@ import {
   lessonTitlesOf,
   transcriptRows,
 } from './rows.ts';
+import { withdrawalInsert, withdrawalsIn } from './withdrawal-queries.ts';
 import { courses, courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from './schema.ts';
 
 export interface Publication {
@@ -25,9 +26,8 @@ const mostBound = 100;
 /** Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing. */
 export async function publishCourse(db: PlatformDatabase, content: CoursePackage): Promise<Publication> {
   const { courseDocument, media } = content;
-  const hash = await sha256(JSON.stringify(content));
-  const latest = await latestVersion(db, courseDocument.id);
-  if (latest?.hash === hash) return { courseId: courseDocument.id, version: latest.number, isNew: false };
+  const { hash, latest, known } = await publishedBefore(db, content);
+  if (known) return known;
 
   const [versionId, number, now] = [newId(), (latest?.number ?? 0) + 1, new Date()];
   const head = { versionId, specialty: courseDocument.specialty, isFree: courseDocument.free, withdrawnAt: null };
@@ -49,6 +49,7 @@ export async function publishCourse(db: PlatformDatabase, content: CoursePackage
     ...inParts(transcriptRows(versionId, content)).map((rows) => db.insert(transcripts).values(rows)),
     ...inParts(itemRows(versionId, content)).map((rows) => db.insert(items).values(rows)),
     ...inParts(itemTextRows(versionId, content)).map((rows) => db.insert(itemTexts).values(rows)),
+    ...withdrawalsIn(content, now).map((withdrawal) => withdrawalInsert(db, withdrawal)),
     db
       .insert(courses)
       .values({ id: courseDocument.id, ...head, position, publishedAt: now })
@@ -60,17 +61,19 @@ export async function publishCourse(db: PlatformDatabase, content: CoursePackage
   return { courseId: courseDocument.id, version: number, isNew: true };
 }
 
-async function latestVersion(
-  db: PlatformDatabase,
-  courseId: string,
-): Promise<{ number: number; hash: string } | undefined> {
-  const [row] = await db
+/** The latest version of a package's course, which may be this very package. */
+export async function publishedBefore(db: PlatformDatabase, content: CoursePackage) {
+  const courseId = content.courseDocument.id;
+  const hash = await sha256(JSON.stringify(content));
+  const [latest] = await db
     .select({ number: courseVersions.number, hash: courseVersions.hash })
     .from(courseVersions)
     .where(eq(courseVersions.courseId, courseId))
     .orderBy(desc(courseVersions.number))
     .limit(1);
-  return row;
+  const known: Publication | undefined =
+    latest?.hash === hash ? { courseId, version: latest.number, isNew: false } : undefined;
+  return { hash, latest, known };
 }
 
 /** Rows in parts that one statement can bind. */

@@ -14,7 +14,9 @@ export function lessonTitlesOf({ lessonTexts }: CoursePackage): (typeof courseVe
 /** Number of items that an attempt shows, by quiz. */
 export function itemCountsOf({ courseDocument, quizzes }: CoursePackage): Record<string, number> {
   const drawn = new Map(courseDocument.quizzes.map(({ id, draw }) => [id, draw]));
-  return Object.fromEntries(quizzes.map(({ id, items }) => [id, drawn.get(id) ?? items.length]));
+  return Object.fromEntries(
+    quizzes.map(({ id, items }) => [id, drawn.get(id) ?? items.filter(({ withdrawn }) => !withdrawn).length]),
+  );
 }
 
 export function courseTextRows(versionId: string, content: CoursePackage): (typeof courseTexts.$inferInsert)[] {

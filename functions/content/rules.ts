@@ -109,14 +109,20 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
       faults.known(lesson ?? '', courseDocument.lessons, `${path}.lesson`, 'lesson');
       faults.unless(first === index, `${path}.lesson`, 'this lesson has a practice quiz already');
     } else faults.unless(lesson === undefined, `${path}.lesson`, 'only a practice quiz belongs to a lesson');
-    const items = quizzes.find((quiz) => quiz.id === id)?.items;
-    if (!items?.length) faults.add(path, `the quiz “${id}” has no items`);
-    else if (kind !== 'practice') checkCoverage(content, items, path, faults);
-    checkDraw(quiz, courseDocument.objectives.length, items?.length ?? 0, path, faults);
+    const items = quizzes.find((quiz) => quiz.id === id)?.items ?? [];
+    const counted = items.filter(({ withdrawn }) => !withdrawn);
+    if (!counted.length) faults.add(path, `the quiz “${id}” has no items`);
+    else if (kind !== 'practice') checkCoverage(content, counted, path, faults);
+    // A withdrawal may leave the pool smaller: whoever takes out a wrong item need not have another one at once.
+    checkDraw(quiz, courseDocument.objectives.length, items.length, path, faults);
   }
   for (const [index, { items }] of quizzes.entries()) {
     faults.once(items, `quizzes.${index}.items`);
-    for (const [at, item] of items.entries()) checkItem(item, courseDocument, `quizzes.${index}.items.${at}`, faults);
+    for (const [at, item] of items.entries()) {
+      const path = `quizzes.${index}.items.${at}`;
+      checkItem(item, courseDocument, path, faults);
+      if (item.withdrawn) checkDay(item.withdrawn.on, `${path}.withdrawn.on`, faults);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { CourseDocument, Grading } from '#contract/contents';
+import type { CourseDocument, Grading, Withdrawal } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 import { itemKinds } from '#contract/quizzes';
 import { platformTable } from '../database/tables.ts';
@@ -130,4 +130,33 @@ export const itemTexts = platformTable(
     figureAlt: text(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.quizId, table.itemId, table.locale] })],
+);
+
+/** Questions taken out of everybody's score, in all versions of their course and for good. */
+export const withdrawals = platformTable(
+  'withdrawals',
+  {
+    courseId: text().notNull(),
+    quizId: text().notNull(),
+    itemId: text().notNull(),
+    reason: text({ mode: 'json' }).$type<Withdrawal['reason']>().notNull(),
+    /** The day that learners are told. */
+    on: text('withdrawn_on').notNull(),
+    withdrawnAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.courseId, table.quizId, table.itemId] })],
+);
+
+/** How far the results of a course in a shard have been scored without what was withdrawn. */
+export const rescorings = platformTable(
+  'rescorings',
+  {
+    courseId: text().notNull(),
+    shard: integer().notNull(),
+    /** The newest withdrawal that is taken out. */
+    until: instant().notNull(),
+    /** The participation that was scored last, `null` once all are. */
+    lastId: text(),
+  },
+  (table) => [primaryKey({ columns: [table.courseId, table.shard] })],
 );

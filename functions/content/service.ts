@@ -5,16 +5,24 @@ import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { byPath, type Fault } from './faults.ts';
 import { mediaKey, mediaType } from './media-types.ts';
-import { publishCourse, type Publication } from './queries.ts';
+import { publishCourse, publishedBefore, type Publication } from './queries.ts';
 import { faultsOf } from './rules.ts';
 import { sanitize } from './sanitize.ts';
+import { unmarkedIn } from './withdrawals.ts';
 
 /** Publishes a package once it is clean and without fault, and its files are there. */
 export async function publishPackage(env: Env, db: PlatformDatabase, uploaded: CoursePackage): Promise<Publication> {
   const { content, faults: tooDeep } = await sanitized(uploaded);
   const faults = [...tooDeep, ...faultsOf(content), ...(await missingMedia(env, content))];
-  if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
+  refuse(faults);
+  const { known } = await publishedBefore(db, content);
+  if (known) return known;
+  refuse(await unmarkedIn(db, content));
   return publishCourse(db, content);
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
 }
 
 /** Stores a file, whose name says what its bytes are. */

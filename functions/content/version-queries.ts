@@ -11,18 +11,20 @@ import {
   itemTexts,
   lessonTexts,
   transcripts,
+  withdrawals,
 } from './schema.ts';
 
 /** The revision of the catalogue, as a column that a query of the platform brings along. */
 export const catalogueRevision = sql<string | null>`(select revision from catalogue_revisions where id = 1)`;
 
-/** The courses of the library in their order, also those withdrawn, with the revision they are of. */
+/** The courses of the library in their order, also those withdrawn, and withdrawn questions, with the revision they are of. */
 export async function catalogueRows(db: PlatformDatabase) {
-  const [[mark], rows] = await db.batch([
+  const [[mark], rows, withdrawn] = await db.batch([
     db.select().from(catalogueRevisions),
     db.select().from(courses).where(isNotNull(courses.publishedAt)).orderBy(courses.position, courses.id),
+    db.select().from(withdrawals),
   ]);
-  return { revision: mark?.revision ?? null, rows };
+  return { revision: mark?.revision ?? null, rows, withdrawn };
 }
 
 /** Versions by their ids, each with its texts in all its languages. */

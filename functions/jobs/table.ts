@@ -6,6 +6,7 @@ import { forgetRateLimits } from '../http/queries.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
+import { rescoreWithdrawn } from '../quizzes/rescoring.ts';
 import { deliverDue } from '../realtime/deliver.ts';
 import { forgetMessages } from '../realtime/queries.ts';
 import { remindReviewers } from '../review/reminders.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
     run: onEveryShard(raiseEducatorPrompts),
   },
   { name: 'remind of reviews', interval: 15 * minute, limit: 120, rows: 200, run: remindReviewers },
+  { name: 'rescore withdrawn questions', interval: minute, limit: 60, rows: 200, run: rescoreWithdrawn },
   { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
   forgetting('sign-ups', onPlatform(forgetSignups)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),

@@ -15,6 +15,8 @@ export interface Fact {
   readonly userId: string;
   readonly kind: EventKind;
   readonly at: Date;
+  /** When its milestone was reached, if that was before it was known. */
+  readonly reachedAt?: Date;
   /** What is its own, beside the rules, terms and texts that applied. */
   readonly facts?: Record<string, unknown>;
   readonly snapshot?: Snapshot;
@@ -39,6 +41,7 @@ export function recordEvent(
     userId,
     kind,
     at,
+    reachedAt = at,
     facts = {},
     snapshot,
     messages = [],
@@ -64,7 +67,7 @@ export function recordEvent(
     ...(notification ? notificationInsert(db, { ...notification, userId, at, when: isRecorded }) : []),
   ];
   const milestone = milestoneOf(kind);
-  if (milestone !== undefined) following.unshift(setMilestone(db, participationId, milestone, at, isRecorded));
+  if (milestone !== undefined) following.unshift(setMilestone(db, participationId, milestone, reachedAt, isRecorded));
   return { statements: [append, ...following] as const, isRecorded };
 }
 

@@ -1,4 +1,4 @@
-import { integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -26,7 +26,10 @@ export const participations = learnerTable(
     /** Up to when the time that passes has been used for watching, in this course. */
     watchedUntil: instant(),
   },
-  (table) => [uniqueIndex('participations_of_user').on(table.userId, table.courseId)],
+  (table) => [
+    uniqueIndex('participations_of_user').on(table.userId, table.courseId),
+    index('participations_in_course').on(table.courseId, table.id),
+  ],
 );
 
 /**
@@ -48,6 +51,7 @@ export const participationEvents = learnerTable(
         'lessonsCompleted',
         'masteryFailed',
         'masteryPassed',
+        'rescored',
         'evaluated',
         'claimed',
         'issued',

@@ -3,10 +3,11 @@ import { lessonTitlesIn } from '../participations/journey.ts';
 import { masteryTerms, nextStep, type Journey } from '../participations/rules.ts';
 import { textIn } from '../participations/texts.ts';
 import type { ResultAnswer, ResultsRow } from './queries.ts';
+import { countedIn } from './results.ts';
 import { reaches } from './scoring.ts';
 
 /** An answer with the objective that its question is about. */
-export type AnswerAbout = Pick<ResultAnswer, 'attemptId' | 'isCorrect' | 'confidence'> & {
+export type AnswerAbout = Pick<ResultAnswer, 'attemptId' | 'itemId' | 'isCorrect' | 'confidence'> & {
   readonly objectiveId: string | undefined;
 };
 
@@ -25,7 +26,11 @@ function measured(counts: readonly [number, number], answers: readonly AnswerAbo
 }
 
 /** Kickoff against mastery, in all and by objective, with the lessons that close what is left. */
-export function asComparison(row: ResultsRow, journey: Journey, answers: readonly AnswerAbout[]): Comparison {
+export function asComparison(
+  row: ResultsRow,
+  journey: Journey,
+  answers: readonly AnswerAbout[],
+): Omit<Comparison, 'withdrawn'> {
   const { version, course, text, kickoff, mastery } = row;
   const { courseDocument } = version;
   const { passMark, reveal } = masteryTerms(courseDocument);
@@ -36,9 +41,12 @@ export function asComparison(row: ResultsRow, journey: Journey, answers: readonl
   const side = (attempt: typeof mastery, objectiveId?: string): Measured | null => {
     const counts = objectiveId
       ? new Map(Object.entries(attempt?.byObjective ?? {})).get(objectiveId)
-      : ([attempt?.correct ?? 0, attempt?.order.length ?? 0] as const);
+      : ([attempt?.correct ?? 0, attempt ? countedIn(attempt) : 0] as const);
     const own = answers.filter(
-      (answer) => answer.attemptId === attempt?.id && (!objectiveId || answer.objectiveId === objectiveId),
+      (answer) =>
+        answer.attemptId === attempt?.id &&
+        !attempt.withdrawn?.includes(answer.itemId) &&
+        (!objectiveId || answer.objectiveId === objectiveId),
     );
     return attempt && counts ? measured(counts, own) : null;
   };

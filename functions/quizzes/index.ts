@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { quizzes } from '#contract/quizzes';
-import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { journeyOf } from '../participations/journey.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { asComparison } from './comparison.ts';
 import * as queries from './queries.ts';
 import { recommendationsFor } from './recommendations.ts';
-import { beginAttempt, finishAttempt, openQuiz, openComparison, openResults, saveAnswer } from './service.ts';
+import { beginAttempt, finishAttempt, openComparison, openQuiz, openSummary, saveAnswer } from './service.ts';
 import { asAttempt, asQuiz, asSummary, stepAfter } from './views.ts';
 
 export const quizzesApi = new Hono<EdgeEnv>();
@@ -39,13 +38,13 @@ handle(quizzesApi, endpoints.finishAttempt, async ({ params, query, env, c, now,
 });
 
 handle(quizzesApi, endpoints.summary, async ({ params, query, now, ...reader }) => {
-  const { row, journey } = await openResults(reader, { ...params, ...query }, 'summary', now);
-  return asSummary(row, row.mastery ?? fail('NOT_FOUND'), journey);
+  const { row, mastery, journey, withdrawn } = await openSummary(reader, { ...params, ...query }, now);
+  return { ...asSummary(row, mastery, journey), withdrawn };
 });
 
 handle(quizzesApi, endpoints.comparison, async ({ params, query, now, ...reader }) => {
-  const { row, journey, answers } = await openComparison(reader, { ...params, ...query }, now);
-  return asComparison(row, journey, answers);
+  const { row, journey, answers, withdrawn } = await openComparison(reader, { ...params, ...query }, now);
+  return { ...asComparison(row, journey, answers), withdrawn };
 });
 
 handle(quizzesApi, endpoints.recommendations, ({ params, query, now, ...reader }) =>

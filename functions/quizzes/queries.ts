@@ -199,7 +199,7 @@ export async function answeringFor(
   if (!row) return undefined;
   const version = await content.version(row.participation.versionId);
   const item = (await content.items(version, quizId, locale)).find(({ id }) => id === itemId);
-  return item && { ...row, item, references: version.courseDocument.references };
+  return item && { ...row, item, courseDocument: version.courseDocument };
 }
 
 export type AnsweringRow = NonNullable<Awaited<ReturnType<typeof answeringFor>>>;
@@ -240,7 +240,7 @@ export async function saveAnswer(
 }
 
 type Finish = Required<
-  Pick<typeof attempts.$inferInsert, 'finishedAt' | 'score' | 'correct' | 'isPassed' | 'byObjective'>
+  Pick<typeof attempts.$inferInsert, 'finishedAt' | 'score' | 'correct' | 'isPassed' | 'byObjective' | 'withdrawn'>
 > & {
   readonly finishedAt: Date;
 };

@@ -20,6 +20,8 @@ export const attempts = learnerTable(
     isPassed: integer({ mode: 'boolean' }),
     /** Item ids in the order shown. */
     order: text('item_order', { mode: 'json' }).$type<string[]>().notNull(),
+    /** Items that were withdrawn and are not in the score, once finished. */
+    withdrawn: text({ mode: 'json' }).$type<string[]>(),
     /** Earned credit and number of items by objective, once finished. */
     byObjective: text({ mode: 'json' }).$type<Record<string, [correct: number, total: number]>>(),
   },

@@ -2,21 +2,17 @@ import type { Viewer } from '#contract/navigation/access';
 import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { quizzes } from '#contract/quizzes';
-import type { RealtimeMessage } from '#contract/realtime';
-import { newlyAvailable } from '../credits/facts.ts';
-import { certificateAvailableKey } from '../credits/queries.ts';
-import { hasSomethingToClaim } from '../credits/rules.ts';
 import { untilStored } from '../database/until-stored.ts';
 import { fail, failField } from '../http/errors.ts';
-import { courseEvent } from '../participations/domain-messages.ts';
-import type { Fact } from '../participations/event-queries.ts';
 import { journeyOf } from '../participations/journey.ts';
 import type { CourseAddress, Reader } from '../participations/queries.ts';
-import { afterEvent, isExpired, lockOf, masteryTerms, retakeOf } from '../participations/rules.ts';
+import { afterEvent, isExpired, lockOf, retakeOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
+import { certificateAvailable, messagesOfPass } from './passing.ts';
 import * as queries from './queries.ts';
+import { asWithdrawn, resultOfAttempt, withdrawnFrom } from './results.ts';
 import { drawItems, isOutdated, orderFor, secondsBefore } from './rules.ts';
-import { answerIssue, creditOf, reaches, resultOf } from './scoring.ts';
+import { answerIssue, creditOf } from './scoring.ts';
 import { feedbackOn, type PackageQuiz } from './views.ts';
 
 type Endpoints = (typeof quizzes)['endpoints'];
@@ -45,6 +41,7 @@ export async function beginAttempt(reader: Reader, address: queries.QuizAddress,
     const retryAfter = Math.ceil((waitUntil.getTime() - journey.now.getTime()) / 1000);
     fail('ATTEMPT_TOO_SOON', { detail: { until: waitUntil.toISOString() }, retryAfter });
   }
+  const asked = items.filter(({ withdrawn }) => !withdrawn);
   const begun = await queries.beginAttempt(reader.learner, {
     participationId: participation.id,
     quizId: quiz.id,
@@ -53,7 +50,7 @@ export async function beginAttempt(reader: Reader, address: queries.QuizAddress,
     startedAt: journey.now,
     order: orderFor(
       quiz.kind,
-      drawItems(items, quiz.draw).map(({ id }) => id),
+      drawItems(asked, quiz.draw).map(({ id }) => id),
     ),
   });
   return { quiz, found, ...begun };
@@ -70,16 +67,19 @@ export function saveAnswer(reader: Reader, address: AnswerAddress, body: Body<En
 async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
   const { answer, confidence, key = null, age = 0, seconds: looked = null } = body;
   const row = (await queries.answeringFor(reader, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
-  const { attempt, item, participation, references } = row;
+  const { attempt, item, participation, courseDocument } = row;
   if (!attempt.order.includes(item.id)) fail('NOT_FOUND');
-  const feedback = (given: string[]) => {
-    return attempt.kind === 'practice' ? feedbackOn(item, given, references) : null;
-  };
+  const told = (savedAt: Date, given: string[]) => ({
+    savedAt: savedAt.toISOString(),
+    feedback:
+      attempt.kind === 'practice' && !item.withdrawn ? feedbackOn(item, given, courseDocument.references) : null,
+    withdrawn: item.withdrawn && asWithdrawn(item.withdrawn, item.locale, courseDocument),
+  });
   const known = row.answer;
   const knownAt = known ? (known.givenAt ?? known.savedAt) : attempt.startedAt;
   const at = new Date(now.getTime() - age);
   if (known && (attempt.kind === 'practice' || isOutdated({ key, at }, { key: known.key, at: knownAt }))) {
-    return { savedAt: known.savedAt.toISOString(), feedback: feedback(known.answer) };
+    return told(known.savedAt, known.answer);
   }
   if (attempt.finishedAt) fail('ATTEMPT_FINISHED');
   // A practice item is fixed by its answer, so that there must be one.
@@ -93,7 +93,7 @@ async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<
   const given = { answer, confidence, isCorrect, seconds: looked, savedAt: now, givenAt: waited, key };
   const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);
   const isSaved = await queries.saveAnswer(reader.learner, row, given, seconds);
-  return isSaved ? { savedAt: given.savedAt.toISOString(), feedback: feedback(answer) } : undefined;
+  return isSaved ? told(given.savedAt, answer) : undefined;
 }
 
 /** Finishes an attempt with what has been answered; scores again when an answer came in meanwhile. */
@@ -109,14 +109,13 @@ async function tryFinishAttempt(reader: Reader, address: AttemptAddress, at: Dat
   const participation = row.participation ?? fail('NOT_FOUND');
   if (attempt.finishedAt !== null) return { row, quiz, attempt, isNew: false };
 
-  const answers = new Map(attempt.answers.map(({ itemId, answer }) => [itemId, answer]));
-  const drawn = row.items.filter(({ id }) => attempt.order.includes(id));
-  const { correct, total, score, byObjective } = resultOf(drawn, answers);
-  const { passMark } = masteryTerms(row.version.courseDocument);
-  const isPassed = quiz.kind === 'mastery' ? reaches({ correct, total }, passMark) : null;
-  const result = { score, correct, isPassed, byObjective };
+  const { total, passMark, result } = resultOfAttempt(row.version, row.items, attempt, attempt.answers);
+  const { score, correct, isPassed, withdrawn } = result;
   const { id: attemptId, number } = attempt;
-  const facts = { quizId: quiz.id, attemptId, number, total, passMark, score, correct, isPassed };
+  const facts = {
+    ...{ quizId: quiz.id, attemptId, number, total, passMark, score, correct, isPassed },
+    ...(withdrawn && { withdrawn }),
+  };
   const kind = quiz.kind === 'kickoff' ? 'kickoffFinished' : isPassed ? 'masteryPassed' : 'masteryFailed';
   const fact = {
     participationId: participation.id,
@@ -124,8 +123,8 @@ async function tryFinishAttempt(reader: Reader, address: AttemptAddress, at: Dat
     kind,
     facts,
     snapshot: await rulesSnapshot(row.version),
-    messages: isPassed && !participation.passedAt ? messagesOfPass(row, viewer, at) : [],
-    notification: isPassed ? certificateAvailable(row, viewer, at) : undefined,
+    messages: isPassed && !participation.passedAt ? messagesOfPass(row, viewer.planType, at) : [],
+    notification: isPassed ? certificateAvailable(row, viewer.planType, at) : undefined,
   } as const;
   const isFact = quiz.kind !== 'practice';
   const finish = { ...result, finishedAt: at };
@@ -136,43 +135,6 @@ async function tryFinishAttempt(reader: Reader, address: AttemptAddress, at: Dat
     attempt: { ...attempt, ...finish },
     isNew: true,
   };
-}
-
-/** What is told once about a course that was passed, if passing it opens credit or a certificate of participation. */
-function certificateAvailable(
-  { course, text, version }: queries.QuizRow,
-  viewer: Viewer,
-  at: Date,
-): Fact['notification'] {
-  const status = {
-    ...viewer,
-    isFree: course.isFree,
-    passedAt: at,
-    evaluatedAt: null,
-    profession: null,
-    claimed: [],
-  };
-  if (!hasSomethingToClaim(version.courseDocument.accreditations, status, at)) return undefined;
-  return {
-    data: { notificationName: 'CertificateAvailable', courseId: course.id, title: text.title },
-    dedupeKey: certificateAvailableKey(course.id),
-  };
-}
-
-/** What a learner is told when they pass: the course is completed, and credit that needs nothing more is there. */
-function messagesOfPass({ version, course }: queries.QuizRow, viewer: Viewer, at: Date): RealtimeMessage[] {
-  const before = {
-    passedAt: null,
-    evaluatedAt: null,
-    isFree: course.isFree,
-    planType: viewer.planType,
-    profession: null,
-  };
-  const status = { ...before, passedAt: at, claimed: [] };
-  return [
-    { event: 'course_completed', data: courseEvent(version, at) },
-    ...newlyAvailable(version.courseDocument, { ...before, claimed: [] }, status, at),
-  ];
 }
 
 /** A quiz that is open to the viewer; refuses otherwise. */
@@ -199,13 +161,22 @@ export async function openResults(
   return { row, journey };
 }
 
+/** What the summary of a course needs: its results, and what was taken out of the latest mastery attempt. */
+export async function openSummary(reader: Reader, address: CourseAddress, now: Date) {
+  const { row, journey } = await openResults(reader, address, 'summary', now);
+  const mastery = row.mastery ?? fail('NOT_FOUND');
+  const isWhole = mastery.withdrawn === null;
+  const items = isWhole ? [] : await reader.content.items(row.version, mastery.quizId, address.locale);
+  return { row, journey, mastery, withdrawn: withdrawnFrom(mastery, items, row.version, address.locale) };
+}
+
 /** What the comparison of a course needs: its results, and how sure of each answer the viewer was. */
 export async function openComparison(reader: Reader, address: CourseAddress, now: Date) {
   const [opened, given] = await Promise.all([
     openResults(reader, address, 'comparison', now),
     queries.resultAnswers(reader, address.courseId),
   ]);
-  const { version } = opened.row;
+  const { version, kickoff, mastery } = opened.row;
   const quizIds = version.courseDocument.quizzes.filter(({ kind }) => kind !== 'practice').map(({ id }) => id);
   const items = await Promise.all(quizIds.map((id) => reader.content.items(version, id, address.locale)));
   const asked = new Map(quizIds.map((id, index) => [id, items[index] ?? []]));
@@ -213,5 +184,8 @@ export async function openComparison(reader: Reader, address: CourseAddress, now
     ...answer,
     objectiveId: asked.get(answer.quizId)?.find(({ id }) => id === answer.itemId)?.objectiveId,
   }));
-  return { ...opened, answers };
+  const withdrawn = [kickoff, mastery].flatMap((attempt) =>
+    withdrawnFrom(attempt, asked.get(attempt?.quizId ?? '') ?? [], version, address.locale),
+  );
+  return { ...opened, answers, withdrawn };
 }

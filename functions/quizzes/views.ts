@@ -8,6 +8,7 @@ import type { Item as ItemRow } from '../content/content.ts';
 import { mediaUrl } from '../content/media.ts';
 import type { Env } from '../env.ts';
 import type { AttemptRow, QuizRow, ResultsRow } from './queries.ts';
+import { asWithdrawn, countedIn, isPassKept } from './results.ts';
 import { mayReveal } from './rules.ts';
 import { creditOf, measuredBy, mixed, reaches } from './scoring.ts';
 
@@ -36,8 +37,9 @@ export function feedbackOn(
 
 /** An attempt with its questions in their order; keys only where they may be shown. */
 export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attempt: AttemptRow): Promise<Attempt> {
-  const { accreditations, references } = row.version.courseDocument;
-  const { reveal } = masteryTerms({ accreditations });
+  const { courseDocument } = row.version;
+  const { references } = courseDocument;
+  const { reveal } = masteryTerms(courseDocument);
   const isFinished = attempt.finishedAt !== null;
   const isPassed = Boolean(row.participation?.passedAt ?? attempt.isPassed);
   const items = attempt.order.flatMap((id) => row.items.filter((item) => item.id === id));
@@ -48,17 +50,22 @@ export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attem
     finishedAt: attempt.finishedAt?.toISOString() ?? null,
     score: attempt.score,
     correct: attempt.correct,
+    total: isFinished ? countedIn(attempt) : items.filter(({ withdrawn }) => !withdrawn).length,
     isPassed: attempt.isPassed,
     items: await Promise.all(
       items.map(async (item): Promise<Item> => {
         const given = attempt.answers.find(({ itemId }) => itemId === item.id);
-        const isOpen = mayReveal(quiz.kind, { isAnswered: given !== undefined, isFinished, isPassed, reveal });
+        // A result that is there shows what it was scored by, until it has been scored again.
+        const counts = !item.withdrawn || (isFinished && !attempt.withdrawn?.includes(item.id));
+        const isOpen =
+          counts && mayReveal(quiz.kind, { isAnswered: given !== undefined, isFinished, isPassed, reveal });
         return {
           ...(await questionOf(env, item, attempt.id)),
           answer: given?.answer ?? null,
           confidence: given?.confidence ?? null,
           seconds: given?.seconds ?? undefined,
           feedback: isOpen ? feedbackOn(item, given?.answer ?? [], references) : null,
+          withdrawn: item.withdrawn && !counts ? asWithdrawn(item.withdrawn, item.locale, courseDocument) : undefined,
         };
       }),
     ),
@@ -102,7 +109,8 @@ export function stepAfter(journey: Journey, { kind, lesson }: PackageQuiz, isFin
 export async function asQuiz(env: Env, quiz: PackageQuiz, row: QuizRow, journey: Journey): Promise<Quiz> {
   const { participation, attempt, version } = row;
   const { attemptsLeft, waitUntil } = retakeOf(journey, quiz.id);
-  const itemCount = version.itemCounts[quiz.id] ?? 0;
+  const asked = row.items.filter(({ withdrawn }) => !withdrawn).length;
+  const itemCount = Math.min(version.itemCounts[quiz.id] ?? 0, asked);
   return {
     courseId: row.course.id,
     courseTitle: row.text.title,
@@ -124,7 +132,7 @@ export async function asQuiz(env: Env, quiz: PackageQuiz, row: QuizRow, journey:
 }
 
 /** The result of the latest finished mastery attempt; a pass stays a pass. */
-export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): Summary {
+export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): Omit<Summary, 'withdrawn'> {
   const { courseDocument } = row.version;
   const { passMark, reveal } = masteryTerms(courseDocument);
   // Shares by objective would tell the keys to whoever tries a few times.
@@ -138,9 +146,10 @@ export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): S
     language: row.text.locale,
     score: mastery.score ?? 0,
     correct: mastery.correct ?? 0,
-    total: mastery.order.length,
+    total: countedIn(mastery),
     passMark,
     isPassed: Boolean(row.participation?.passedAt),
+    isPassKept: isPassKept(mastery, row.version),
     passedAt: row.participation?.passedAt?.toISOString() ?? null,
     attemptNumber: mastery.number,
     attemptsLeft,

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import type { Content, Item } from '../content/content.ts';
+import { nameOf, type Content, type Item } from '../content/content.ts';
 import type { CourseVersion } from '../content/version.ts';
 import { masteryTerms } from '../participations/rules.ts';
 import { mayComeBack, type Asked, type Candidate } from './rules.ts';
@@ -17,7 +17,7 @@ export interface Question extends Askable {
 /** Those candidates that the published versions of their courses still ask. */
 export async function askable(content: Content, candidates: readonly Candidate[]): Promise<Askable[]> {
   if (candidates.length === 0) return [];
-  const { byId } = await content.catalogue();
+  const { byId, withdrawn } = await content.catalogue();
   const heads = [...new Set(candidates.map(({ courseId }) => courseId))].flatMap((id) => byId.get(id) ?? []);
   const [published, itemIds] = await Promise.all([
     content.firstOf(heads, heads.length),
@@ -27,7 +27,10 @@ export async function askable(content: Content, candidates: readonly Candidate[]
   return candidates.flatMap((candidate): Askable[] => {
     const version = versions.get(candidate.courseId);
     const kind = version?.courseDocument.quizzes.find(({ id }) => id === candidate.quizId)?.kind;
-    const isThere = version && itemIds.get(version.id)?.[candidate.quizId]?.includes(candidate.itemId);
+    const isThere =
+      version &&
+      itemIds.get(version.id)?.[candidate.quizId]?.includes(candidate.itemId) &&
+      !withdrawn.has(nameOf(candidate));
     if (!kind || !isThere) return [];
     return [{ ...candidate, version, kind, reveal: masteryTerms(version.courseDocument).reveal }];
   });

@@ -145,6 +145,11 @@ export const Grading = v.object(gradingEntries);
 
 export type Grading = v.InferOutput<typeof Grading>;
 
+/** Takes a question that turned out wrong out of everybody's score: why, in all languages of the course, and since when. */
+export const Withdrawal = v.object({ reason: LocalizedText, on: Day });
+
+export type Withdrawal = v.InferOutput<typeof Withdrawal>;
+
 /** One question as its quiz file holds it. */
 export const PackageItem = v.object({
   id: Slug,
@@ -155,6 +160,7 @@ export const PackageItem = v.object({
   references: v.optional(list(Slug, 50), []),
   figure: v.optional(MediaPath),
   figureAlt: v.optional(LocalizedText),
+  withdrawn: v.optional(Withdrawal),
   texts: v.partial(
     v.object(
       Object.fromEntries(locales.map((code) => [code, ItemTexts])) as Record<
@@ -210,6 +216,20 @@ export const contents = feature({
       for: 'editors',
       params: v.object({ name: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/)) }),
       reply: v.object({ name: v.string() }),
+    },
+    /** Takes a question out of the score of everybody, in all versions of its course and for good; repeated, it changes nothing. */
+    withdrawItem: {
+      method: 'POST',
+      path: '/api/content/courses/:courseId/withdrawals',
+      for: 'editors',
+      params: v.object({ courseId: Slug }),
+      body: v.object({
+        itemId: Slug,
+        /** Needed where several quizzes of the course ask a question of that id. */
+        quizId: v.optional(Slug),
+        reason: LocalizedText,
+      }),
+      reply: v.object({ quizId: Slug, on: Day, isNew: v.boolean() }),
     },
   },
   errors: { PACKAGE_FAULTY: 422, MEDIA_TOO_LARGE: 413, MEDIA_MISMATCH: 422 },

@@ -3,6 +3,7 @@ import { Comparison } from '#contract/quizzes/comparisons';
 import { Step } from '#contract/courses';
 import { feature } from '#contract/feature';
 import { Recommendations } from '#contract/quizzes/recommendations';
+import { Withdrawn, WithdrawnItem } from '#contract/quizzes/withdrawn';
 import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
 
 export const quizKinds = ['kickoff', 'practice', 'mastery'] as const;
@@ -100,6 +101,7 @@ export const Item = v.object({
   /** How long the learner looked at it. */
   seconds: v.optional(v.number()),
   feedback: v.nullable(Feedback),
+  withdrawn: v.optional(Withdrawn),
 });
 
 export type Item = v.InferOutput<typeof Item>;
@@ -112,6 +114,8 @@ export const Attempt = v.object({
   finishedAt: v.nullable(Instant),
   score: v.nullable(v.number()),
   correct: v.nullable(v.number()),
+  /** Items that count. */
+  total: v.number(),
   isPassed: v.nullable(v.boolean()),
   items: v.array(Item),
 });
@@ -165,7 +169,10 @@ export const Summary = v.object({
   correct: v.number(),
   total: v.number(),
   passMark: v.number(),
+  withdrawn: v.array(WithdrawnItem),
   isPassed: v.boolean(),
+  /** Whether the pass stands though what is left of its quiz is below the pass mark: nothing is taken away. */
+  isPassKept: v.boolean(),
   passedAt: v.nullable(Instant),
   attemptNumber: v.number(),
   attemptsLeft: v.nullable(v.number()),
@@ -230,7 +237,12 @@ export const quizzes = feature({
         /** How long ago it was given, in milliseconds; an earlier answer never replaces a later one. */
         age: v.optional(v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'))),
       }),
-      reply: v.object({ savedAt: Instant, feedback: v.nullable(Feedback) }),
+      reply: v.object({
+        savedAt: Instant,
+        feedback: v.nullable(Feedback),
+        /** Says that the item counts no longer, so that the answer is kept for nothing. */
+        withdrawn: v.optional(Withdrawn),
+      }),
     },
     /**
      * Scores the attempt; items without an answer count as wrong. Repeated, it answers the same and is not new.

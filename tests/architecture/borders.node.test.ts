@@ -63,6 +63,7 @@ const mayAsk: Record<string, readonly string[]> = {
   quizzes: [
     ...published,
     'content/media.ts',
+    'content/withdrawal-queries.ts',
     'courses/library.ts',
     'courses/views.ts',
     'credits',
@@ -115,6 +116,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'mail/service.ts',
     'notifications/service.ts',
     'outbox/deliver.ts',
+    'quizzes/rescoring.ts',
     'realtime',
     'realtime/deliver.ts',
     'reports/report.ts',

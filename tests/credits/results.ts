@@ -11,6 +11,8 @@ export const aSummary = (change: Partial<Summary> = {}): Summary => ({
   correct: 9,
   total: 10,
   passMark: 70,
+  withdrawn: [],
+  isPassKept: false,
   isPassed: true,
   passedAt: '2026-11-20T14:12:00.000Z',
   attemptNumber: 2,

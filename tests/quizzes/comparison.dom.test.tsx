@@ -21,6 +21,7 @@ function opens(change: Partial<Comparison> = {}): void {
   const courseId = `course-${++courses}`;
   const comparison: Comparison = {
     ...{ courseId, courseTitle: 'The ECG', language: 'en', isTold: true, next: { kind: 'summary' } },
+    withdrawn: [],
     before: side(2, 4),
     after: side(3, 4),
     objectives: [objective('a', {}), objective('b', { before: side(2, 2), after: side(1, 2), isMet: false })],

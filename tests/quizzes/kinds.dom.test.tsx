@@ -37,7 +37,7 @@ function opens(items: Item[], kind: QuizData['kind'] = 'kickoff', feedback?: Par
     ...{ canSkip: false, isPassed: false, language: locale, next: { kind: 'begin' } },
     attempt: {
       ...{ id: `attempt-${attempts}`, number: 1, startedAt: '2026-11-21T04:00:00Z', finishedAt: null },
-      ...{ score: null, correct: null, isPassed: null, items },
+      ...{ score: null, correct: null, total: items.length, isPassed: null, items },
     },
   };
   const told = { isCorrect: false, credit: 0, correct: [], why: {}, references: [], ...feedback };

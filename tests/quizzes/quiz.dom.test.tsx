@@ -37,6 +37,7 @@ function aQuiz(kind: QuizData['kind'], change: Partial<QuizData> = {}): QuizData
     finishedAt: null,
     score: null,
     correct: null,
+    total: 3,
     isPassed: null,
     items,
   };

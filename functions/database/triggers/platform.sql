@@ -2,7 +2,7 @@
 -- change here goes out in a migration that drops and creates what it changes; a test holds that a migrated database has
 -- exactly these.
 
--- Every change of the library gives it a new revision, one that no other state of it ever had.
+-- Every change of the library gives it a new revision, one that no other state of it ever had; so does a withdrawal.
 CREATE TRIGGER `catalogue_revision_of_new_courses` AFTER INSERT ON `courses`
 BEGIN
 	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
@@ -16,6 +16,12 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `catalogue_revision_of_deleted_courses` AFTER DELETE ON `courses`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `catalogue_revision_of_withdrawals` AFTER INSERT ON `withdrawals`
 BEGIN
 	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, hex(randomblob(8)))
 	ON CONFLICT (`id`) DO UPDATE SET `revision` = excluded.`revision`;

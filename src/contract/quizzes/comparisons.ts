@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Step } from '#contract/courses';
+import { WithdrawnItem } from '#contract/quizzes/withdrawn';
 import { LocaleCode, Slug } from '#contract/text/fields';
 
 /** What was earned of some items, and how sure of it somebody was. */
@@ -23,6 +24,8 @@ export const Comparison = v.object({
   after: v.nullable(Measured),
   /** Whether the mastery quiz may be told by objective. */
   isTold: v.boolean(),
+  /** Of either quiz. */
+  withdrawn: v.array(WithdrawnItem),
   objectives: v.array(
     v.object({
       id: Slug,

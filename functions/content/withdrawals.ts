@@ -1,0 +1,55 @@
+import type { Body, Reply } from '#contract/feature';
+import type { contents, CoursePackage } from '#contract/contents';
+import type { PlatformDatabase } from '../database/database.ts';
+import { fail } from '../http/errors.ts';
+import { byPath, Faults, type Fault } from './faults.ts';
+import { askedIn, withdrawalInsert, withdrawalsOf } from './withdrawal-queries.ts';
+
+type Withdrawing = (typeof contents)['endpoints']['withdrawItem'];
+
+/**
+ * Takes a question out of everybody's score, in whatever version of its course, for good: whoever asks it again, put
+ * right, gives it another id. Results that are there are scored again by a job.
+ */
+export async function withdrawItem(
+  db: PlatformDatabase,
+  courseId: string,
+  { itemId, quizId: named, reason }: Body<Withdrawing>,
+  now: Date,
+): Promise<Reply<Withdrawing>> {
+  const { languages, quizzes, withdrawn } = await askedIn(db, courseId, itemId);
+  const [quizId = '', ...others] = new Set(quizzes.map((quiz) => quiz.quizId).filter((id) => id === (named ?? id)));
+  const known = withdrawn.find((one) => one.quizId === quizId && one.itemId === itemId);
+  if (known) return { quizId, on: known.on, isNew: false };
+
+  const faults = new Faults();
+  faults.unless(quizId !== '', 'itemId', `no version of the course “${courseId}” asks the question “${itemId}”`);
+  faults.unless(
+    others.length === 0,
+    'quizId',
+    `several quizzes ask a question of this id: ${[quizId, ...others].join(', ')}`,
+  );
+  faults.inLanguages(reason, languages, 'reason');
+  for (const { version, itemIds } of quizzes.filter((quiz) => quiz.quizId === quizId)) {
+    const left = itemIds.filter((id) => !withdrawn.some((one) => one.quizId === quizId && one.itemId === id));
+    faults.unless(left.length > 1, 'itemId', `without it the quiz “${quizId}” of version ${version} asks nothing`);
+  }
+  if (faults.found.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults.found) });
+
+  const on = now.toISOString().slice(0, 10);
+  const added = await withdrawalInsert(db, { courseId, quizId, itemId, reason, on, withdrawnAt: now });
+  return { quizId, on, isNew: added.length > 0 };
+}
+
+/** Questions of a package that were withdrawn and do not say so: they would be asked of nobody. */
+export async function unmarkedIn(db: PlatformDatabase, { courseDocument, quizzes }: CoursePackage): Promise<Fault[]> {
+  const withdrawn = await withdrawalsOf(db, courseDocument.id);
+  return quizzes.flatMap((quiz, index) =>
+    quiz.items.flatMap((item, at) => {
+      const known = withdrawn.find(({ quizId, itemId }) => quizId === quiz.id && itemId === item.id);
+      if (!known || item.withdrawn) return [];
+      const reason = `“${item.id}” was withdrawn on ${known.on}: mark it as withdrawn, remove it, or give the question that takes its place another id`;
+      return [{ path: `quizzes.${index}.items.${at}`, reason }];
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+import { contentOf, nameOf, type Catalogue, type Content } from '../content/content.ts';
+import { textOf } from '../content/version.ts';
+import { noteRescoring, unscored } from '../content/withdrawal-queries.ts';
+import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import type { Fact } from '../participations/event-queries.ts';
+import type { ParticipationRow } from '../participations/schema.ts';
+import { rulesSnapshot } from '../participations/snapshots.ts';
+import { certificateAvailable, messagesOfPass } from './passing.ts';
+import * as queries from './rescoring-queries.ts';
+import { countedIn, resultOfAttempt } from './results.ts';
+import type { attempts } from './schema.ts';
+
+type Attempt = typeof attempts.$inferSelect;
+
+/** Milliseconds after which nobody is served any more who began before a withdrawal and does not know of it. */
+const settled = 60_000;
+
+interface Rescoring {
+  readonly platform: PlatformDatabase;
+  readonly learner: LearnerDatabase;
+  readonly content: Content;
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+}
+
+/**
+ * Scores results again without what was withdrawn, in every shard a slice of each course at a time; says how many
+ * participations it looked at. Whoever passes now is told; whoever has passed stays so, as nothing is taken away.
+ */
+export async function rescoreWithdrawn(env: Env, most: number, now = new Date()): Promise<number> {
+  const platform = platformDb(env);
+  const catalogue = await contentOf(platform, () => Promise.resolve(undefined)).catalogue();
+  const content = contentOf(platform, () => Promise.resolve(catalogue.revision));
+  return mostOf(learnerDbs(env), async (learner, shard) => {
+    const waiting = await unscored(platform, shard, new Date(now.getTime() - settled));
+    let looked = 0;
+    for (const { courseId, newest, until, lastId } of waiting) {
+      const left = most - looked;
+      if (left === 0) break;
+      // A withdrawal since the last slice begins at the beginning, and finds there what it takes out itself.
+      const from = until && until >= newest ? (lastId ?? '') : '';
+      const slice = await queries.participationsIn(learner, courseId, from, left);
+      await rescoreSlice({ platform, learner, content, catalogue, now }, courseId, slice);
+      const last = slice.length === left ? (slice.at(-1)?.id ?? null) : null;
+      await noteRescoring(platform, { courseId, shard, until: newest, lastId: last });
+      looked += slice.length;
+    }
+    return looked;
+  });
+}
+
+async function rescoreSlice(rescoring: Rescoring, courseId: string, slice: readonly ParticipationRow[]): Promise<void> {
+  const { learner, catalogue, platform } = rescoring;
+  const byId = new Map(slice.map((participation) => [participation.id, participation]));
+  const quizIds = [...catalogue.withdrawn.values()].flatMap((one) => (one.courseId === courseId ? one.quizId : []));
+  const finished = slice.length ? await queries.finishedAttempts(learner, [...byId.keys()], [...new Set(quizIds)]) : [];
+  const concerned = finished.filter(({ quizId, order, withdrawn }) =>
+    order.some(
+      (itemId) => catalogue.withdrawn.has(nameOf({ courseId, quizId, itemId })) && !withdrawn?.includes(itemId),
+    ),
+  );
+  if (concerned.length === 0) return;
+  const userIds = concerned.flatMap(({ participationId }) => byId.get(participationId)?.userId ?? []);
+  const [given, learners] = await Promise.all([
+    queries.answersTo(
+      learner,
+      concerned.map(({ id }) => id),
+    ),
+    queries.learnersOf(platform, userIds),
+  ]);
+  for (const attempt of concerned) {
+    const participation = byId.get(attempt.participationId);
+    const learner = participation && learners.get(participation.userId);
+    // An account that was deleted meanwhile takes its results along.
+    if (!learner) continue;
+    const own = given.filter(({ attemptId }) => attemptId === attempt.id);
+    const isPassed = await rescore(rescoring, { participation, attempt, learner }, own);
+    if (isPassed) byId.set(participation.id, { ...participation, passedAt: attempt.finishedAt });
+  }
+}
+
+interface Concerned {
+  readonly participation: ParticipationRow;
+  readonly attempt: Attempt;
+  readonly learner: Pick<queries.ToldLearner, 'planType' | 'locale'>;
+}
+
+/** Scores one attempt again; says whether it passes now and did not before. */
+async function rescore(
+  { learner: db, content, catalogue, now }: Rescoring,
+  { participation, attempt, learner }: Concerned,
+  given: Parameters<typeof resultOfAttempt>[3],
+): Promise<boolean> {
+  const { id: participationId, userId, courseId } = participation;
+  const { id: attemptId, quizId, number, finishedAt: reachedAt } = attempt;
+  const course = catalogue.byId.get(courseId);
+  if (!course || !reachedAt) return false;
+  const version = await content.version(participation.versionId);
+  const items = await content.items(version, quizId, learner.locale);
+  const { total, passMark, result } = resultOfAttempt(version, items, attempt, given);
+  const isNewlyPassed = attempt.isPassed === false && result.isPassed === true;
+  const { score, correct, withdrawn } = result;
+  const isPassed = attempt.isPassed === true || result.isPassed;
+  const facts = { quizId, attemptId, number, total, passMark, score, correct, isPassed, withdrawn };
+  const before = { score: attempt.score, correct: attempt.correct, total: countedIn(attempt) };
+  const base = { participationId, userId, at: now, snapshot: await rulesSnapshot(version) };
+  const rescored: Fact = { ...base, kind: 'rescored', facts: { ...facts, before } };
+  const passed = { course, version, text: textOf(version, learner.locale) };
+  const pass: Fact = {
+    ...base,
+    kind: 'masteryPassed',
+    reachedAt,
+    facts,
+    messages: participation.passedAt ? [] : messagesOfPass(passed, learner.planType, now, reachedAt),
+    notification: certificateAvailable(passed, learner.planType, now, reachedAt),
+  };
+  // The record knows of no practice.
+  const recorded = attempt.kind === 'practice' ? [] : isNewlyPassed ? [rescored, pass] : [rescored];
+  await queries.storeResult(db, attempt, { ...result, isPassed }, recorded);
+  return isNewlyPassed;
+}
