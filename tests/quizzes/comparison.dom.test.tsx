@@ -76,6 +76,15 @@ test('a learner who was sure and wrong is told so, with what it was about', asyn
   expect(confidence.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Objective b']);
 });
 
+test('a learner whose certain mistakes are gone is told of them, not that there were none', async () => {
+  opens({
+    before: side(2, 4, { confidence: 2.5, sureAndWrong: 2 }),
+    after: side(3, 4, { confidence: 2.5 }),
+  });
+  const confidence = within(await screen.findByRole('region', { name: 'How sure you were' }));
+  expect(confidence.getByText(/^Before the course, 2 answers you were certain of were wrong/)).toBeTruthy();
+});
+
 test('a learner who skipped the kickoff quiz is told why nothing is compared', async () => {
   opens({ before: null, objectives: [objective('a', { before: null })] });
   expect(await screen.findByText(/You skipped the kickoff quiz/)).toBeTruthy();

@@ -35,18 +35,22 @@ export function ComparisonTable({ comparison }: { readonly comparison: Compariso
           <tbody className="divide-y divide-line border-t border-line">
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row" lang={'lang' in row ? row.lang : undefined} className="px-4 py-3 font-normal text-ink">
+                <th
+                  scope="row"
+                  lang={'lang' in row ? row.lang : undefined}
+                  className="min-w-48 px-4 py-3 font-normal text-ink"
+                >
                   {row.text}
                 </th>
-                <td className="px-4 py-3">{right(row.before)}</td>
-                <td className="px-4 py-3">{right(row.after)}</td>
-                <td className="px-4 py-3">
+                <td className="whitespace-nowrap px-4 py-3">{right(row.before)}</td>
+                <td className="whitespace-nowrap px-4 py-3">{right(row.after)}</td>
+                <td className="whitespace-nowrap px-4 py-3">
                   {row.before && row.after
                     ? t('points', { points: pointsBetween(row.before, row.after).text })
                     : t('none')}
                 </td>
-                <td className="px-4 py-3">{sure(row.before)}</td>
-                <td className="px-4 py-3">{comparison.isTold ? sure(row.after) : t('none')}</td>
+                <td className="whitespace-nowrap px-4 py-3">{sure(row.before)}</td>
+                <td className="whitespace-nowrap px-4 py-3">{comparison.isTold ? sure(row.after) : t('none')}</td>
               </tr>
             ))}
           </tbody>

@@ -37,7 +37,9 @@ export function LessonsLeft({ comparison }: { readonly comparison: Comparison })
                     >
                       {lesson.title}
                     </a>{' '}
-                    <span className="text-sm text-quiet">{t('left.minutes', { count: lesson.minutes })}</span>
+                    <span className="whitespace-nowrap text-sm text-quiet">
+                      {t('left.minutes', { count: lesson.minutes })}
+                    </span>
                   </li>
                 ))}
             </ul>

@@ -15,6 +15,7 @@ export function SureAndWrong({ comparison }: { readonly comparison: Comparison }
     side?.confidence ? t('confidence.of', { level: numberText(side.confidence, 1), most }) : t('none');
   const current = told ?? before;
   const wrong = current?.sureAndWrong ?? 0;
+  const gone = told ? (before?.sureAndWrong ?? 0) : 0;
   const about = objectives.filter((one) => ((told ? one.after : one.before)?.sureAndWrong ?? 0) > 0);
   return (
     <section aria-labelledby="confidence" className="card flex flex-col gap-3 p-4 sm:p-6">
@@ -42,7 +43,7 @@ export function SureAndWrong({ comparison }: { readonly comparison: Comparison }
           )}
         </div>
       ) : (
-        <p>{t('confidence.noneWrong')}</p>
+        <p>{gone > 0 ? t('confidence.gone', { count: gone }) : t('confidence.noneWrong')}</p>
       )}
     </section>
   );
