@@ -37,7 +37,7 @@ export function AppTokenScreen({ next }: Props) {
           <Notice kind="danger">{failureText(failure)}</Notice>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="ways">
         <Button busy={isBusy} onClick={() => void run()}>
           {t('open')}
         </Button>

@@ -52,7 +52,9 @@ export function SignInCompletion() {
           <Heading title={t('complete.signedOutTitle')}>
             <p>{t('complete.signedOut')}</p>
           </Heading>
-          <ButtonLink href={login}>{t('complete.login')}</ButtonLink>
+          <div className="ways">
+            <ButtonLink href={login}>{t('complete.login')}</ButtonLink>
+          </div>
         </>
       )}
       {state.is === 'failed' && (
@@ -60,7 +62,7 @@ export function SignInCompletion() {
           <Heading title={t('complete.failedTitle')}>
             <p>{failureText(state.reason)}</p>
           </Heading>
-          <div className="flex flex-wrap gap-3">
+          <div className="ways">
             <Button onClick={() => void check()}>{t('complete.retry')}</Button>
             <ButtonLink look="secondary" href={login}>
               {t('complete.login')}

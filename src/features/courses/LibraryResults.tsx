@@ -77,7 +77,7 @@ function More({ query }: { readonly query: string }) {
     }
   };
   return (
-    <div className="mt-8 flex flex-col items-center gap-4">
+    <div className="ways-centered mt-8">
       {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
       <Button look="secondary" busy={state.isBusy} onClick={() => void load()}>
         {translations('courses')('library.more')}

@@ -23,7 +23,7 @@ export function NothingFound({ filter, onChoose }: Props) {
       <h2 className="text-xl">{t(`empty.${kind}.title`, { search })}</h2>
       <p>{t(`empty.${kind}.hint`)}</p>
       {(search || specialty || onlyBookmarked) && (
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="ways-centered">
           {search && specialty && (
             <Button onClick={() => choose({ ...filter, specialty: '' })}>{t('empty.everywhere')}</Button>
           )}

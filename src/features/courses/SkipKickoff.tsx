@@ -25,7 +25,7 @@ export function SkipKickoff({ courseId, step, onClose }: Props) {
         <p>{t('skip.text')}</p>
         <p>{t('skip.once')}</p>
         {skip.failure !== undefined && <Notice kind="danger">{failureText(skip.failure)}</Notice>}
-        <div className="flex flex-wrap gap-3 pt-2">
+        <div className="ways pt-2">
           <ButtonLink href={stepAddress(courseId, step)}>{translations('learning')('steps.kickoff')}</ButtonLink>
           <Button look="secondary" busy={skip.isBusy} onClick={() => void skip.run()}>
             {t('skip.confirm')}

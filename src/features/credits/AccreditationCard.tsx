@@ -61,14 +61,14 @@ export function AccreditationCard({ credit, onClaim }: Props) {
         </div>
       </div>
       {isReady && (
-        <div>
+        <div className="ways">
           <Button look="gold" onClick={onClaim}>
             <ClaimLabel creditType={credit.creditType} maximum={state === 'open' ? credit.maximum : null} />
           </Button>
         </div>
       )}
       {state === 'plan' && (
-        <div>
+        <div className="ways">
           <ButtonLink look="secondary" href={href('pricing', currentLocale())}>
             {t('claim.actions.plans')}
           </ButtonLink>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/controls/Button.tsx';
 export function CertificateLinks({ serial }: { readonly serial: string }) {
   const t = translations('credits');
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="ways">
       <ButtonLink look="gold" href={addressOf(certificates.endpoints.pdf, { params: { serial } })} download>
         <Download size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('certificate.download')}

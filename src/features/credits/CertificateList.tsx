@@ -47,7 +47,7 @@ export function CertificateList({ certificates, nextCursor }: Props) {
         ))}
       </ul>
       {nextCursor && (
-        <div className="mt-4 flex justify-center">
+        <div className="ways-centered mt-4">
           <Button look="secondary" busy={more.isBusy} onClick={() => void more.run(nextCursor)}>
             {t('more')}
           </Button>

@@ -78,15 +78,15 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
         questions.map(question)
       )}
       <FormFailure reason={failure} seconds={seconds} />
-      <div className="flex flex-wrap gap-3 max-sm:justify-between">
+      <div className="ways">
+        <Button type="submit" look={isLast ? 'gold' : 'primary'} busy={isBusy} disabled={seconds > 0}>
+          {t(isLast ? 'send' : 'next')}
+        </Button>
         {isPhone && at > 0 && (
           <Button look="secondary" onClick={() => goTo(at - 1)}>
             {t('back')}
           </Button>
         )}
-        <Button type="submit" look={isLast ? 'gold' : 'primary'} busy={isBusy} disabled={seconds > 0}>
-          {t(isLast ? 'send' : 'next')}
-        </Button>
         <Button look="quiet" onClick={onLater}>
           {t('later')}
         </Button>

@@ -26,9 +26,11 @@ export function EvaluationStep({ courseId, onSent }: Props) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p>{t('claim.actions.evaluateText')}</p>
-      <Button look="gold" onClick={() => setOpen(true)}>
-        {t(isBegun ? 'claim.actions.resume' : 'claim.actions.evaluate')}
-      </Button>
+      <div className="ways">
+        <Button look="gold" onClick={() => setOpen(true)}>
+          {t(isBegun ? 'claim.actions.resume' : 'claim.actions.evaluate')}
+        </Button>
+      </div>
     </div>
   );
 }

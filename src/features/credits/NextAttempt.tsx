@@ -20,7 +20,7 @@ export function NextAttempt({ summary }: { readonly summary: Summary }) {
         {t(isOver ? 'summary.retry.over' : 'summary.retry.title')}
       </h2>
       <p>{isOver ? t('summary.retry.none') : [wait, left].filter(Boolean).join(' ')}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="ways">
         <ButtonLink look="secondary" href={`${quiz}#answers`}>
           {t('summary.retry.look')}
         </ButtonLink>

@@ -23,7 +23,7 @@ export function Objectives({ summary }: { readonly summary: Summary }) {
       </h2>
       {isHidden && <p className="mt-1 text-sm text-quiet">{t('summary.objectives.hidden')}</p>}
       {first && (
-        <div className="mt-3">
+        <div className="ways mt-3">
           <ButtonLink href={href('lesson', currentLocale(), { courseId: summary.courseId, lessonId: first.id })}>
             {t('summary.objectives.review', { title: first.title, count: first.minutes })}
           </ButtonLink>

@@ -19,7 +19,7 @@ export function ContinueCard({ course, next }: Props) {
       course={course}
       reason={t('continue')}
       action={
-        <ButtonLink wide data-next href={stepAddress(id, next)}>
+        <ButtonLink data-next href={stepAddress(id, next)}>
           {learning(`steps.${stepKey(next)}`)}
         </ButtonLink>
       }

@@ -35,7 +35,7 @@ export function LeadCard({ course: { id, title, cover, language }, reason, actio
           </a>
         </h2>
         {children}
-        <div className="mt-auto w-full pt-1 sm:w-auto">{action}</div>
+        <div className="ways mt-auto pt-1">{action}</div>
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ export function NextCourse({ course }: { readonly course: CourseCard }) {
       course={course}
       reason={t(`next.${kind}.reason`)}
       action={
-        <ButtonLink wide data-next href={href('course', currentLocale(), { courseId: id })}>
+        <ButtonLink data-next href={href('course', currentLocale(), { courseId: id })}>
           {t(`next.${kind}.open`)}
         </ButtonLink>
       }

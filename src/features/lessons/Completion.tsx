@@ -71,7 +71,7 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
       )}
       {finish.failure !== undefined && <Notice kind="danger">{failureText(finish.failure)}</Notice>}
       {title && <p className="text-quiet">{t('upNext', { title })}</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="ways">
         {completedAt ? (
           <ButtonLink data-next href={isPracticeNext ? toPractice : toNext}>
             {isPracticeNext ? t('practise') : t(`next.${stepKey(next)}`)}

@@ -28,14 +28,14 @@ export function EducatorPrompt({ onAnswer, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen onClose={dismiss} title={t('question')} hasHeader={false} isFirm>
+    <Dialog isOpen onClose={dismiss} title={t('question')} look="question" hasHeader={false} isFirm>
       <div className="flex min-h-full flex-col items-center justify-center gap-4 py-6 text-center sm:py-2">
         <img src={isAnswered ? '/art/confetti.svg' : '/art/educator.svg'} alt="" width="240" height="180" />
         {!isAnswered && (
           <>
             <h2 className="text-xl">{t('question')}</h2>
             <p>{t('text')}</p>
-            <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+            <div className="ways-centered mt-2">
               <Button onClick={() => answer('yes')}>{t('yes')}</Button>
               <Button look="secondary" onClick={() => answer('no')}>
                 {t('no')}

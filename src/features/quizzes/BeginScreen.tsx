@@ -52,7 +52,7 @@ export function BeginScreen({ place, quiz, onLookBack }: Props) {
       {waitUntil && !isUsedUp && <Countdown until={waitUntil} onEnd={() => void quizAt(place).reload()} />}
       {isUsedUp && <Notice kind="warning">{t('usedUp')}</Notice>}
       {start.failure !== undefined && <Notice kind="danger">{failureText(start.failure)}</Notice>}
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="ways-centered">
         {!isUsedUp && (
           <Button busy={start.isBusy} disabled={waitUntil !== null} onClick={() => void start.run()}>
             {t(lastScore === null ? `start.${kind}` : 'startAgain')}

@@ -55,7 +55,7 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
             />
             {isPractice ? (
               !item.feedback && (
-                <div>
+                <div className="ways">
                   <Button
                     busy={open.isChecking(item.id)}
                     disabled={open.draftOf(item.id).answer.length === 0}

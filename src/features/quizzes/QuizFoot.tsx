@@ -16,7 +16,7 @@ export function QuizFoot({ saveState, failure, start, children }: Props) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0">
       {failure && <Notice kind="danger">{failure}</Notice>}
-      <div className="flex flex-wrap items-center gap-2 [&_.main-button]:w-auto">
+      <div className="flex flex-wrap items-center gap-2 [&_.main-button]:w-auto [&_.main-button:not(:last-child)]:min-w-0">
         {start}
         <SavedNote state={saveState} />
         <div className="ml-auto flex items-center gap-2">{children}</div>

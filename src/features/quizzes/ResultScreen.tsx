@@ -84,7 +84,7 @@ function WayOn({ place: { courseId, locale }, quiz: { kind, next } }: Pick<Props
 function PractiseAgain({ place }: Pick<Props, 'place'>) {
   const again = useAction(() => begin(place));
   return (
-    <div className="mt-6 flex flex-col items-center gap-3">
+    <div className="ways-centered mt-6">
       {again.failure !== undefined && <Notice kind="danger">{failureText(again.failure)}</Notice>}
       <Button look="secondary" busy={again.isBusy} onClick={() => void again.run()}>
         {translations('quizzes')('practiseAgain')}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 const looks = {
   primary: 'bg-primary-700 text-white hover:bg-primary-800 disabled:bg-primary-700/50',
   secondary: 'border border-line bg-paper text-ink hover:border-primary-300 hover:bg-primary-50 disabled:text-quiet',
-  quiet: 'w-auto text-primary-800 hover:bg-primary-50 disabled:text-quiet',
+  quiet: 'text-primary-800 hover:bg-primary-50 disabled:text-quiet',
   gold: 'bg-credit-line text-ink hover:brightness-95',
 } as const;
 
@@ -22,7 +22,8 @@ interface Look {
 function classes({ look = 'primary', size = 'md', wide }: Look): string {
   const base =
     'ripple inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold transition-colors duration-150 ease-calm';
-  return [base, looks[look], sizes[size], wide && 'w-full'].filter(Boolean).join(' ');
+  const measure = look === 'quiet' && size === 'md' ? 'min-h-11 px-5 py-2.5' : sizes[size];
+  return [base, looks[look], measure, wide && 'w-full'].filter(Boolean).join(' ');
 }
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { readonly busy?: boolean };

@@ -55,7 +55,7 @@ export function ErrorScreen({ explanation, locked, children, ...details }: Props
         explanation && <p>{explanation}</p>
       )}
       <p>{t('uplift')}</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
+      <div className="ways-centered mt-3">
         {children}
         <ButtonLink look={children ? 'secondary' : 'primary'} href={href('dashboard', locale)}>
           {goTo('failure.dashboard')}

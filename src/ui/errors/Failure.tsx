@@ -23,7 +23,7 @@ export function Failure({ reason, onRetry, heading: Heading = 'h2' }: Props) {
       <img src={`/art/${picture}.svg`} alt="" width="240" height="180" />
       <Heading className="text-xl">{t(`failure.${picture}`)}</Heading>
       <p>{failureText(reason)}</p>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="ways-centered">
         <WaysOn reason={reason} onRetry={onRetry} />
         <ButtonLink look="secondary" href={href('dashboard', locale)}>
           {t('failure.dashboard')}

@@ -25,7 +25,7 @@ export function FormDialog({ title, submit, look, isQuestion = false, cancel, on
       <form {...form} className="flex flex-col gap-6">
         {children(errors)}
         <FormFailure reason={failure} seconds={seconds} />
-        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <div className="ways">
           <Button type="submit" look={look} busy={isBusy} disabled={seconds > 0}>
             {submit}
           </Button>

@@ -41,7 +41,7 @@ export function ComparisonPage() {
       <SureAndWrong comparison={comparison} />
       <LessonsLeft comparison={comparison} />
       <ComparisonTable comparison={comparison} />
-      <div>
+      <div className="ways">
         <ButtonLink href={stepAddress(courseId, comparison.next)}>{t(`next.${stepKey(comparison.next)}`)}</ButtonLink>
       </div>
     </div>

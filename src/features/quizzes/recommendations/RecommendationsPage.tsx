@@ -39,7 +39,7 @@ export function RecommendationsPage() {
             <Course key={course.id} course={course} reasons={reasons} />
           ))}
         </ul>
-        <div>
+        <div className="ways">
           <ButtonLink look="secondary" href={href('courses', currentLocale())}>
             {t('courses.all')}
           </ButtonLink>
@@ -70,7 +70,7 @@ function Lessons({ recommendations }: { readonly recommendations: Recommendation
             >
               {title}
             </a>{' '}
-            <span className="text-sm text-quiet">{t('lessons.minutes', { count: minutes })}</span>
+            <span className="whitespace-nowrap text-sm text-quiet">{t('lessons.minutes', { count: minutes })}</span>
             <p>
               {t('lessons.why')} <q lang={language}>{objective}</q>
             </p>
