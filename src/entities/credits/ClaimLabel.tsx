@@ -12,7 +12,10 @@ export function ClaimLabel({ creditType, maximum }: Props) {
   const t = translations('claims');
   return (
     <span>
-      {maximum === null ? t('participate') : t('claim', { count: maximum })} · <CreditType name={creditType} />
+      {maximum === null ? t('participate') : t('claim', { count: maximum })} ·{' '}
+      <span className="inline-block">
+        <CreditType name={creditType} />
+      </span>
     </span>
   );
 }

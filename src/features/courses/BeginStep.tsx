@@ -80,7 +80,7 @@ function Term({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{name}</dt>
-      <dd className="font-semibold text-ink">{children}</dd>
+      <dd className="ml-auto text-right font-semibold text-ink">{children}</dd>
     </div>
   );
 }

@@ -112,10 +112,12 @@ function TileLink({ to, children }: { readonly to: string; readonly children: st
   return (
     <a
       href={to}
-      className="mt-auto flex items-center gap-1.5 py-0.5 pointer-coarse:min-h-11 font-semibold text-primary-800 underline-offset-3 hover:underline"
+      className="mt-auto flex items-center self-start py-0.5 pointer-coarse:min-h-11 font-semibold text-primary-800 underline-offset-3 hover:underline"
     >
-      {children}
-      <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+      <span>
+        {children}
+        <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" className="ml-1.5 inline align-[-3px]" />
+      </span>
     </a>
   );
 }
