@@ -23,6 +23,12 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     expect(warnings).toEqual([]);
   });
 
+  test('is written in American English', () => {
+    const british =
+      /\b\w*(aem(i|o)|anaesth|oedema|oesoph|orrhoea|pnoea|gynaec|orthopaed|tumour|colour|favour|behaviour|neighbour|litre|metre\b|artefact)|\b(haem|grey|centre|judgement|towards|afterwards|programme|liquorice)|\w+[^aeiou\s]is(ed|ing|ation|ations)\b(?<!(rais|exerc|advis|revis|superv|promis|compris|surpris)\w+)/gi;
+    expect([...englishOf(content)].flatMap((text) => text.match(british) ?? [])).toEqual([]);
+  });
+
   test('asks eight questions in each attempt at its mastery quiz', () => {
     expect(content?.courseDocument.quizzes.find(({ kind }) => kind === 'mastery')?.draw).toBeGreaterThanOrEqual(8);
   });
@@ -74,3 +80,17 @@ test('every kind of question occurs in the demo courses', () => {
   const items = folders.flatMap((folder) => readPackage(folder).content?.quizzes.flatMap((quiz) => quiz.items) ?? []);
   expect(new Set(items.map(({ type }) => type))).toEqual(new Set(itemKinds));
 });
+
+/** Every text in English, titles of references apart, which stand as they were published. */
+function* englishOf(part: unknown): Generator<string> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (key !== 'en') yield* englishOf(value);
+    else yield* stringsIn(value);
+  }
+}
+
+function* stringsIn(part: unknown): Generator<string> {
+  if (typeof part === 'string') yield part;
+  else if (typeof part === 'object' && part !== null) for (const value of Object.values(part)) yield* stringsIn(value);
+}
