@@ -1,5 +1,5 @@
 import type { RealtimeHub } from './realtime/hub.ts';
-import type { RealtimePresence } from './realtime/presence.ts';
+import type { RealtimePresence } from './realtime/presence/presence.ts';
 
 declare global {
   namespace Cloudflare {

@@ -4,7 +4,7 @@ import { runDueJobs } from './jobs/service.ts';
 import { jobs } from './jobs/table.ts';
 
 export { RealtimeHub } from './realtime/hub.ts';
-export { RealtimePresence } from './realtime/presence.ts';
+export { RealtimePresence } from './realtime/presence/presence.ts';
 
 export default {
   fetch: app.fetch,

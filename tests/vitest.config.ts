@@ -68,7 +68,7 @@ async function ofWorker(name: string, shards: number, include: string[]) {
     test: {
       name,
       include,
-      setupFiles: ['tests/support/fresh-database.ts'],
+      setupFiles: ['tests/support/database/fresh-database.ts'],
       testTimeout: 60_000,
       // Importing the Worker takes ten times as long as a file's tests: files of a process share it. What they may
       // not share, the database and all that is stored, is new for each test.

@@ -6,10 +6,10 @@ import { realtimeOf } from './configuration.ts';
 import { reconnectJitter } from './reconnect-jitter.ts';
 import type { ChannelCount, Outgoing } from './hub-messages.ts';
 import { presenceOf } from './objects.ts';
-import { PresenceLine } from './presence-line.ts';
+import { PresenceLine } from './presence/presence-line.ts';
 import * as protocol from './protocol.ts';
 import { sessionEnds } from './queries.ts';
-import { Rosters, type News, type Outcome } from './roster.ts';
+import { Rosters, type News, type Outcome } from './presence/roster.ts';
 import { isChannelAuth } from './signatures.ts';
 import { close, send, Sockets, type BoundSession, type Listener } from './sockets.ts';
 

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import type { RealtimeHub } from './hub.ts';
-import type { PresenceChannel, RealtimePresence } from './presence.ts';
+import type { PresenceChannel, RealtimePresence } from './presence/presence.ts';
 
 /** The object that holds the sockets of one shard. */
 export function hubOf(env: Env, key: string, shard: number): DurableObjectStub<RealtimeHub> {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { codeFor, mailFor } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { countedSite } from '../support/counted-database.ts';
+import { countedSite } from '../support/database/counted-database.ts';
 import { goodPassword, signupForm } from '../support/forms.ts';
 
 const email = 'ana@clinic.example';

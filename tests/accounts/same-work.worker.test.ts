@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { app } from '../../functions/app.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { countedEnv, statements } from '../support/counted-database.ts';
+import { countedEnv, statements } from '../support/database/counted-database.ts';
 import { signupForm } from '../support/forms.ts';
 
 const email = 'pro@clinic.example';

@@ -5,9 +5,9 @@ import { jobs } from '../../functions/jobs/table.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { batches, countedEnv, countedSite } from '../support/counted-database.ts';
+import { batches, countedEnv, countedSite } from '../support/database/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
-import { tablesIn } from '../support/tables-in.ts';
+import { tablesIn } from '../support/database/tables-in.ts';
 import { hasPassed } from '../support/learning.ts';
 
 const reads = [

@@ -7,8 +7,8 @@ import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';
-import { tablesIn } from '../support/tables-in.ts';
-import { countAnew, countedSite, statements, ways } from '../support/counted-database.ts';
+import { tablesIn } from '../support/database/tables-in.ts';
+import { countAnew, countedSite, statements, ways } from '../support/database/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { reportTo } = await import('../../src/platform/errors/reporting/report.ts');
   watchErrors();
   reportTo((error) => reported.push(error));
-  await import('../../src/features/credits/verify-certificate.ts');
+  await import('../../src/features/credits/certificates/verify-certificate.ts');
 });
 
 /** The page of a certificate, as far as the check needs it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, noFilter, queryOf } from '../../src/features/courses/filters.ts';
+import { filterOf, noFilter, queryOf } from '../../src/features/courses/library/filters.ts';
 
 test('a filter survives its way through the address', () => {
   const filter = { search: 'ärztliche Notfälle & mehr', specialty: 'cardiology', onlyBookmarked: true } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { creditChoices, creditsFor } from '../../src/features/credits/claim-amounts.ts';
-import { byBody, claimSteps, hasWay } from '../../src/features/credits/claim-steps.ts';
-import { placeOf, questions } from '../../src/features/credits/evaluation-questions.ts';
-import { missingIn, toggled } from '../../src/features/credits/evaluations.ts';
+import { creditChoices, creditsFor } from '../../src/features/credits/claims/claim-amounts.ts';
+import { byBody, claimSteps, hasWay } from '../../src/features/credits/claims/claim-steps.ts';
+import { placeOf, questions } from '../../src/features/credits/evaluations/evaluation-questions.ts';
+import { missingIn, toggled } from '../../src/features/credits/evaluations/evaluations.ts';
 import { readSerial, serialPattern } from '#contract/certificates/serials';
 import { aCredit } from './results.ts';
 

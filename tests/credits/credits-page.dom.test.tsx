@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CertificatePage } from '#contract/credits';
-import { $certificates } from '../../src/features/credits/certificate-stores.ts';
+import { $certificates } from '../../src/features/credits/certificates/certificate-stores.ts';
 import { CreditsPage } from '../../src/features/credits/CreditsPage.tsx';
 import { answer, openPage, requests } from '../support/islands/islands.ts';
 import { aCertificate, aCertificatePage, aReadyCourse } from './results.ts';

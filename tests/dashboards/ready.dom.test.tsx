@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { $certificates } from '../../src/features/credits/certificate-stores.ts';
+import { $certificates } from '../../src/features/credits/certificates/certificate-stores.ts';
 import { CreditsPage } from '../../src/features/credits/CreditsPage.tsx';
 import { $dashboard } from '../../src/features/dashboards/dashboard-store.ts';
 import { HomePage } from '../../src/features/dashboards/HomePage.tsx';

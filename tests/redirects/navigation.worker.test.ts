@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { countedSite, statements } from '../support/counted-database.ts';
+import { countedSite, statements } from '../support/database/counted-database.ts';
 import { setRedirect } from '../support/redirects.ts';
 
 const open = (path: string, headers: Record<string, string> = {}, browser = new Browser()) =>

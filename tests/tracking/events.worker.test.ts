@@ -7,7 +7,7 @@ import { platformDb } from '../../functions/database/database.ts';
 import { trackedEvents } from '../../functions/tracking/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { countedSite, statements } from '../support/counted-database.ts';
+import { countedSite, statements } from '../support/database/counted-database.ts';
 
 const path = '/api/events';
 

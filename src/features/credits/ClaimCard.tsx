@@ -9,14 +9,14 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { deferred } from '../../ui/islands/deferred.tsx';
-import { AccreditationCard } from './AccreditationCard.tsx';
-import { byBody, claimSteps, hasWay } from './claim-steps.ts';
-import { ClaimStepper } from './ClaimStepper.tsx';
+import { AccreditationCard } from './claims/AccreditationCard.tsx';
+import { byBody, claimSteps, hasWay } from './claims/claim-steps.ts';
+import { ClaimStepper } from './claims/ClaimStepper.tsx';
 import { claimableOf } from './credit-stores.ts';
-import { EvaluationStep } from './EvaluationStep.tsx';
-import { IssuedMoment } from './IssuedMoment.tsx';
+import { EvaluationStep } from './evaluations/EvaluationStep.tsx';
+import { IssuedMoment } from './claims/IssuedMoment.tsx';
 
-const ClaimDialog = deferred(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
+const ClaimDialog = deferred(async () => (await import('./claims/ClaimDialog.tsx')).ClaimDialog);
 
 interface Props {
   readonly courseId: string;

@@ -5,8 +5,8 @@ import { currentLocale, translations } from '../../platform/text/translations.ts
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Failure } from '../../ui/errors/Failure.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { $certificates, $period, everything } from './certificate-stores.ts';
-import { CertificateList } from './CertificateList.tsx';
+import { $certificates, $period, everything } from './certificates/certificate-stores.ts';
+import { CertificateList } from './certificates/CertificateList.tsx';
 import { CreditTotals } from './CreditTotals.tsx';
 
 /** Everything a learner has earned, and what is waiting to be claimed. */

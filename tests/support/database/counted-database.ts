@@ -1,0 +1,92 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { app } from '../../../functions/app.ts';
+
+/** SQL statements run since the list was last emptied. */
+export const statements: string[] = [];
+
+/** Ways to the database since the list was last emptied, with their statements: what runs at once is one way. */
+export const ways: string[][] = [];
+
+/** What ran since the list was last emptied, each the statements of one batch or a single one. */
+export const batches: string[][] = [];
+
+/** Forgets what was counted so far. */
+export function countAnew(): void {
+  statements.length = 0;
+  ways.length = 0;
+  batches.length = 0;
+}
+
+let underWay = 0;
+
+async function onTheWay<Result>(sql: readonly string[], run: () => Promise<Result>): Promise<Result> {
+  batches.push([...sql]);
+  if (underWay === 0) ways.push([]);
+  ways.at(-1)?.push(...sql);
+  underWay++;
+  try {
+    return await run();
+  } finally {
+    underWay--;
+  }
+}
+
+const texts = new WeakMap<object, { sql: string; statement: D1PreparedStatement }>();
+
+/** A statement that notes when it runs. */
+function noted(sql: string, statement: D1PreparedStatement): D1PreparedStatement {
+  const proxy = new Proxy(statement, {
+    get(target, name) {
+      if (name === 'bind') return (...values: unknown[]) => noted(sql, target.bind(...values));
+      const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+      return (...given: unknown[]) => onTheWay([sql], () => method.apply(target, given));
+    },
+  });
+  texts.set(proxy, { sql, statement });
+  return proxy;
+}
+
+/** A real database, noting each statement that is prepared and each that is run. */
+const counted = (db: D1Database): D1Database =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (sql: string) => {
+          statements.push(sql);
+          return noted(sql, target.prepare(sql));
+        };
+      }
+      if (name === 'withSession') {
+        return (constraint: string) => counted(target.withSession(constraint) as unknown as D1Database);
+      }
+      if (name === 'batch') {
+        return (list: D1PreparedStatement[]) => {
+          const known = list.map((one) => texts.get(one) ?? { sql: '', statement: one });
+          return onTheWay(
+            known.map(({ sql }) => sql),
+            () => target.batch(known.map(({ statement }) => statement)),
+          );
+        };
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+const shards = Object.entries(env).filter(([name]) => name.startsWith('LEARNERS_'));
+
+/** Everything the Worker is given, with databases that note their statements. */
+export const countedEnv: typeof env = {
+  ...env,
+  PLATFORM: counted(env.PLATFORM),
+  ...Object.fromEntries(shards.map(([name, db]) => [name, counted(db as D1Database)])),
+};
+
+/** Answers a request as the Worker does, on the databases that note their statements. */
+export async function countedSite(request: Request): Promise<Response> {
+  const context = createExecutionContext();
+  const answer = await app.fetch(request, countedEnv, context);
+  await waitOnExecutionContext(context);
+  return answer;
+}

@@ -1,7 +1,0 @@
-import { owners } from '../../functions/database/tables.ts';
-
-/** The tables that SQL names, each once. */
-export function tablesIn(sql: string): string[] {
-  const names = Array.from(sql.matchAll(/\b(?:from|join|into|update)\s+["`]?(\w+)/gi), ([, name = '']) => name);
-  return [...new Set(names)].filter((name) => owners.has(name)).sort();
-}
