@@ -1,31 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Claimable, Credit } from '#contract/credits';
-import type { Summary } from '#contract/quizzes';
+import { describe, expect, test } from 'vitest';
+import type { Credit } from '#contract/credits';
 import { SummaryPage } from '../../src/features/credits/SummaryPage.tsx';
 import { keepLocalDraftsOf } from '../../src/platform/offline/local-drafts.ts';
-import { answer, openPage, requests } from '../support/islands/islands.ts';
-import { aCertificate, aClaimable, aCredit, aSummary } from './results.ts';
-
-let number = 0;
-
-/** Opens the summary of a course of its own, as stores keep what they loaded. */
-async function opens(summary: Partial<Summary>, claimable: Partial<Claimable>) {
-  const courseId = `course-${++number}`;
-  const course = `/backend/api/courses/${courseId}`;
-  const answers = {
-    [`GET ${course}/summary?locale=en`]: aSummary({ courseId, ...summary }),
-    [`GET ${course}/credits?locale=en`]: aClaimable(claimable),
-  };
-  openPage(`/courses/${courseId}/summary`, ['credits', 'claims', 'evaluations'], answers);
-  render(<SummaryPage />);
-  await screen.findByRole('heading', { name: /Passed|Not yet/ });
-  await screen.findByRole('heading', { name: 'Your credits' });
-  return { course, answers, user: userEvent.setup() };
-}
-
-const sent = (method: string) => requests.filter(({ what }) => what.startsWith(method)).map(({ body }) => body);
+import { answer } from '../support/islands/islands.ts';
+import { opens, sent } from './summary-page.ts';
+import { aCertificate, aCredit, aSummary } from './results.ts';
 
 describe('the result', () => {
   test('a learner who passed sees score, objectives and where the way to the certificate stands', async () => {
@@ -126,141 +107,6 @@ describe('an accreditation', () => {
     const actions = [...within(card).queryAllByRole('button'), ...within(card).queryAllByRole('link')];
     if (action) expect(actions.map(({ textContent }) => textContent)).toContain(action);
     else expect(actions).toEqual([]);
-  });
-});
-
-describe('the evaluation', () => {
-  const waiting = { isEvaluated: false, credits: [aCredit({ state: 'evaluation' })] };
-
-  test('a learner who leaves questions out is led to the first, and loses nothing when sending fails', async () => {
-    const { user, course, answers } = await opens({}, waiting);
-    await user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
-    await user.click(await screen.findByRole('button', { name: 'Send evaluation' }));
-    expect(screen.getAllByText('Choose an answer.')).toHaveLength(5);
-    const [first] = within(screen.getByRole('group', { name: /objectives it stated/ })).getAllByRole('radio');
-    await waitFor(() => expect(document.activeElement).toBe(first));
-
-    const choose = (group: RegExp, name: string) =>
-      user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
-    await choose(/objectives it stated/, 'Strongly agree');
-    await choose(/relevant/, 'Agree');
-    await choose(/commercial bias/, 'No');
-    await user.type(screen.getByRole('textbox', { name: /seemed biased/ }), 'A logo');
-    await choose(/change something/, 'Perhaps');
-    await user.click(screen.getByRole('checkbox', { name: 'Cost' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Nothing' }));
-    await choose(/satisfied/, 'Neither');
-    await user.click(screen.getByRole('button', { name: 'Send evaluation' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost.');
-
-    answer({
-      ...answers,
-      [`PUT ${course}/evaluation`]: { sentAt: '2026-11-20T15:00:00.000Z' },
-      [`GET ${course}/credits?locale=en`]: aClaimable(),
-    });
-    await user.click(screen.getByRole('button', { name: 'Send evaluation' }));
-    await screen.findByText(/Thank you\. Your evaluation is sent/);
-    expect(sent('PUT').at(-1)).toEqual({
-      objectivesMet: 5,
-      relevance: 4,
-      freeOfBias: 'no',
-      biasComment: 'A logo',
-      intentToChange: 'maybe',
-      barriers: ['none'],
-      satisfaction: 3,
-    });
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('a learner who comes back goes on where the form was left', async () => {
-    const { user } = await opens({}, waiting);
-    await user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
-    await user.type(await screen.findByRole('textbox', { name: /anything else/ }), 'Well made');
-    await user.click(screen.getByRole('button', { name: 'Finish later' }));
-    await user.click(screen.getByRole('button', { name: 'Continue the evaluation' }));
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /anything else/ }).value).toBe('Well made');
-  });
-});
-
-describe('the evaluation on a phone', () => {
-  const waiting = { isEvaluated: false, credits: [aCredit({ state: 'evaluation' })] };
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
-  beforeEach(() => happyDOM.setViewport({ width: 390 }));
-  afterEach(() => happyDOM.setViewport({ width: 1024 }));
-
-  const opensForm = async () => {
-    const page = await opens({}, waiting);
-    await page.user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
-    await screen.findByRole('progressbar', { name: 'Question 1 of 7' });
-    return page;
-  };
-  const next = () => screen.getByRole('button', { name: 'Next' });
-  const isAsked = async (number: number, question: RegExp) => {
-    await screen.findByRole('progressbar', { name: `Question ${number} of 7` });
-    expect(screen.getAllByRole('group')).toHaveLength(1);
-    const group = screen.getByRole('group', { name: question });
-    expect(group === document.activeElement || document.activeElement?.parentElement === group).toBe(true);
-  };
-
-  test('a learner answers one question a card, which moves on by itself, until the credit opens', async () => {
-    const { user, course, answers } = await opensForm();
-    await user.click(screen.getByRole('radio', { name: '5 Strongly agree' }));
-    await isAsked(2, /relevant/);
-    await user.click(screen.getByText('Agree').parentElement ?? document.body);
-    await isAsked(3, /commercial bias/);
-    await user.click(screen.getByRole('radio', { name: 'No' }));
-    await user.type(screen.getByRole('textbox', { name: /seemed biased/ }), 'A logo');
-    await user.click(next());
-    await isAsked(4, /change something/);
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await isAsked(3, /commercial bias/);
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /seemed biased/ }).value).toBe('A logo');
-    await user.click(next());
-    await user.click(screen.getByRole('radio', { name: 'Perhaps' }));
-    await isAsked(5, /stand in the way/);
-    await user.click(screen.getByRole('checkbox', { name: 'Cost' }));
-    await user.click(next());
-    await isAsked(6, /satisfied/);
-    await user.click(screen.getByRole('radio', { name: '3 Neither' }));
-    await isAsked(7, /anything else/);
-    answer({
-      ...answers,
-      [`PUT ${course}/evaluation`]: { sentAt: '2026-11-20T15:00:00.000Z' },
-      [`GET ${course}/credits?locale=en`]: aClaimable(),
-    });
-    await user.click(screen.getByRole('button', { name: 'Send evaluation' }));
-    expect(await screen.findByRole('button', { name: /^Claim up to/ })).toBeDefined();
-    expect(sent('PUT').at(-1)).toEqual({
-      objectivesMet: 5,
-      relevance: 4,
-      freeOfBias: 'no',
-      biasComment: 'A logo',
-      intentToChange: 'maybe',
-      barriers: ['cost'],
-      satisfaction: 3,
-    });
-  });
-
-  test('a learner at the keyboard looks through the answers in peace and goes on with Enter', async () => {
-    const { user } = await opensForm();
-    await user.click(next());
-    expect(screen.getByText('Choose an answer.')).toBeDefined();
-    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(screen.getByRole('progressbar', { name: 'Question 1 of 7' })).toBeDefined();
-    await user.keyboard('{Enter}');
-    await isAsked(2, /relevant/);
-  });
-
-  test('a learner who comes back goes on with the question that was left', async () => {
-    const { user } = await opensForm();
-    await user.click(screen.getByRole('radio', { name: '2 Disagree' }));
-    await isAsked(2, /relevant/);
-    await user.click(screen.getByRole('button', { name: 'Finish later' }));
-    await user.click(screen.getByRole('button', { name: 'Continue the evaluation' }));
-    await isAsked(2, /relevant/);
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 Disagree' }).checked).toBe(true);
   });
 });
 
