@@ -1,0 +1,14 @@
+import { documentFonts } from '../../documents/fonts.ts';
+import { isPrintable } from '../../documents/printable.ts';
+import type { InvoiceDocument } from '../facts.ts';
+import { drawInvoice } from './invoice.ts';
+
+/** The way into the module that draws: whoever needs it imports it then, so that no start of the Worker pays for it. */
+export function draw(invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return drawInvoice(invoice, documentFonts);
+}
+
+/** Whether every sign of a text can be drawn. */
+export function canDraw(text: string): boolean {
+  return isPrintable(text, documentFonts);
+}
