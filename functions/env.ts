@@ -16,6 +16,12 @@ declare global {
       SITE_ORIGIN: string;
       BACKEND_ORIGIN: string;
       MAIL_FROM: string;
+      /** Who sells, on invoices; lines of the address are parted by commas. */
+      SELLER_NAME: string;
+      SELLER_ADDRESS: string;
+      /** ISO 3166-1; where tax is owed at home. */
+      SELLER_COUNTRY: string;
+      SELLER_VAT_ID: string;
       REALTIME_HUB: DurableObjectNamespace<RealtimeHub>;
       REALTIME_PRESENCE: DurableObjectNamespace<RealtimePresence>;
       /** Host of a hosted Pusher-compatible service; empty uses the sockets of this Worker. */

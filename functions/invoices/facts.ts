@@ -1,5 +1,6 @@
-import type { BillingAddress, Tax } from '#contract/billing';
+import type { Tax } from '#contract/billing';
 import type { Locale } from '#contract/locales';
+import type { BillingAddress } from '#contract/billing/payments';
 import type { Currency, PlanGroup } from '#contract/plans';
 
 /** Whose invoices these are. */

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { currencies, planGroups } from '#contract/plans';
 import { platformTable } from '../database/tables.ts';
+import type { InvoiceFacts } from './facts.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
@@ -29,7 +31,7 @@ export const invoices = platformTable(
     total: integer().notNull(),
     taxAmount: integer().notNull(),
     locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
-    facts: text({ mode: 'json' }).$type<object>().notNull(),
+    facts: text({ mode: 'json' }).$type<InvoiceFacts>().notNull(),
     fileKey: text(),
     sha256: text(),
   },
@@ -37,5 +39,8 @@ export const invoices = platformTable(
     uniqueIndex('invoices_of_ledger').on(table.ledgerFact),
     index('invoices_of_user').on(table.userId, table.issuedAt, table.number),
     index('invoices_by_time').on(table.issuedAt),
+    index('invoices_to_draw')
+      .on(table.issuedAt)
+      .where(sql`file_key is null`),
   ],
 );

@@ -3,6 +3,7 @@ import { forgetSignups } from '../accounts/signup-queries.ts';
 import { forgetTokens } from '../app-tokens/queries.ts';
 import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import { forgetRateLimits } from '../http/queries.ts';
+import { keepDocuments } from '../invoices/service.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   { name: 'send mails', interval: minute, limit: 120, rows: mailsInRun, run: deliver },
   { name: 'mail notifications', interval: minute, limit: 60, rows: 50, run: mailNotifications },
   { name: 'mail digests', interval: minute, limit: 60, rows: 200, run: mailDigests },
+  { name: 'draw invoices', interval: minute, limit: 60, rows: 20, run: keepDocuments },
   { name: 'deliver messages', interval: minute, limit: 60, rows: 2000, run: deliverDue },
   { name: 'tell the platform', interval: minute, limit: 60, rows: 500, run: tellPlatformOfAll },
   {

@@ -1,4 +1,5 @@
 import { productName } from '#contract/product';
+import type { PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
 import type { Locale } from '#contract/locales';
 import { verificationCodeLife, resetLinkLife } from '#contract/constants';
@@ -7,7 +8,10 @@ import type { EmailContent } from './email-content.ts';
 
 /** Every kind of mail with the facts it needs. */
 export type Message =
-  { kind: 'verification'; code: string } | { kind: 'reset'; token: string } | { kind: 'alreadyRegistered' };
+  | { kind: 'verification'; code: string }
+  | { kind: 'reset'; token: string }
+  | { kind: 'alreadyRegistered' }
+  | { kind: 'receipt' | 'refund'; number: string; planGroup: PlanGroup; total: string };
 
 export interface Recipient {
   readonly email: string;
@@ -23,6 +27,9 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
     name: String(recipient.firstName ?? ''),
     minutes: 0,
     code: '',
+    number: '',
+    plan: '',
+    total: '',
   };
   let link = '';
   switch (message.kind) {
@@ -37,6 +44,13 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       break;
     case 'alreadyRegistered':
       link = href('login', locale);
+      break;
+    case 'receipt':
+    case 'refund':
+      facts.number = message.number;
+      facts.plan = translatorFor('invoices', locale)(`plans.${message.planGroup}`);
+      facts.total = message.total;
+      link = href('subscription', locale);
       break;
   }
   const say = (key: string) => t(`${message.kind}.${key}`, facts);

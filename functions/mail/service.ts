@@ -14,18 +14,23 @@ export const mailsInRun = 20;
 /** How long a run may hold a mail before another run takes it, in milliseconds. */
 const hold = 2 * 60_000;
 
-/** Writes a mail in the recipient's language, puts it into the outbox and tries to send it. */
-export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
+/** A mail in the recipient's language, as the outbox takes it. */
+export function written(env: Env, recipient: Recipient, message: Message) {
   const locale = isLocale(String(recipient.locale)) ? (recipient.locale as Locale) : 'en';
   const content = compose(env.SITE_ORIGIN, locale, recipient, message);
-  await enqueue(platformDb(env), {
+  return {
     recipient: recipient.email,
     kind: message.kind,
     locale,
     subject: content.subject,
     html: emailHtml(content, locale, env.SITE_ORIGIN),
     text: emailText(content),
-  });
+  };
+}
+
+/** Puts a mail into the outbox and tries to send it. */
+export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
+  await enqueue(platformDb(env), written(env, recipient, message));
   const delivering = deliver(env);
   // A slow server holds up nobody's answer; the mailbox of local mode is filled before it.
   if (env.LOCAL_MODE === 'on') await delivering;

@@ -30,7 +30,7 @@ const words = {
     '-€100.00',
     '-€12.34',
     'VAT 19%, Germany €189.47',
-    'Total €1,186.66',
+    'Total amount €1,186.66',
   ],
   de: [
     'Rechnung INV-2026-000042',
@@ -97,7 +97,7 @@ describe('an accountant reads on the invoice', () => {
     const text = await textOf({ taxAmount: 0, currency: 'USD' }, { customer, tax });
     expect(text).toContain('No VAT is charged');
     expect(text).toContain('United States');
-    expect(text).toContain('Total $1,186.66');
+    expect(text).toContain('Total amount $1,186.66');
   });
 
   test('that the test cashier took no money', async () => {

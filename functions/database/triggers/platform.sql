@@ -1,6 +1,6 @@
--- Every trigger of the platform; they keep the revision of the library and the ledger as it was written, nothing else. A
--- change here goes out in a migration that drops and creates what it changes; a test holds that a migrated database has
--- exactly these.
+-- Every trigger of the platform; they keep the revision of the library, and ledger and invoices as they were written,
+-- nothing else. A change here goes out in a migration that drops and creates what it changes; a test holds that a
+-- migrated database has exactly these.
 
 -- Every change of the library gives it a new revision, one that no other state of it ever had; so does a withdrawal.
 CREATE TRIGGER `catalogue_revision_of_new_courses` AFTER INSERT ON `courses`
@@ -31,4 +31,13 @@ END;
 CREATE TRIGGER `ledger_entries_stay` BEFORE UPDATE ON `ledger_entries`
 BEGIN
 	SELECT RAISE(ABORT, 'the ledger is only appended to');
+END;
+--> statement-breakpoint
+-- What was issued stays as it is; only the bytes of its document are noted, once.
+CREATE TRIGGER `invoices_stay` BEFORE UPDATE ON `invoices`
+WHEN OLD.`file_key` IS NOT NULL
+	OR (NEW.`number`, NEW.`kind`, NEW.`user_id`, NEW.`ledger_fact`, NEW.`issued_at`, NEW.`total`, NEW.`tax_amount`, NEW.`facts`)
+	IS NOT (OLD.`number`, OLD.`kind`, OLD.`user_id`, OLD.`ledger_fact`, OLD.`issued_at`, OLD.`total`, OLD.`tax_amount`, OLD.`facts`)
+BEGIN
+	SELECT RAISE(ABORT, 'an issued invoice never changes');
 END;

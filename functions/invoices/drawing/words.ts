@@ -1,4 +1,4 @@
-import type { Translate } from '#contract/texts';
+import type { Translate } from '#contract/text/texts';
 import { translatorFor } from '../../http/translations.ts';
 import type { InvoiceDocument } from '../facts.ts';
 
