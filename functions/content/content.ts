@@ -34,8 +34,8 @@ export type Item = Awaited<ReturnType<typeof queries.itemsOf>>[number] & {
   readonly withdrawn?: Withdrawal;
 };
 
-/** Ids of questions by quiz. */
-export type ItemIds = Readonly<Record<string, readonly string[]>>;
+/** What is right of questions, by quiz and question: the same text where nothing of it changed. */
+export type ItemKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Most bytes of content that an isolate keeps, of the 128 MiB that it has. */
 const mostBytes = 24 * 1024 * 1024;
@@ -103,11 +103,11 @@ export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<strin
       return found.slice(0, most);
     },
 
-    /** The ids of the questions of versions, by version and quiz. */
-    async itemIds(ids: readonly string[]) {
-      const known = ids.map((id) => [id, kept.get(`item ids ${id}`) as ItemIds | undefined] as const);
+    /** What is right of the questions of versions, by version. */
+    async itemKeys(ids: readonly string[]) {
+      const known = [...new Set(ids)].map((id) => [id, kept.get(`item keys ${id}`) as ItemKeys | undefined] as const);
       const missing = known.filter(([, found]) => !found).map(([id]) => id);
-      const loaded = missing.length ? await loadItemIds(db, missing) : [];
+      const loaded = missing.length ? await loadItemKeys(db, missing) : [];
       return new Map([...known, ...loaded].flatMap(([id, found]) => (found ? [[id, found]] : [])));
     },
 
@@ -157,12 +157,12 @@ async function loadVersions(db: PlatformDatabase, ids: readonly string[]) {
   });
 }
 
-/** Ids of the questions of versions, from the database into memory. */
-async function loadItemIds(db: PlatformDatabase, ids: readonly string[]) {
-  const rows = Map.groupBy(await queries.itemIdRows(db, ids), ({ versionId }) => versionId);
+/** What is right of the questions of versions, from the database into memory. */
+async function loadItemKeys(db: PlatformDatabase, ids: readonly string[]) {
+  const rows = Map.groupBy(await queries.itemKeyRows(db, ids), ({ versionId }) => versionId);
   return [...rows].map(([versionId, quizzes]) => {
-    const found: ItemIds = Object.fromEntries(quizzes.map(({ quizId, itemIds }) => [quizId, itemIds]));
-    kept.set(`item ids ${versionId}`, found, heapBytes(found));
+    const found: ItemKeys = Object.fromEntries(quizzes.map(({ quizId, keys }) => [quizId, keys]));
+    kept.set(`item keys ${versionId}`, found, heapBytes(found));
     return [versionId, found] as const;
   });
 }

@@ -44,12 +44,24 @@ export async function versionRows(db: PlatformDatabase, ids: readonly string[]) 
   return { versions, texts };
 }
 
-/** The ids of the questions of versions, by version and quiz. */
-export function itemIdRows(db: PlatformDatabase, ids: readonly string[]) {
-  const { versionId, quizId, id } = items;
+/** How an item is shown, which says nothing of what is right. */
+const shownAs = sql.raw(`'$.partial'`);
+
+/**
+ * What is right of the questions of versions, by version and quiz: the key, how it is graded, and the words of the right
+ * options in the language that the course was written in.
+ */
+export function itemKeyRows(db: PlatformDatabase, ids: readonly string[]) {
+  const { versionId, quizId, id, kind, correct, grading } = items;
+  const words = sql`(select json_group_array(option.value ->> 'text') from item_texts words, json_each(words.options) option
+    where words.version_id = ${versionId} and words.quiz_id = ${quizId} and words.item_id = ${id}
+      and words.locale = json_extract(${courseVersions.courseDocument}, '$.languages[0]')
+      and option.value ->> 'id' in (select value from json_each(${correct})))`;
+  const key = sql`${kind} || ${correct} || json_remove(coalesce(${grading}, '{}'), ${shownAs}) || ${words}`;
   return db
-    .select({ versionId, quizId, itemIds: json<string[]>(sql`json_group_array(${id})`) })
+    .select({ versionId, quizId, keys: json<Record<string, string>>(sql`json_group_object(${id}, ${key})`) })
     .from(items)
+    .innerJoin(courseVersions, eq(courseVersions.id, versionId))
     .where(sql`${versionId} in (select value from json_each(${JSON.stringify(ids)}))`)
     .groupBy(versionId, quizId);
 }

@@ -26,7 +26,7 @@ function candidatesOf(userId: Param, isAsked: SQL): SQL {
       'participationId', found.participation_id, 'courseId', found.course_id, 'versionId', found.version_id,
       'passedAt', found.passed_at, 'quizId', found.quiz_id, 'itemId', found.item_id, 'given', json(found.given),
       'card', json(coalesce((
-        select json_object('reviews', reviews, 'answer', json(answer), 'stability', stability, 'difficulty', difficulty,
+        select json_object('reviews', reviews, 'versionId', version_id, 'answer', json(answer), 'stability', stability, 'difficulty', difficulty,
           'reviewedAt', reviewed_at, 'dueAt', due_at)
         from review_cards card where card.participation_id = found.participation_id
           and card.quiz_id = found.quiz_id and card.item_id = found.item_id), 'null'))))
@@ -71,14 +71,14 @@ export async function recordOf({ learner, userId }: Learner, place?: Place): Pro
 
 /** Keeps a review if the card still stands where the learner saw it, and where their days begin; says whether it did. */
 export async function storeReview({ learner, userId }: Learner, card: ReviewCard, timeZone: string): Promise<boolean> {
-  const { reviews, answer, stability, difficulty, reviewedAt, dueAt } = card;
+  const { versionId, reviews, answer, stability, difficulty, reviewedAt, dueAt } = card;
   const [stored] = await learner.batch([
     learner
       .insert(reviewCards)
       .values(card)
       .onConflictDoUpdate({
         target: [reviewCards.participationId, reviewCards.quizId, reviewCards.itemId],
-        set: { reviews, answer, stability, difficulty, reviewedAt, dueAt },
+        set: { versionId, reviews, answer, stability, difficulty, reviewedAt, dueAt },
         setWhere: eq(reviewCards.reviews, reviews - 1),
       })
       .returning({ reviews: reviewCards.reviews }),

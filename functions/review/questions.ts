@@ -14,26 +14,33 @@ export interface Question extends Askable {
   readonly item: Item;
 }
 
-/** Those candidates that the published versions of their courses still ask. */
+/**
+ * Those candidates that the published versions of their courses still ask, each compared with the question that the
+ * learner answered last.
+ */
 export async function askable(content: Content, candidates: readonly Candidate[]): Promise<Askable[]> {
   if (candidates.length === 0) return [];
   const { byId, withdrawn } = await content.catalogue();
   const heads = [...new Set(candidates.map(({ courseId }) => courseId))].flatMap((id) => byId.get(id) ?? []);
-  const [published, itemIds] = await Promise.all([
+  const [published, keys] = await Promise.all([
     content.firstOf(heads, heads.length),
-    content.itemIds(heads.map(({ versionId }) => versionId)),
+    content.itemKeys([...heads.map(({ versionId }) => versionId), ...candidates.map(answeredIn)]),
   ]);
   const versions = new Map(published.map(({ id, version }) => [id, version]));
   return candidates.flatMap((candidate): Askable[] => {
     const version = versions.get(candidate.courseId);
     const kind = version?.courseDocument.quizzes.find(({ id }) => id === candidate.quizId)?.kind;
-    const isThere =
-      version &&
-      itemIds.get(version.id)?.[candidate.quizId]?.includes(candidate.itemId) &&
-      !withdrawn.has(nameOf(candidate));
-    if (!kind || !isThere) return [];
-    return [{ ...candidate, version, kind, reveal: masteryTerms(version.courseDocument).reveal }];
+    const keyIn = (versionId: string) => keys.get(versionId)?.[candidate.quizId]?.[candidate.itemId];
+    const key = version && keyIn(version.id);
+    if (!kind || key === undefined || withdrawn.has(nameOf(candidate))) return [];
+    const changedAt = keyIn(answeredIn(candidate)) === key ? undefined : version?.createdAt;
+    return [{ ...candidate, changedAt, version, kind, reveal: masteryTerms(version.courseDocument).reveal }];
   });
+}
+
+/** The version in which a candidate was answered last. */
+function answeredIn({ card, versionId }: Candidate): string {
+  return card?.versionId ?? versionId;
 }
 
 /** Those candidates that may come back. */

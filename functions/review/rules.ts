@@ -22,20 +22,18 @@ export interface Candidate extends Place {
   readonly passedAt: Date | null;
   /** Answers in quizzes, the oldest first. */
   readonly given: readonly Given[];
-  /** What is kept once it has come back. */
-  readonly card: (Memory & { readonly reviews: number; readonly answer: readonly string[] }) | null;
+  /** What is kept once it has come back; `versionId` is the version it was answered in. */
+  readonly card:
+    | (Memory & { readonly versionId: string | null; readonly reviews: number; readonly answer: readonly string[] })
+    | null;
+  /** When another answer became right than the learner answered to; missing where it is the same. */
+  readonly changedAt?: Date | undefined;
 }
 
 /** What the published version of its course makes of a question. */
 export interface Asked {
   readonly kind: Parameters<typeof mayReveal>[0];
   readonly reveal: Parameters<typeof mayReveal>[1]['reveal'];
-}
-
-/** A candidate that comes back, and when. */
-export interface Scheduled<Of extends Candidate = Candidate> {
-  readonly candidate: Of;
-  readonly memory: Memory;
 }
 
 /** A day somewhere: from its beginning to the next one's. */
@@ -51,8 +49,12 @@ export function mayComeBack({ passedAt, kind, reveal }: Pick<Candidate, 'passedA
   return mayReveal(kind, { isAnswered: true, isFinished: true, isPassed: passedAt !== null, reveal });
 }
 
-/** What somebody remembers of a question: what is kept of its reviews, and what they answered in quizzes since. */
-export function memoryOf({ given, card }: Pick<Candidate, 'given' | 'card'>): Memory | undefined {
+/**
+ * What somebody remembers of a question: what is kept of its reviews, and what they answered in quizzes since. Of a
+ * question to which another answer has become right they remember nothing.
+ */
+export function memoryOf({ given, card, changedAt }: Pick<Candidate, 'given' | 'card' | 'changedAt'>) {
+  if (changedAt) return undefined;
   const since = card?.reviewedAt.getTime() ?? 0;
   return given
     .filter(({ at }) => at.getTime() > since)
@@ -95,20 +97,23 @@ export function daysUntil(dueAt: Date, { from }: Day): number {
   return Math.max(1, Math.floor((dueAt.getTime() - from.getTime()) / dayLength));
 }
 
-/** What comes back to somebody on a day, the longest due first, and what has come back on it already. */
+/**
+ * What comes back to somebody on a day, the longest due first, and what has come back on it already. A question to which
+ * another answer has become right is due from then on.
+ */
 export function planFor<Of extends Candidate>(candidates: readonly Of[], day: Day) {
   const { from, until } = day;
   const scheduled = candidates
-    .flatMap((candidate): Scheduled<Of>[] => {
-      const memory = memoryOf(candidate);
-      return memory ? [{ candidate, memory }] : [];
+    .flatMap((candidate) => {
+      const dueAt = candidate.changedAt ?? memoryOf(candidate)?.dueAt;
+      return dueAt ? [{ candidate, dueAt }] : [];
     })
-    .sort((one, other) => one.memory.dueAt.getTime() - other.memory.dueAt.getTime());
+    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
   const answeredToday = candidates.filter(({ card }) => card && card.reviewedAt >= from).length;
-  const due = scheduled.filter(({ memory }) => memory.dueAt < until);
+  const due = scheduled.filter(({ dueAt }) => dueAt < until);
   const questions = due.slice(0, Math.max(0, dailyQuestions - answeredToday));
   const laterCount = due.length - questions.length;
-  const next = laterCount > 0 ? until : scheduled[due.length]?.memory.dueAt;
+  const next = laterCount > 0 ? until : scheduled[due.length]?.dueAt;
   const nextInDays = next ? daysUntil(next, day) : null;
   return { hasQuestions: scheduled.length > 0, answeredToday, questions, laterCount, nextInDays };
 }

@@ -11,6 +11,8 @@ export const reviewCards = learnerTable(
     participationId: text().notNull(),
     quizId: text().notNull(),
     itemId: text().notNull(),
+    /** Of the course, in which the question was answered last; missing in what was kept before it was noted. */
+    versionId: text(),
     /** How often it has come back. */
     reviews: integer().notNull(),
     /** What was answered last. */

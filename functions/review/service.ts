@@ -67,7 +67,8 @@ async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Bod
   if (issue) failField('answer', issue);
   const isCorrect = creditOf(item, answer) === 1;
   const memory = afterAnswer(memoryOf(candidate), { isCorrect, confidence }, now);
-  const next = { participationId, quizId, itemId, reviews: reviews + 1, answer, ...memory };
+  const answered = { participationId, quizId, itemId, versionId: question.version.id };
+  const next = { ...answered, reviews: reviews + 1, answer, ...memory };
   return (await queries.storeReview(learner, next, timeZone)) ? told(next) : undefined;
 }
 

@@ -31,7 +31,7 @@ export async function asReview(env: Env, plan: Plan, locale: Locale, isReminded:
 
 /** A question as if it had never been answered; what is ordered or matched is mixed anew each time it comes back. */
 async function asQuestion(env: Env, question: Question, locale: Locale): Promise<ReviewQuestion> {
-  const { courseId, quizId, participationId, card, item, version } = question;
+  const { courseId, quizId, participationId, card, changedAt, item, version } = question;
   const turn = card?.reviews ?? 0;
   const seen = await questionOf(env, item, `${participationId}/${turn}`);
   return {
@@ -41,6 +41,7 @@ async function asQuestion(env: Env, question: Question, locale: Locale): Promise
     item: { ...seen, answer: null, confidence: null, feedback: null },
     language: item.locale,
     version: version.number,
+    isChanged: changedAt !== undefined,
     turn,
   };
 }

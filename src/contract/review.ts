@@ -21,6 +21,8 @@ export const ReviewQuestion = v.object({
   language: LocaleCode,
   /** Number of the course's version that it stands in. */
   version: v.number(),
+  /** Whether another answer is right than when the learner answered it last. */
+  isChanged: v.boolean(),
   /** How often it has come back before: an answer counts once for each time. */
   turn: v.number(),
 });

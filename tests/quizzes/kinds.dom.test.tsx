@@ -42,7 +42,7 @@ function opens(items: Item[], kind: QuizData['kind'] = 'kickoff', feedback?: Par
   };
   const told = { isCorrect: false, credit: 0, correct: [], why: {}, references: [], ...feedback };
   // What was loaded in English stays in English: a page has one language.
-  const words = ['quizzes', 'figures', ...(locale === 'en' ? [] : ['question-kinds'])];
+  const words = ['quizzes', 'questions', 'figures', ...(locale === 'en' ? [] : ['question-kinds'])];
   visit(`${locale === 'en' ? '' : `/${locale}`}/courses/ecg/quizzes/${quiz.id}`, words, locale);
   theEdgeAnswers(({ method }) =>
     method === 'PUT' ? { body: { savedAt: '2026-11-21T04:01:00Z', feedback: feedback ? told : null } } : { body: quiz },

@@ -64,7 +64,7 @@ function aQuiz(kind: QuizData['kind'], change: Partial<QuizData> = {}): QuizData
 
 /** The edge as far as a quiz needs it. */
 function theEdgeHas(quiz: QuizData): void {
-  visit(`/courses/ecg/quizzes/${quiz.id}-${attempts}`, ['quizzes', 'learning']);
+  visit(`/courses/ecg/quizzes/${quiz.id}-${attempts}`, ['quizzes', 'questions', 'learning']);
   theEdgeAnswers(({ path, method }) => {
     if (path.endsWith('/completion?locale=en')) {
       const items = quiz.attempt?.items.map((item) => ({ ...item, answer: ['b'], feedback })) ?? [];

@@ -12,6 +12,7 @@ const aQuestion = (id: string): ReviewQuestion => ({
   quizId: 'kickoff',
   language: 'en',
   version: 3,
+  isChanged: false,
   turn: 1,
   item: {
     id,
@@ -49,7 +50,7 @@ const answering = (id: string) => `PUT /backend/api/review/ecg/kickoff/${id}?loc
 const user = userEvent.setup();
 
 function opens(review: Review, answers: Parameters<typeof openPage>[2] = {}) {
-  openPage('/review', ['review', 'quizzes'], { [today]: review, ...answers });
+  openPage('/review', ['review', 'questions'], { [today]: review, ...answers });
   shows();
 }
 
@@ -167,8 +168,18 @@ test('a question in another language says which', async () => {
   expect(await screen.findByText('Language: German')).toBeTruthy();
 });
 
+test('a question to which another answer has become right says so until it is answered', async () => {
+  opens(aReview({ questions: [{ ...aQuestion('q1'), isChanged: true }] }), { [answering('q1')]: reviewed() });
+  const note = /Another answer is right than when you last answered/;
+  expect(await screen.findByText(note)).toBeTruthy();
+  await user.click(screen.getByLabelText(/Option b of q1/));
+  await user.click(screen.getByRole('button', { name: 'Check answer' }));
+  await screen.findByText('That is right');
+  expect(screen.queryByText(note)).toBeNull();
+});
+
 test('whoever cannot be shown today’s questions is told why and may try again', async () => {
-  openPage('/review', ['review', 'quizzes'], {});
+  openPage('/review', ['review', 'questions'], {});
   shows();
   expect(await screen.findByRole('alert')).toBeTruthy();
   answer({ [today]: aReview() });

@@ -51,6 +51,7 @@ describe('what comes back', () => {
       quizId: 'kickoff',
       language: 'en',
       version: 1,
+      isChanged: false,
       turn: 0,
       item: {
         id: expect.any(String),

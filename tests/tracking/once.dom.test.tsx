@@ -26,7 +26,7 @@ async function answer(what: string, reply: Reply): Promise<void> {
 
 /** Opens a page as after a full load: nothing is left in memory. */
 async function open(path: string) {
-  openPage(path, ['learning', 'course', 'lessons', 'quizzes'], {});
+  openPage(path, ['learning', 'course', 'lessons', 'quizzes', 'questions'], {});
   vi.resetModules();
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
     const what = `${method} ${address.replace('/backend/api', '')}`;

@@ -12,7 +12,7 @@ const levels = [1, 2, 3] as const;
 
 /** How sure somebody is; nobody has to say. */
 export function Confidence({ name, value, onChange }: Props) {
-  const t = translations('quizzes');
+  const t = translations('questions');
   return (
     <fieldset>
       <legend className="mb-2 text-quiet">{t('confidence.question')}</legend>

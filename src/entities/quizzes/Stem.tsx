@@ -16,7 +16,7 @@ export function Stem({ stem, number, count, language, level = 1, ref }: Props) {
   return (
     <Heading ref={ref} tabIndex={-1} className="text-prose font-semibold [text-wrap:pretty]">
       <span className="mb-1 block text-sm font-normal text-quiet">
-        {translations('quizzes')('questionOf', { number, count })}
+        {translations('questions')('questionOf', { number, count })}
       </span>
       <span lang={language}>{stem}</span>
     </Heading>

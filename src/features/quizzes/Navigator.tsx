@@ -71,7 +71,7 @@ interface DotProps extends ItemProgress {
 const Dot = memo(function Dot({ index, count, isAnswered, isMarked, isCorrect, isHere, onGoTo }: DotProps) {
   const t = translations('quizzes');
   const words = [
-    t('questionOf', { number: index + 1, count }),
+    translations('questions')('questionOf', { number: index + 1, count }),
     isCorrect === undefined ? t(isAnswered ? 'answered' : 'unanswered') : t(isCorrect ? 'right' : 'wrong'),
     isMarked && t('marked'),
   ];

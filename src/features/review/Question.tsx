@@ -6,6 +6,7 @@ import { Stem } from '../../entities/quizzes/Stem.tsx';
 import { useQuestionKeys } from '../../entities/quizzes/use-question-keys.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { AnswerFailure } from './AnswerFailure.tsx';
@@ -62,6 +63,7 @@ export function Question({ question, today }: Props) {
         </p>
         <LanguageNote language={question.language} namespace="review" />
       </div>
+      {question.isChanged && !reviewed && <Notice>{t('changed')}</Notice>}
       <QuestionBody
         item={item}
         language={question.language}

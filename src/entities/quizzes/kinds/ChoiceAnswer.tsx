@@ -6,7 +6,7 @@ import { toggled, type AnswerProps } from './answer-props.ts';
 
 /** The options of a question as large rows; native radios or checkboxes lie below the letters. */
 export function ChoiceAnswer({ item, answer, language, legend, hasLetters, onAnswer }: AnswerProps) {
-  const t = translations('quizzes');
+  const t = translations('questions');
   const isMultiple = item.kind === 'multiple';
   const hint = (
     <>

@@ -28,7 +28,7 @@ export function ItemFeedback({ item, feedback, language, isNew = false }: Props)
   useLayoutEffect(() => {
     if (isNew) verdictLine.current?.focus();
   }, [isNew]);
-  const t = translations('quizzes');
+  const t = translations('questions');
   const given = item.answer ?? [];
   const { Icon, tone, verdict } = verdictOf(feedback);
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 /** One option: whether it was chosen, whether it is right, and why. */
 export function OptionFeedback({ sign, text, why, isChosen, isRight, note, lang }: Props) {
-  const t = translations('quizzes');
+  const t = translations('questions');
   const look = isRight
     ? 'border-success bg-success-soft'
     : isChosen

@@ -1,0 +1,1 @@
+ALTER TABLE `review_cards` ADD `version_id` text;

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test';
+import { expect, setOffline, test } from '../support/stories/e2e.ts';
+import { answerByKeys } from '../support/stories/answering.ts';
+
+const verdict = /That is right|Not quite right/;
+
+/** Opens today's questions from the home page; says how many there are. */
+async function startsReview(page: Page): Promise<number> {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Start review' }).click();
+  const heading = page.getByRole('heading', { name: /Question 1 of \d+/ });
+  await expect(heading).toBeFocused();
+  return Number(/of (\d+)/.exec(await heading.innerText())?.[1]);
+}
+
+for (const width of [390, 1440]) {
+  test(`a learner reviews with the keyboard alone to the end of the day, ${width} pixels wide`, async ({
+    page,
+    signInAsAnother,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAsAnother('basic');
+    const count = await startsReview(page);
+    expect(count).toBeGreaterThanOrEqual(4);
+
+    for (let number = 1; number <= count; number++) {
+      await test.step(`question ${number}`, async () => {
+        await expect(page.getByRole('heading', { name: `Question ${number} of ${count}` })).toBeFocused();
+        await answerByKeys(page);
+        await expectAccessible();
+        await presses(page, 'Check answer');
+        await expect(page.getByText(verdict)).toBeFocused();
+        await expect(page.getByText(/^Comes back/)).toBeVisible();
+        await expectAccessible();
+        expect(await isAllInView(page)).toBe(true);
+        await page.keyboard.press('Enter');
+      });
+    }
+
+    await expect(page.getByRole('heading', { name: 'Done for today' })).toBeFocused();
+    await expectAccessible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start review' })).toHaveCount(0);
+  });
+}
+
+test('a learner stops at any time, and is reminded only when asked for', async ({ page, signInAsAnother }) => {
+  await signInAsAnother('basic');
+  await startsReview(page);
+  const reminder = page.getByRole('switch', { name: 'Remind me by email' });
+  await expect(reminder).not.toBeChecked();
+  await reminder.focus();
+  await page.keyboard.press('Space');
+  await expect(reminder).toBeChecked();
+  await page.getByRole('link', { name: 'Stop here' }).click();
+  await page.waitForURL('/dashboard');
+  await page.goto('/review');
+  await expect(reminder).toBeChecked();
+});
+
+test('a learner who loses the connection keeps their choice and checks it later', async ({ page, signInAsAnother }) => {
+  await signInAsAnother('basic');
+  const count = await startsReview(page);
+  await answerByKeys(page);
+  await setOffline(page, true);
+  await presses(page, 'Check answer');
+  await expect(page.getByText(/Your choice stays here/)).toBeVisible();
+  await setOffline(page, false);
+  await presses(page, 'Check answer');
+  await expect(page.getByText(verdict)).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Question 2 of ${count}` })).toBeVisible();
+});
+
+/** Goes to a button with the keyboard and presses it. */
+async function presses(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name });
+  const isThere = () => button.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < 40 && !(await isThere()); steps++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+/** Whether nothing is cut off at the side. */
+const isAllInView = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

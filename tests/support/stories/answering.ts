@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test';
+
+/** Answers the question on the screen with the keyboard alone, whatever its kind, and not to be right. */
+export async function answerByKeys(page: Page): Promise<void> {
+  const { keyboard } = page;
+  const focused = questionOn(page).locator(':focus');
+  const kind = await kindOnScreen(page);
+  if (kind === 'choice') return keyboard.press('b');
+  for (let steps = 0; steps < 40 && !(await focused.count()); steps++) await keyboard.press('Tab');
+  switch (kind) {
+    case 'number':
+      return keyboard.type('3');
+    case 'place':
+      return keyboard.press('ArrowLeft');
+    case 'order':
+      return keyboard.press('Enter');
+    case 'pairs':
+      for (let left = await questionOn(page).getByRole('combobox').count(); left > 0; left--) {
+        await keyboard.press('ArrowDown');
+        await keyboard.press('Tab');
+      }
+      return;
+    case 'length':
+      await keyboard.press('Enter');
+      await page.getByRole('slider').first().waitFor();
+      await page.getByRole('slider').nth(1).focus();
+      await keyboard.press('ArrowRight');
+      return keyboard.press('Escape');
+  }
+}
+
+const questionOn = (page: Page) => page.locator('form fieldset').first();
+
+/** What the control on the screen asks for. */
+async function kindOnScreen(page: Page) {
+  const group = questionOn(page);
+  const signs = {
+    number: group.getByRole('textbox'),
+    place: group.getByRole('slider'),
+    pairs: group.getByRole('combobox'),
+    order: group.getByRole('button', { name: /^Move / }),
+    length: group.getByRole('button', { name: /^Measure / }),
+    choice: group.locator('input[name^="answer-"]'),
+  };
+  const all = Object.values(signs).reduce((any, sign) => any.or(sign));
+  await all.first().waitFor({ state: 'attached' });
+  for (const [kind, sign] of Object.entries(signs)) {
+    if (await sign.count()) return kind as keyof typeof signs;
+  }
+  throw new Error('There is nothing on the screen to answer with.');
+}
