@@ -57,6 +57,13 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
+test('a learner hears the question though the control that answers it comes late', async () => {
+  opens([anItem('numeric')]);
+  expect(await screen.findByRole('heading', { name: /Stem of numeric/ })).toBe(document.activeElement);
+  await screen.findByRole('textbox');
+  expect(screen.getByRole('heading', { name: /Stem of numeric/ })).toBe(document.activeElement);
+});
+
 test('a learner types a number with its unit', async () => {
   opens([anItem('numeric')]);
   await user.type(await screen.findByRole('textbox', { name: 'Your answer in mmol/L' }), '4.2');

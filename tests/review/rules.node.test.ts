@@ -22,7 +22,7 @@ const aCandidate = (change: Partial<Candidate> = {}): Candidate => ({
 });
 
 const reviewedOn = (reviewedAt: Date, dueAt: Date): Candidate['card'] => {
-  return { stability: 3, difficulty: 5, reviewedAt, dueAt, reviews: 1, answer: ['a'] };
+  return { stability: 3, difficulty: 5, reviewedAt, dueAt, reviews: 1, answer: ['a'], versionId: 'v' };
 };
 
 describe('a question comes back', () => {

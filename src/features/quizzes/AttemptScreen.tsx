@@ -15,8 +15,7 @@ import { finish, quizAt, type QuizAddress } from './quiz-store.ts';
 import { SkipOffer } from './SkipOffer.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-const loadReview = () => import('./ReviewScreen.tsx');
-const ReviewScreen = deferred(async () => (await loadReview()).ReviewScreen);
+const ReviewScreen = deferred(async () => (await import('./ReviewScreen.tsx')).ReviewScreen);
 const QuestionList = deferred(async () => (await import('./QuestionList.tsx')).QuestionList);
 
 interface Props {
@@ -34,8 +33,7 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
   useEffect(() => preload(figures), [figures]);
   useEffect(() => {
     preloadKinds(attempt.items);
-    // Where this fails, showing it tries again.
-    loadReview().catch(() => undefined);
+    ReviewScreen.preload();
   }, [attempt.items]);
   const item = open.at === 'review' ? undefined : attempt.items[open.at];
 

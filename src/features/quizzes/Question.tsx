@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Item, Quiz } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -8,6 +8,7 @@ import { MarkButton } from './MarkButton.tsx';
 import { nextStep, type NextStep } from './next-step.ts';
 import { QuestionBody } from '../../entities/quizzes/QuestionBody.tsx';
 import { useQuestionKeys } from '../../entities/quizzes/use-question-keys.ts';
+import { useStemFocus } from '../../entities/quizzes/use-stem-focus.ts';
 import { QuizFoot } from './QuizFoot.tsx';
 import { Stem } from '../../entities/quizzes/Stem.tsx';
 import type { OpenAttempt } from './use-attempt.ts';
@@ -26,7 +27,7 @@ interface Props {
 export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: Props) {
   const t = translations('quizzes');
   const form = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useStemFocus();
   const onwards = useRef<HTMLButtonElement>(null);
   const draft = open.draftOf(item.id);
   const isPractice = quiz.kind === 'practice';
@@ -43,12 +44,6 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
   const choose = (optionId: string) => {
     if (!isChecked) open.choose(item.id, { answer: toggled(item, draft.answer, optionId) });
   };
-
-  // Somebody who reads with the ears hears the question, or its verdict, as soon as it is there.
-  useLayoutEffect(() => {
-    scrollTo({ top: 0, behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
 
   useQuestionKeys(form, item, {
     choose,

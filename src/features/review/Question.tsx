@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Review, Reviewed, ReviewQuestion } from '#contract/review';
 import { toggled, type ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
 import { QuestionBody } from '../../entities/quizzes/QuestionBody.tsx';
 import { Stem } from '../../entities/quizzes/Stem.tsx';
 import { useQuestionKeys } from '../../entities/quizzes/use-question-keys.ts';
+import { useStemFocus } from '../../entities/quizzes/use-stem-focus.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
@@ -22,7 +23,7 @@ interface Props {
 export function Question({ question, today }: Props) {
   const t = translations('review');
   const form = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useStemFocus();
   const [chosen, setChosen] = useState<ItemAnswer>({ answer: [], confidence: null });
   const [reviewed, setReviewed] = useState<Reviewed>();
   const check = useAction(async () => setReviewed(await record(question, chosen)));
@@ -41,12 +42,6 @@ export function Question({ question, today }: Props) {
     choose: (optionId) => !reviewed && choose({ answer: toggled(item, chosen.answer, optionId) }),
     goOn: onwards,
   });
-
-  // Somebody who reads with the ears hears the question, or its verdict, as soon as it is there.
-  useLayoutEffect(() => {
-    scrollTo({ top: 0, behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
 
   return (
     <form

@@ -14,13 +14,15 @@ export function deferred<Props extends object>(
 ) {
   let Loaded: ComponentType<Props> | undefined;
   const bring = async () => (Loaded = await load());
-  // Where this fails, showing the part tries again.
-  if (isEarly && !import.meta.env.SSR) bring().catch(() => undefined);
-  return function Deferred(props: Props): ReactNode {
+  function Deferred(props: Props): ReactNode {
     const [Part, setPart] = useState(() => Loaded);
     useEffect(() => {
       if (!Part) void bring().then((loaded) => setPart(() => loaded));
     }, [Part]);
     return Part ? <Part {...props} /> : waiting?.(props);
-  };
+  }
+  /** Fetches the script before it is shown; where this fails, showing the part tries again. */
+  const preload = () => void bring().catch(() => undefined);
+  if (isEarly && !import.meta.env.SSR) preload();
+  return Object.assign(Deferred, { preload });
 }

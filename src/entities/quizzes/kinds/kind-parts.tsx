@@ -38,19 +38,16 @@ const waiting = ({ legend }: AnswerProps) => (
 );
 
 /** The control of each kind whose script comes with its first question. */
-export const kindAnswers: Partial<Record<Item['kind'], ComponentType<AnswerProps>>> = Object.fromEntries(
+export const kindAnswers = Object.fromEntries(
   Object.entries(answers).map(([kind, load]) => [kind, deferred(() => withWords(load), { waiting })]),
-);
+) as Partial<Record<Item['kind'], ReturnType<typeof deferred<AnswerProps>>>>;
 
 export const KindFeedback = deferred<KindFeedbackProps>(() =>
   withWords(async () => (await import('./KindFeedback.tsx')).KindFeedback),
 );
 
-/** Fetches what the questions to come need, so that they open without a connection as well. */
+/** Fetches what the questions to come need, so that they open at once and without a connection as well. */
 export function preloadKinds(items: readonly Pick<Item, 'kind'>[]): void {
-  const loads = [...new Set(items.map(({ kind }) => answers[kind]))].filter((load) => load !== undefined);
-  for (const load of [...loads, ...(loads.length ? [() => import('./KindFeedback.tsx')] : [])]) {
-    // Where this fails, showing the question tries again.
-    withWords<unknown>(load).catch(() => undefined);
-  }
+  const parts = [...new Set(items.map(({ kind }) => kindAnswers[kind]))].filter((part) => part !== undefined);
+  for (const part of parts.length ? [...parts, KindFeedback] : []) part.preload();
 }

@@ -1,0 +1,17 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Opens a question at its top with its stem in focus, so that somebody who reads with the ears hears it; also if the
+ * stem stands in another place once the control that answers it has come.
+ */
+export function useStemFocus() {
+  const stem = useRef<HTMLHeadingElement | null>(null);
+  useLayoutEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    stem.current?.focus({ preventScroll: true });
+  }, []);
+  return useCallback((heading: HTMLHeadingElement | null) => {
+    stem.current = heading;
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+  }, []);
+}
