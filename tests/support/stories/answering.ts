@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 /** Answers the question on the screen with the keyboard alone, whatever its kind, and not to be right. */
 export async function answerByKeys(page: Page): Promise<void> {
   const { keyboard } = page;
-  const focused = questionOn(page).locator(':focus');
+  const focused = questionOn(page).locator('input, select, button, [role=slider]').and(page.locator(':focus'));
   const kind = await kindOnScreen(page);
   if (kind === 'choice') return keyboard.press('b');
   for (let steps = 0; steps < 40 && !(await focused.count()); steps++) await keyboard.press('Tab');
