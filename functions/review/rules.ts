@@ -1,4 +1,5 @@
 import { dailyQuestions } from '#contract/review';
+import { lruCache } from '../content/lru-cache.ts';
 import { mayReveal } from '../quizzes/rules.ts';
 import { afterAnswer, type Memory, type Recall } from './scheduling.ts';
 
@@ -61,16 +62,25 @@ export function memoryOf({ given, card, changedAt }: Pick<Candidate, 'given' | '
     .reduce<Memory | undefined>((memory, answer) => afterAnswer(memory, answer, answer.at), card ?? undefined);
 }
 
+/** Bytes that a clock takes, rather too many than too few. */
+const clockBytes = 64 * 1024;
+
+/** Clocks by time zone: making one takes longer than all else that a plan computes. */
+const clocks = lruCache<Intl.DateTimeFormat>(32 * clockBytes);
+
+/** What tells the time of day somewhere. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const time = { hourCycle: 'h23', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  const clock = new Intl.DateTimeFormat('en', { timeZone, ...time });
+  clocks.set(timeZone, clock, clockBytes);
+  return clock;
+}
+
 /** The day that a moment is in, where somebody is; a day on which clocks are changed counts as long as any other. */
 export function dayAt(now: Date, timeZone = 'UTC'): Day {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const parts = format.formatToParts(now);
+  const parts = clockIn(timeZone).formatToParts(now);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   const passed = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000 + (now.getTime() % 1000);
   const from = now.getTime() - passed;
