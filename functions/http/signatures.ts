@@ -1,5 +1,7 @@
 import { base64url } from '../database/ids.ts';
 
+const encoder = new TextEncoder();
+
 /** Keys, never their promises: a request must not wait for the work of another. */
 const keys = new Map<string, CryptoKey>();
 
@@ -8,7 +10,7 @@ export async function hmacKey(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known) return known;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const bytes = new TextEncoder().encode(secret);
+  const bytes = encoder.encode(secret);
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
   keys.set(secret, key);
   return key;
@@ -16,12 +18,12 @@ export async function hmacKey(secret: string): Promise<CryptoKey> {
 
 /** HMAC-SHA-256 of a text in base64url. */
 export async function sign(secret: string, text: string): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await hmacKey(secret), new TextEncoder().encode(text));
+  const mac = await crypto.subtle.sign('HMAC', await hmacKey(secret), encoder.encode(text));
   return base64url(new Uint8Array(mac));
 }
 
 /** Compares two texts in a time that does not depend on where they differ. */
 export function isEqual(one: string, other: string): boolean {
-  const [a, b] = [new TextEncoder().encode(one), new TextEncoder().encode(other)];
+  const [a, b] = [encoder.encode(one), encoder.encode(other)];
   return a.byteLength === b.byteLength && crypto.subtle.timingSafeEqual(a, b);
 }

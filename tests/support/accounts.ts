@@ -38,6 +38,7 @@ interface Particulars {
   /** Where what is theirs lies; drawn unless told otherwise. */
   readonly shard?: number;
   readonly role?: 'editor';
+  readonly firstName?: string;
   readonly profession?: string;
 }
 
