@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { backendPrefix, csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
 import { tracking } from '#contract/tracking';
 import { newId, sha256 } from '../database/ids.ts';
+import { showsContentToken } from './content-token.ts';
 import type { EdgeEnv } from './handle.ts';
 import { fail } from './errors.ts';
 import { sessionCookieOf } from './session-cookies.ts';
@@ -26,11 +27,12 @@ const sentOnLeaving: readonly string[] = [tracking.endpoints.track.path];
 
 /**
  * Refuses a write that does not carry the CSRF cookie in its header as well (specification, section 7), or that comes
- * from another site.
+ * from another site; a request with the content token needs none.
  */
 export const csrfProtection: MiddlewareHandler<EdgeEnv> = async (c, next) => {
-  if (!safeMethods.includes(c.req.method) && !(await mayWrite(c))) fail('CSRF_TOKEN_MISMATCH');
-  await next();
+  const isSafe = safeMethods.includes(c.req.method) || showsContentToken(c);
+  if (!isSafe && !(await mayWrite(c))) fail('CSRF_TOKEN_MISMATCH');
+  return next();
 };
 
 async function mayWrite(c: Context<EdgeEnv>): Promise<boolean> {
