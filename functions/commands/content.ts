@@ -1,24 +1,34 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Reply } from '#contract/feature';
+import { contents } from '#contract/contents';
 import { bankIntoQuiz } from './banks/into-quiz.ts';
 import { readPackage, type ReadPackage } from './packages/read.ts';
 import { sendPackage } from './packages/send.ts';
 import { Failure, main } from './processes.ts';
 import { target } from './target.ts';
 
+const { endpoints } = contents;
+
 /** Where the person stands: npm runs its scripts in the folder of the project. */
 const here = process.env['INIT_CWD'] ?? process.cwd();
 
 await main(async () => {
-  const { values, positionals } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true });
-  const [action, path] = positionals;
+  const { values, positionals } = parseArgs({
+    options: { into: { type: 'string' }, reason: { type: 'string', multiple: true } },
+    allowPositionals: true,
+  });
+  const [action, path, item] = positionals;
+  if (path && item && action === 'withdraw' && values.reason) return withdraw(path, item, values.reason);
   if (path && action === 'bank' && values.into) return takeBank(resolve(here, path), resolve(here, values.into));
   if (path && (action === 'check' || action === 'import')) return readPackages(action, resolve(here, path));
   throw new Failure(
-    `Use it so: npm run content -- check DIR, npm run content -- import DIR, or
-npm run content -- bank FILE --into DIR/quizzes/QUIZ.yaml. DIR is a content package, for check and import also a folder of
-packages; FILE is a question bank in GIFT, Moodle XML or QTI.`,
+    `Use it so: npm run content -- check DIR, npm run content -- import DIR,
+npm run content -- bank FILE --into DIR/quizzes/QUIZ.yaml, or
+npm run content -- withdraw COURSE ITEM --reason en="…" --reason de="…". DIR is a content package, for check and import also a
+folder of packages; FILE is a question bank in GIFT, Moodle XML or QTI; ITEM is a question's id, QUIZ/ITEM where
+several quizzes have it.`,
   );
 });
 
@@ -27,6 +37,17 @@ async function takeBank(bank: string, quiz: string): Promise<void> {
   const { report, isWhole } = await bankIntoQuiz(bank, quiz);
   for (const line of report) console.log(line);
   if (!isWhole) process.exitCode = 2;
+}
+
+/** Takes a question out of everybody's score, for good. */
+async function withdraw(courseId: string, item: string, reasons: readonly string[]): Promise<void> {
+  const [itemId, quizId] = item.split('/').reverse();
+  const reason = Object.fromEntries(reasons.map((one) => one.split(/=(.*)/s).slice(0, 2)));
+  const path = endpoints.withdrawItem.path.replace(':courseId', encodeURIComponent(courseId));
+  const answer = await askTarget(target(), 'POST', path, { body: JSON.stringify({ itemId, quizId, reason }) });
+  const told = (await answer.json()) as Reply<typeof endpoints.withdrawItem>;
+  const results = told.isNew ? 'results are scored again within minutes' : 'nothing changes';
+  console.log(`${courseId}/${told.quizId}/${itemId}: withdrawn since ${told.on}, ${results}`);
 }
 
 async function readPackages(action: 'check' | 'import', folder: string): Promise<void> {

@@ -6,6 +6,7 @@ import { Confidence } from './Confidence.tsx';
 import { ChoiceAnswer } from './kinds/ChoiceAnswer.tsx';
 import { bringsFigure, type ItemAnswer } from './kinds/answer-props.ts';
 import { kindAnswers } from './kinds/kind-parts.tsx';
+import { WithdrawnNote } from './withdrawn-parts.tsx';
 
 const ItemFeedback = deferred(async () => (await import('./kinds/ItemFeedback.tsx')).ItemFeedback);
 
@@ -26,7 +27,12 @@ export function QuestionBody({ item, language, chosen, onChoose, stem, hasLetter
   return (
     <>
       {item.figure && !bringsFigure(item) && <Figure {...item.figure} lang={language} />}
-      {item.feedback ? (
+      {item.withdrawn ? (
+        <>
+          {stem}
+          <WithdrawnNote withdrawn={item.withdrawn} language={language} />
+        </>
+      ) : item.feedback ? (
         <>
           {stem}
           <ItemFeedback isNew={!wasAnswered} item={item} feedback={item.feedback} language={language} />

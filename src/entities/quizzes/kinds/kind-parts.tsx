@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Texts } from '#contract/text/texts';
 import type { Feedback, Item } from '#contract/quizzes';
-import { addTranslations, currentLocale } from '../../../platform/text/translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
+import { withWords } from '../late-words.ts';
 import type { AnswerProps } from './answer-props.ts';
 
 /** What shows an answer beside what is right. */
@@ -15,12 +15,7 @@ export interface KindFeedbackProps {
 
 const words = import.meta.glob<Texts>('/locales/*/question-kinds.json', { import: 'default' });
 
-/** A part with the words of all kinds, which no first load carries. */
-async function withWords<Part>(load: () => Promise<Part>): Promise<Part> {
-  const [part, texts] = await Promise.all([load(), words[`/locales/${currentLocale()}/question-kinds.json`]?.()]);
-  if (texts) addTranslations('question-kinds', texts);
-  return part;
-}
+const withKinds = <Part,>(load: () => Promise<Part>) => withWords('question-kinds', words, load);
 
 const answers: Partial<Record<Item['kind'], () => Promise<ComponentType<AnswerProps>>>> = {
   numeric: async () => (await import('./NumericAnswer.tsx')).NumericAnswer,
@@ -39,11 +34,11 @@ const waiting = ({ legend }: AnswerProps) => (
 
 /** The control of each kind whose script comes with its first question. */
 export const kindAnswers = Object.fromEntries(
-  Object.entries(answers).map(([kind, load]) => [kind, deferred(() => withWords(load), { waiting })]),
+  Object.entries(answers).map(([kind, load]) => [kind, deferred(() => withKinds(load), { waiting })]),
 ) as Partial<Record<Item['kind'], ReturnType<typeof deferred<AnswerProps>>>>;
 
 export const KindFeedback = deferred<KindFeedbackProps>(() =>
-  withWords(async () => (await import('./KindFeedback.tsx')).KindFeedback),
+  withKinds(async () => (await import('./KindFeedback.tsx')).KindFeedback),
 );
 
 /** Fetches what the questions to come need, so that they open at once and without a connection as well. */
