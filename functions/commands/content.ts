@@ -7,7 +7,7 @@ import { bankIntoQuiz } from './banks/into-quiz.ts';
 import { readPackage, type ReadPackage } from './packages/read.ts';
 import { sendPackage } from './packages/send.ts';
 import { Failure, main } from './processes.ts';
-import { target } from './target.ts';
+import { askTarget, target } from './target.ts';
 
 const { endpoints } = contents;
 

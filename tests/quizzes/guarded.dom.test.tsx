@@ -20,6 +20,7 @@ test('somebody whose results are there sees the page', async () => {
   await openComparison('open', {
     ...{ courseId: 'open', courseTitle: 'ECG', language: 'en', isTold: true, next: { kind: 'summary' } },
     ...{
+      withdrawn: [],
       before: null,
       after: { correct: 1, total: 2, confidence: null, sureAndWrong: 0 },
       objectives: [],

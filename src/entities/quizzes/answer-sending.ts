@@ -1,10 +1,14 @@
-import { quizzes, type Feedback } from '#contract/quizzes';
+import type { Reply } from '#contract/feature';
+import { quizzes } from '#contract/quizzes';
 import { request, ApiError } from '../../platform/api/request.ts';
 import { forgetAnswer, keptAnswers, type KeptAnswer } from './kept-answers.ts';
 import { isWorthKeeping } from '../../platform/offline/worth-keeping.ts';
 
+/** What comes of an answer: its feedback where there is any, and whether its question counts at all. */
+export type AnswerReply = Reply<(typeof quizzes)['endpoints']['saveAnswer']>;
+
 interface AnswerListener {
-  readonly taken: (sent: KeptAnswer, feedback: Feedback | null) => void;
+  readonly taken: (sent: KeptAnswer, reply: AnswerReply) => void;
   readonly refused: (sent: KeptAnswer, reason: unknown) => void;
 }
 
@@ -26,9 +30,9 @@ async function sendAll(heard: AnswerListener | undefined): Promise<boolean> {
     const first = (await keptAnswers()).find(({ key }) => !failed.has(key));
     if (!first) return failed.size === 0;
     try {
-      const { feedback } = await send(first);
+      const reply = await send(first);
       await forgetAnswer(first);
-      heard?.taken(first, feedback);
+      heard?.taken(first, reply);
     } catch (reason) {
       if (isFailureOfEdge(reason)) {
         failed.add(first.key);

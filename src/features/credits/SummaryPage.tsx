@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { WithdrawnItems } from '../../entities/quizzes/withdrawn-parts.tsx';
 import { pageParams } from '../../platform/navigation/location.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
@@ -22,6 +23,9 @@ export function SummaryPage() {
   return (
     <div className="flex flex-col gap-8">
       <Result summary={summary} />
+      {summary.withdrawn.length > 0 && (
+        <WithdrawnItems items={summary.withdrawn} language={summary.language} isPassKept={summary.isPassKept} />
+      )}
       {!summary.isPassed && (
         <>
           <Objectives summary={summary} />

@@ -16,6 +16,7 @@ export function Navigator({ items, at, onGoTo }: Props) {
   const isNarrow = useMedia('(max-width: 639px)');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const count = items.filter(({ number }) => number > 0).length;
   return (
     <nav aria-label={t('navigator')} className="flex flex-col gap-3">
       {isNarrow && (
@@ -40,7 +41,7 @@ export function Navigator({ items, at, onGoTo }: Props) {
       )}
       <ol id={id} hidden={isNarrow && !isOpen} className="flex flex-wrap gap-1.5">
         {items.map((item, index) => (
-          <Dot key={index} {...item} {...{ index, onGoTo }} count={items.length} isHere={index === at} />
+          <Dot key={index} {...item} {...{ index, count, onGoTo }} isHere={index === at} />
         ))}
       </ol>
     </nav>
@@ -68,25 +69,30 @@ interface DotProps extends ItemProgress {
   readonly onGoTo: (place: number) => void;
 }
 
-const Dot = memo(function Dot({ index, count, isAnswered, isMarked, isCorrect, isHere, onGoTo }: DotProps) {
-  const t = translations('quizzes');
+const Dot = memo(function Dot({ index, number, count, isAnswered, isMarked, isCorrect, isHere, onGoTo }: DotProps) {
+  const [t, about] = [translations('quizzes'), translations('questions')];
   const words = [
-    translations('questions')('questionOf', { number: index + 1, count }),
+    about('questionOf', { number, count }),
     isCorrect === undefined ? t(isAnswered ? 'answered' : 'unanswered') : t(isCorrect ? 'right' : 'wrong'),
     isMarked && t('marked'),
   ];
-  const look = isAnswered ? 'border-primary-700 bg-primary-700 text-white' : 'border-slate-400 bg-paper text-ink';
+  const isWithdrawn = number === 0;
+  const look = isWithdrawn
+    ? 'border-dashed border-slate-400 bg-paper text-quiet'
+    : isAnswered
+      ? 'border-primary-700 bg-primary-700 text-white'
+      : 'border-slate-400 bg-paper text-ink';
   const Icon = isMarked ? Flag : isCorrect === undefined ? undefined : isCorrect ? Check : X;
   return (
     <li>
       <button
         type="button"
-        aria-label={words.filter(Boolean).join(', ')}
+        aria-label={isWithdrawn ? about('withdrawn') : words.filter(Boolean).join(', ')}
         aria-current={isHere ? 'step' : undefined}
         onClick={() => onGoTo(index)}
         className={`relative grid size-8 place-items-center rounded-full border text-sm font-semibold hover:border-primary-500 ${look} ${isHere ? 'ring-2 ring-primary-700 ring-offset-2' : ''}`}
       >
-        {index + 1}
+        {isWithdrawn ? '–' : number}
         {Icon && (
           <span className="absolute -right-1 -top-1 grid size-4 place-items-center rounded-full border border-line bg-paper">
             <Icon size={10} strokeWidth={2.5} aria-hidden="true" className={markTone(isMarked, isCorrect)} />

@@ -31,7 +31,9 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
   const onwards = useRef<HTMLButtonElement>(null);
   const draft = open.draftOf(item.id);
   const isPractice = quiz.kind === 'practice';
-  const isChecked = item.feedback !== null;
+  const isWithdrawn = item.withdrawn !== undefined;
+  const isFixed = item.feedback !== null || isWithdrawn;
+  const number = open.items[index]?.number ?? 0;
   const step = nextStep(quiz.kind, index, open.items);
   const missing = open.items.filter(({ isAnswered }) => !isAnswered).length;
   const steps: Readonly<Record<NextStep, () => void>> = {
@@ -42,7 +44,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
   };
   const goOn = steps[step];
   const choose = (optionId: string) => {
-    if (!isChecked) open.choose(item.id, { answer: toggled(item, draft.answer, optionId) });
+    if (!isFixed) open.choose(item.id, { answer: toggled(item, draft.answer, optionId) });
   };
 
   useQuestionKeys(form, item, {
@@ -52,7 +54,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
   });
 
   const { language } = quiz;
-  const stem = <Stem ref={heading} stem={item.stem} number={index + 1} count={open.items.length} language={language} />;
+  const stem = <Stem ref={heading} stem={item.stem} number={number} count={open.count} language={language} />;
   return (
     <form
       ref={form}
@@ -73,7 +75,8 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
         saveState={open.saveState}
         failure={failure}
         start={
-          !isPractice && <MarkButton isMarked={open.marked.includes(item.id)} onPress={() => open.mark(item.id)} />
+          !isPractice &&
+          !isWithdrawn && <MarkButton isMarked={open.marked.includes(item.id)} onPress={() => open.mark(item.id)} />
         }
       >
         {index > 0 && (

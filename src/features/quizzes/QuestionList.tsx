@@ -47,13 +47,13 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
                 <Stem
                   level={2}
                   stem={item.stem}
-                  number={index + 1}
-                  count={attempt.items.length}
+                  number={open.items[index]?.number ?? 0}
+                  count={open.count}
                   language={quiz.language}
                 />
               }
             />
-            {isPractice ? (
+            {item.withdrawn ? null : isPractice ? (
               !item.feedback && (
                 <div className="ways">
                   <Button

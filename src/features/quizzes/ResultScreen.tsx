@@ -1,6 +1,7 @@
-import { ChevronDown, CircleMinus } from 'lucide-react';
+import { ChevronDown, CircleMinus, CircleSlash } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Attempt, Item, Quiz } from '#contract/quizzes';
+import type { Withdrawn } from '#contract/quizzes/withdrawn';
 import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { clockText, numberText, percentText } from '../../platform/text/formats/formats.ts';
@@ -13,6 +14,7 @@ import { useAction } from '../../ui/controls/use-action.ts';
 import { Ring } from '../../ui/Ring.tsx';
 import { ItemFeedback, verdictOf } from '../../entities/quizzes/kinds/ItemFeedback.tsx';
 import { bringsFigure } from '../../entities/quizzes/kinds/answer-props.ts';
+import { WithdrawnNote } from '../../entities/quizzes/withdrawn-parts.tsx';
 import { begin, type QuizAddress } from './quiz-store.ts';
 
 interface Props {
@@ -26,6 +28,7 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
   const t = translations('quizzes');
   const heading = useRef<HTMLHeadingElement>(null);
   const score = attempt.score ?? 0;
+  const counted = attempt.items.filter(({ withdrawn }) => !withdrawn);
   const isRevealed = attempt.items.some(({ feedback }) => feedback !== null);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -44,7 +47,7 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
           <span className="text-xl">{percentText(score)}</span>
         </Ring>
         <p className="text-prose">
-          {t('result.score', { correct: numberText(attempt.correct ?? 0), count: attempt.items.length })}
+          {t('result.score', { correct: numberText(attempt.correct ?? 0), count: attempt.total })}
         </p>
         <p className="max-w-[48ch] text-quiet">{t(`result.meaning.${quiz.kind}`)}</p>
         <WayOn place={place} quiz={quiz} />
@@ -53,9 +56,9 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
         <h2 className="mb-3 text-xl">{t('result.answers')}</h2>
         {!isRevealed && <Notice>{t('result.hidden')}</Notice>}
         <ol className="mt-3 flex flex-col gap-2.5">
-          {attempt.items.map((item, index) => (
+          {attempt.items.map((item) => (
             <li key={item.id}>
-              <Answer item={item} number={index + 1} language={quiz.language} />
+              <Answer item={item} number={counted.indexOf(item) + 1} language={quiz.language} />
             </li>
           ))}
         </ol>
@@ -93,6 +96,24 @@ function PractiseAgain({ place }: Pick<Props, 'place'>) {
   );
 }
 
+/** A question that was taken out of the result, with what was answered left aside. */
+function WithdrawnAnswer({ item, withdrawn, language }: { item: Item; withdrawn: Withdrawn; language: string }) {
+  return (
+    <div className="card flex gap-3 px-4 py-3">
+      <CircleSlash size={20} strokeWidth={1.5} aria-hidden="true" className="mt-px shrink-0 text-quiet" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p>
+          <span className="block text-ink" lang={language}>
+            {item.stem}
+          </span>
+          <span className="text-sm text-quiet">{translations('questions')('withdrawn')}</span>
+        </p>
+        <WithdrawnNote withdrawn={withdrawn} language={language} />
+      </div>
+    </div>
+  );
+}
+
 /** One question of the attempt; where its feedback may be shown it unfolds. */
 function Answer({ item, number, language }: { item: Item; number: number; language: string }) {
   const t = translations('quizzes');
@@ -100,6 +121,7 @@ function Answer({ item, number, language }: { item: Item; number: number; langua
   const isAnswered = (item.answer?.length ?? 0) > 0;
   const neutral = { Icon: CircleMinus, tone: 'text-quiet', word: 'answered' } as const;
   const { Icon, tone, word } = feedback ? verdictOf(feedback) : neutral;
+  if (item.withdrawn) return <WithdrawnAnswer item={item} withdrawn={item.withdrawn} language={language} />;
   const line = (
     <>
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={`mt-px shrink-0 ${tone}`} />

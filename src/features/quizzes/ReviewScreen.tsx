@@ -33,7 +33,7 @@ export function ReviewScreen({ quiz, attempt, open, isEnding, failure, onEnd }: 
         <p>{t('review.complete')}</p>
       )}
       <ol className="card divide-y divide-line overflow-hidden">
-        {open.items.map(({ isAnswered, isMarked }, index) => {
+        {open.items.map(({ number, isAnswered, isMarked }, index) => {
           const Icon = isAnswered ? CircleDot : Circle;
           return (
             <li key={attempt.items[index]?.id}>
@@ -50,10 +50,11 @@ export function ReviewScreen({ quiz, attempt, open, isEnding, failure, onEnd }: 
                 />
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-2 text-ink" lang={quiz.language}>
-                    {index + 1}. {attempt.items[index]?.stem}
+                    {number > 0 && `${number}. `}
+                    {attempt.items[index]?.stem}
                   </span>
                   <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
-                    {t(isAnswered ? 'answered' : 'unanswered')}
+                    {number === 0 ? translations('questions')('withdrawn') : t(isAnswered ? 'answered' : 'unanswered')}
                     {isMarked && (
                       <span className="inline-flex items-center gap-1 text-warning">
                         <Flag size={14} strokeWidth={1.5} aria-hidden="true" />

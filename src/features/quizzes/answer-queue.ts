@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { sendAnswers } from '../../entities/quizzes/answer-sending.ts';
+import { sendAnswers, type AnswerReply } from '../../entities/quizzes/answer-sending.ts';
 import { isLasting, keepAnswer, waitingAnswers, type KeptAnswer } from '../../entities/quizzes/kept-answers.ts';
 import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
 import { noteAnswer, quizAt, type QuizAddress } from './quiz-store.ts';
@@ -46,10 +46,10 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
   let wait = firstWait;
 
   const heard = {
-    taken: (sent: KeptAnswer, feedback: Parameters<typeof noteAnswer>[4]) => {
+    taken: (sent: KeptAnswer, reply: AnswerReply) => {
       awaited.delete(sent.key);
       const isNewest = !own().some(({ itemId }) => itemId === sent.itemId);
-      if (isNewest && sent.attemptId === attemptId) noteAnswer(place, attemptId, sent.itemId, sent, feedback);
+      if (isNewest && sent.attemptId === attemptId) noteAnswer(place, attemptId, sent.itemId, sent, reply);
     },
     refused: (sent: KeptAnswer, reason: unknown) => {
       awaited.delete(sent.key);

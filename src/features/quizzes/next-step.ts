@@ -9,7 +9,7 @@ export type NextStep = 'check' | 'next' | 'review' | 'finish';
  * something was left open or marked; the kickoff quiz is graded for nobody and ends at its last question.
  */
 export function nextStep(kind: Quiz['kind'], index: number, items: readonly ItemProgress[]): NextStep {
-  if (kind === 'practice' && items[index]?.isCorrect === undefined) return 'check';
+  if (kind === 'practice' && items[index]?.number && items[index].isCorrect === undefined) return 'check';
   if (index < items.length - 1) return 'next';
   const isDone = items.every(({ isAnswered, isMarked }) => isAnswered && !isMarked);
   return kind === 'kickoff' || isDone ? 'finish' : 'review';

@@ -1,8 +1,9 @@
 import type { Step } from '#contract/courses';
 import type { Locale } from '#contract/locales';
-import { quizzes, type Attempt, type Feedback, type Item, type Quiz } from '#contract/quizzes';
+import { quizzes, type Attempt, type Item, type Quiz } from '#contract/quizzes';
 import type { TrackedFacts } from '#contract/tracking';
 import { request } from '../../platform/api/request.ts';
+import type { AnswerReply } from '../../entities/quizzes/answer-sending.ts';
 import { keptAnswers } from '../../entities/quizzes/kept-answers.ts';
 import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
 import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
@@ -64,10 +65,12 @@ export function noteAnswer(
   attemptId: string,
   itemId: string,
   draft: ItemAnswer,
-  feedback: Feedback | null,
+  { feedback, withdrawn }: AnswerReply,
 ): void {
   const withAnswer = (item: Item): Item =>
-    item.id === itemId ? { ...item, answer: [...draft.answer], confidence: draft.confidence, feedback } : item;
+    item.id === itemId
+      ? { ...item, answer: [...draft.answer], confidence: draft.confidence, feedback, withdrawn }
+      : item;
   quizAt(place).change((quiz) =>
     quiz.attempt?.id === attemptId
       ? { ...quiz, attempt: { ...quiz.attempt, items: quiz.attempt.items.map(withAnswer) } }

@@ -11,6 +11,8 @@ export type OpenAttempt = ReturnType<typeof useAttempt>;
 
 /** How an item stands in the navigator. */
 export interface ItemProgress {
+  /** Among those that count; 0 where it was withdrawn. */
+  readonly number: number;
   readonly isAnswered: boolean;
   readonly isMarked: boolean;
   /** Only where the item has given its feedback. */
@@ -42,10 +44,13 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     const own = Object.hasOwn(chosen, itemId) ? chosen[itemId] : undefined;
     return item?.feedback ? saved : (own ?? saved);
   };
+  const counted = attempt.items.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id);
   const items = attempt.items.map(({ id, answer, feedback }): ItemProgress => {
+    const number = counted.indexOf(id) + 1;
     // A practice question counts once it has been checked.
     const given = isPractice ? (feedback ? (answer ?? []) : []) : draftOf(id).answer;
-    return { isAnswered: given.length > 0, isMarked: marked.includes(id), isCorrect: feedback?.isCorrect };
+    const isMarked = number > 0 && marked.includes(id);
+    return { number, isAnswered: number === 0 || given.length > 0, isMarked, isCorrect: feedback?.isCorrect };
   });
   const firstOpen = items.findIndex(({ isAnswered }) => !isAnswered);
   const [at, goTo] = useState<Screen>(firstOpen < 0 ? items.length - 1 : firstOpen);
@@ -70,6 +75,8 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     /** Tells which question of the list is being worked on. */
     turnTo: timer.turnTo,
     items,
+    /** How many of them count. */
+    count: counted.length,
     marked,
     saveState,
     refusal,

@@ -1,5 +1,6 @@
 import type { Comparison } from '#contract/quizzes/comparisons';
 import { quizzes } from '#contract/quizzes';
+import { WithdrawnItems } from '../../../entities/quizzes/withdrawn-parts.tsx';
 import { resultsRead } from '../../../entities/quizzes/results-read.ts';
 import { stepAddress, stepKey } from '../../../entities/courses/steps.ts';
 import { loadedStores } from '../../../platform/api/loaded-store.ts';
@@ -37,6 +38,9 @@ export function ComparisonPage() {
       <Overall comparison={comparison} />
       <LanguageNote language={comparison.language} />
       {!comparison.isTold && <Notice>{t('untold')}</Notice>}
+      {comparison.withdrawn.length > 0 && (
+        <WithdrawnItems items={comparison.withdrawn} language={comparison.language} />
+      )}
       <Gains comparison={comparison} />
       <SureAndWrong comparison={comparison} />
       <LessonsLeft comparison={comparison} />
