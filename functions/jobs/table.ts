@@ -1,5 +1,6 @@
 import { forgetDeleted } from '../accounts/deletion.ts';
 import { forgetSignups } from '../accounts/signup-queries.ts';
+import { countAffinities } from '../affinities/service.ts';
 import { forgetTokens } from '../app-tokens/queries.ts';
 import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import { forgetRateLimits } from '../http/queries.ts';
@@ -47,6 +48,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'remind of reviews', interval: 15 * minute, limit: 120, rows: 200, run: remindReviewers },
   { name: 'rescore withdrawn questions', interval: minute, limit: 60, rows: 200, run: rescoreWithdrawn },
+  { name: 'count affinities', interval: hour, limit: 60, rows: 2000, run: countAffinities },
   { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
   forgetting('sign-ups', onPlatform(forgetSignups)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { Content, CourseHead } from '../content/content.ts';
 import { textOf, type CourseVersion } from '../content/version.ts';
@@ -65,6 +65,23 @@ export const standingIn = preparedQuery((db) =>
     .leftJoin(bookmarks, ofBookmark),
 );
 
+/** The same with the courses they began and those they marked. */
+export const standingAmong = preparedQuery((db) => {
+  const courseIds = (table: SQL) =>
+    json<string[]>(sql`(select json_group_array(course_id) from ${table} where user_id = ${param('userId')})`);
+  return db
+    .select({
+      participation: participations,
+      ...marks,
+      bookmarkedAt: bookmarks.at,
+      begun: courseIds(sql`participations`).as('begun'),
+      bookmarks: courseIds(sql`bookmarks`).as('bookmarks'),
+    })
+    .from(sql`(select 1)`)
+    .leftJoin(participations, ofLearnerInCourse)
+    .leftJoin(bookmarks, ofBookmark);
+});
+
 /** The same with where they are in a lesson, and up to when they have used time for watching. */
 const standingInLesson = preparedQuery((db) =>
   db
@@ -85,7 +102,7 @@ const standingInLesson = preparedQuery((db) =>
     ),
 );
 
-type StandingRow = ReturnType<ReturnType<typeof standingIn>['read']>[number];
+export type StandingRow = ReturnType<ReturnType<typeof standingIn>['read']>[number];
 
 /** Somebody's standing in all courses they began, the one worked on last first. */
 export const standings = preparedQuery((db) =>

@@ -1,17 +1,18 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Item } from '../content/content.ts';
 import type { LearnerDatabase } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
-import { json } from '../database/json.ts';
-import { param, preparedQuery, rowsOf, rowsOfAll } from '../database/prepared-queries.ts';
+import { param, preparedQuery, rowsOf, rowsOfAll, type BoundQuery } from '../database/prepared-queries.ts';
 import { countActive, recordEvent, type Fact } from '../participations/event-queries.ts';
 import {
   courseWith,
   ofLearnerInCourse,
+  standingAmong,
   standingIn,
   type CourseAddress,
   type CourseRow,
   type Reader,
+  type StandingRow,
 } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
 import { answers, attempts } from './schema.ts';
@@ -103,54 +104,25 @@ export async function resultAnswers({ learner: db, viewer }: Reader, courseId: s
   return rowsOf(answersToResults(db, { userId: viewer.id, courseId }));
 }
 
-/** How many participations of others are looked at on either side, and how many make a course one that others took. */
-const sampled = sql.raw('250');
-const fewestOthers = sql.raw('3');
-
-/**
- * Courses that a learner began, those they marked, and those that others took who took this one, in a sample: learners
- * of the same shard before and behind the viewer in the order of ids, both of which are drawn. Fewer than three tell
- * nothing, so that nobody is recognized.
- */
-const coursesAround = preparedQuery((db) => {
-  const userId = param('userId');
-  const side = (where: SQL) => sql`select * from (
-    select user_id, course_id from participations where user_id ${where} order by user_id limit ${sampled})`;
-  const sample = sql`(${side(sql`> ${userId}`)} union all ${side(sql`< ${userId}`)})`;
-  return db
-    .select({
-      begun: json<string[]>(sql`(select json_group_array(course_id) from participations where user_id = ${userId})`).as(
-        'begun',
-      ),
-      bookmarks: json<string[]>(sql`(select json_group_array(course_id) from bookmarks where user_id = ${userId})`).as(
-        'bookmarks',
-      ),
-      others: json<string[]>(sql`(select json_group_array(course_id) from (
-        select other.course_id from ${sample} one
-          join ${sample} other on other.user_id = one.user_id and other.course_id <> one.course_id
-        where one.course_id = ${param('courseId')} group by other.course_id having count(*) >= ${fewestOthers}))`).as(
-        'others',
-      ),
-    })
-    .from(sql`(select 1)`);
-});
-
-/** What a recommendation goes by of a learner's own courses and of those of others. */
-export async function coursesAroundOf({ learner: db, viewer }: Reader, courseId: string) {
-  const [row] = await rowsOf(coursesAround(db, { userId: viewer.id, courseId }));
-  return { begun: new Set(row?.begun), bookmarks: new Set(row?.bookmarks), others: new Set(row?.others) };
-}
-
 /** A course with the viewer's latest finished kickoff and mastery attempts. */
-export async function resultsFor(reader: Reader, address: CourseAddress): Promise<ResultsRow | undefined> {
+export const resultsFor = (reader: Reader, address: CourseAddress) => resultsWith(reader, address, standingIn);
+
+/** The same with the courses that they began and those they marked. */
+export const resultsAmong = (reader: Reader, address: CourseAddress) => resultsWith(reader, address, standingAmong);
+
+async function resultsWith<Row extends StandingRow>(
+  reader: Reader,
+  address: CourseAddress,
+  standing: (db: LearnerDatabase, values: Record<string, unknown>) => BoundQuery<Row>,
+): Promise<(ResultsRow & Row) | undefined> {
   const { learner: db, viewer } = reader;
   const own = { userId: viewer.id, courseId: address.courseId };
-  const asked = rowsOfAll(db, standingIn(db, own), latestResults(db, own));
+  const asked = rowsOfAll(db, standing(db, own), latestResults(db, own));
   const [course, [, results]] = await Promise.all([
     courseWith(
       reader,
       address,
-      asked.then(([[standing]]) => standing),
+      asked.then(([[row]]) => row),
     ),
     asked,
   ]);

@@ -1,14 +1,16 @@
 import type { CourseReason, Recommendations } from '#contract/quizzes/recommendations';
 import { courseReasons } from '#contract/quizzes/recommendations';
+import { coursesOfOthers } from '../affinities/queries.ts';
 import { headFor, listedCourses, withText } from '../courses/library.ts';
 import { asCard } from '../courses/views.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import type { Profile } from '../http/session.ts';
 import { lessonTitlesIn } from '../participations/journey.ts';
 import type { CourseAddress, Reader } from '../participations/queries.ts';
 import { isExpired, masteryTerms } from '../participations/rules.ts';
 import { textIn } from '../participations/texts.ts';
-import { coursesAroundOf, type ResultsRow } from './queries.ts';
-import { openResults } from './service.ts';
+import type { ResultsRow } from './queries.ts';
+import { openRecommendations } from './service.ts';
 
 interface Candidate {
   readonly id: string;
@@ -46,26 +48,28 @@ export function weightOf(reasons: readonly CourseReason[]): number {
 
 /** What to learn after a course, or to look at again in it. */
 export async function recommendationsFor(
-  reader: Reader & { readonly profile: () => Promise<Profile> },
+  reader: Reader & { readonly platform: PlatformDatabase; readonly profile: () => Promise<Profile> },
   address: CourseAddress,
   now: Date,
 ): Promise<Recommendations> {
   const { viewer, content } = reader;
-  const [{ row }, own, profile, catalogue] = await Promise.all([
-    openResults(reader, address, 'recommendations', now),
-    coursesAroundOf(reader, address.courseId),
+  const [row, others, profile, catalogue] = await Promise.all([
+    openRecommendations(reader, address, now),
+    coursesOfOthers(reader.platform, address.courseId),
     reader.profile(),
     content.catalogue(),
   ]);
+  const [begun, bookmarks] = [new Set(row.begun), new Set(row.bookmarks)];
   const known = {
-    ...own,
+    bookmarks,
+    others,
     specialty: profile.specialty,
     alike: row.version.courseDocument.specialty,
   };
   const heads = listedCourses(catalogue)
-    .filter(({ id }) => !own.begun.has(id))
+    .filter(({ id }) => !begun.has(id))
     .map((course) => ({
-      ...headFor(course, { standings: new Map(), bookmarks: own.bookmarks }),
+      ...headFor(course, { standings: new Map(), bookmarks }),
       reasons: reasonsFor(course, known),
     }))
     .filter(({ reasons }) => reasons.length > 0)

@@ -20,6 +20,8 @@ type InLanguage = { readonly locale: Locale };
 type AnswerAddress = Params<Endpoints['saveAnswer']> & InLanguage;
 type AttemptAddress = Params<Endpoints['finishAttempt']> & InLanguage;
 
+type ResultsPage = 'summary' | 'comparison' | 'recommendations';
+
 interface Finished {
   readonly row: queries.QuizRow;
   readonly quiz: PackageQuiz;
@@ -147,18 +149,22 @@ export function openQuiz(row: queries.QuizRow | undefined, quizId: string, viewe
   return { quiz, found, journey, participation: found.participation ?? fail('NOT_FOUND') };
 }
 
-/** The results of a course that are open to the viewer; refuses otherwise. */
-export async function openResults(
-  reader: Reader,
-  address: CourseAddress,
-  page: 'summary' | 'comparison' | 'recommendations',
-  now: Date,
-) {
-  const row = (await queries.resultsFor(reader, address)) ?? fail('NOT_FOUND');
-  const journey = journeyOf(row, reader.viewer.planType, now);
+/** Results of a course with the viewer's way through it, if the page is open to them; refuses otherwise. */
+function opened<Row extends queries.ResultsRow>(found: Row | undefined, page: ResultsPage, viewer: Viewer, now: Date) {
+  const row = found ?? fail('NOT_FOUND');
+  const journey = journeyOf(row, viewer.planType, now);
   const lock = lockOf(journey, { kind: page, id: page });
   if (lock) fail(lock.code, { detail: lock.detail });
   return { row, journey };
+}
+
+async function openResults(reader: Reader, address: CourseAddress, page: ResultsPage, now: Date) {
+  return opened(await queries.resultsFor(reader, address), page, reader.viewer, now);
+}
+
+/** What recommendations need of a course: its results, and which courses the viewer began and marked. */
+export async function openRecommendations(reader: Reader, address: CourseAddress, now: Date) {
+  return opened(await queries.resultsAmong(reader, address), 'recommendations', reader.viewer, now).row;
 }
 
 /** What the summary of a course needs: its results, and what was taken out of the latest mastery attempt. */

@@ -60,8 +60,10 @@ const mayAsk: Record<string, readonly string[]> = {
     ...ofParticipations,
     'realtime/deliver.ts',
   ],
+  affinities: [],
   quizzes: [
     ...published,
+    'affinities',
     'content/media.ts',
     'content/withdrawal-queries.ts',
     'courses/library.ts',
@@ -73,6 +75,7 @@ const mayAsk: Record<string, readonly string[]> = {
   ],
   review: [
     ...published,
+    'content/lru-cache.ts',
     'content/media.ts',
     'mail',
     'notifications',
@@ -113,6 +116,7 @@ const mayAsk: Record<string, readonly string[]> = {
   jobs: [
     'accounts/deletion.ts',
     'accounts/signup-queries.ts',
+    'affinities/service.ts',
     'app-tokens',
     'invoices/service.ts',
     'mail/service.ts',

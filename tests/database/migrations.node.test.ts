@@ -11,7 +11,7 @@ import { folded, sqlOf, structureInOrder } from './structure.ts';
 
 /** Tables that are looked up by nothing but their key; Drizzle cannot say so in a schema. */
 const keptByKey = {
-  platform: 'flag_overrides limits rescorings serials withdrawals',
+  platform: 'course_affinities flag_overrides limits rescorings serials withdrawals',
   learner:
     'active_days answers bookmarks evaluations learning_preferences lesson_progress notification_counts notification_preferences participation_events review_cards review_habits',
 };
