@@ -4,6 +4,7 @@ import { orderStates, subscriptionStates, taxTreatments, type Quote } from '#con
 import type { PaymentFailure } from '#contract/billing/payments';
 import { currencies, planGroups } from '#contract/plans';
 import { platformTable } from '../database/tables.ts';
+import type { Terms } from './rules/quotes.ts';
 
 /*
  * Amounts are integers in minor units of the currency beside them. What tax law keeps (payments, ledger) names its
@@ -60,6 +61,8 @@ export const subscriptions = platformTable(
     couponPeriods: integer(),
     /** Left of plans that were paid before; it is taken off what comes next. */
     credit: integer().notNull().default(0),
+    /** What the running period was sold for at shown prices: what of it is unused pays for an upgrade. */
+    worth: integer().notNull().default(0),
     scheduledPlanGroup: planGroup(),
     startedAt: instant().notNull(),
     /** Whose day and hour each period begins on. */
@@ -72,6 +75,8 @@ export const subscriptions = platformTable(
     /** When the payment of the next period first failed, and how often it did. */
     failedAt: instant(),
     failures: integer().notNull().default(0),
+    /** Payments of the next period that were refused, whoever asked for them: each has a key of its own. */
+    tries: integer().notNull().default(0),
     /** When the clock acts on it next. */
     dueAt: instant(),
     /** Whether somebody was told that it renews. */
@@ -134,6 +139,11 @@ export const orders = platformTable(
     coupon: text(),
     quote: text({ mode: 'json' }).$type<Quote>().notNull(),
     total: integer().notNull(),
+    /** What the subscription gets of it, and of an upgrade the version that it was reckoned from. */
+    terms: text({ mode: 'json' })
+      .$type<Terms & { readonly version?: number }>()
+      .notNull()
+      .default(sql`'{}'`),
     locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
     /** Where the provider takes the payment, and what it calls it. */
     redirectTo: text(),

@@ -2,6 +2,9 @@ import { forgetDeleted } from '../accounts/deletion.ts';
 import { forgetSignups } from '../accounts/signup-queries.ts';
 import { countAffinities } from '../affinities/service.ts';
 import { forgetTokens } from '../app-tokens/queries.ts';
+import { deliverNews } from '../billing/news.ts';
+import { settleStaleOrders } from '../billing/orders.ts';
+import { endGrants, renewDue } from '../billing/renewals.ts';
 import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import { forgetRateLimits } from '../http/queries.ts';
 import { keepDocuments } from '../invoices/service.ts';
@@ -49,6 +52,10 @@ export const jobs: readonly Job[] = [
   { name: 'remind of reviews', interval: 15 * minute, limit: 120, rows: 200, run: remindReviewers },
   { name: 'rescore withdrawn questions', interval: minute, limit: 60, rows: 200, run: rescoreWithdrawn },
   { name: 'count affinities', interval: hour, limit: 60, rows: 2000, run: countAffinities },
+  { name: 'settle orders', interval: minute, limit: 60, rows: 50, run: settleStaleOrders },
+  { name: 'renew subscriptions', interval: minute, limit: 120, rows: 50, run: renewDue },
+  { name: 'end granted plans', interval: minute, limit: 30, rows: 100, run: endGrants },
+  { name: 'tell of billing', interval: minute, limit: 60, rows: 200, run: deliverNews },
   { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
   forgetting('sign-ups', onPlatform(forgetSignups)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),

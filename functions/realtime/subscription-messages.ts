@@ -1,4 +1,4 @@
-import { prices, type Currency, type PlanGroup, type PlanType } from '#contract/plans';
+import { planTypeOf, prices, type Currency, type PlanGroup, type PlanType } from '#contract/plans';
 import type { RealtimeMessage } from '#contract/realtime';
 
 type SubscriptionMessage = Extract<RealtimeMessage, { event: `subscription_${string}` }>;
@@ -21,7 +21,6 @@ export function subscriptionMessage(
   { planGroup, currency, startsAt, price = prices[planGroup][currency] }: Term,
   previous?: PlanType,
 ): SubscriptionMessage {
-  const type = planGroup.startsWith('pro') ? 'pro' : 'basic';
-  const data = { plan: { type, price, currency }, subscription: { term_start: startsAt.toISOString() } } as const;
+  const data = { plan: { type: planTypeOf(planGroup), price, currency }, subscription: { term_start: startsAt.toISOString() } } as const;
   return { event, data: { ...data, ...(previous && { previous_plan: { type: previous } }) } };
 }

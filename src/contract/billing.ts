@@ -23,8 +23,8 @@ const Currency = v.picklist(currencies, 'not_in_list');
 const CouponCode = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'coupon_unknown')), '');
 
 /**
- * How a sum is taxed. List prices are what everybody pays: where VAT is due it is part of them (`included`); a business
- * elsewhere in the EU accounts for it itself (`reverse_charge`), elsewhere there is `none`.
+ * How a sum is taxed. Shown prices contain the tax of the country (`included`); a business elsewhere in the EU owes it
+ * itself and pays the price without it (`reverse_charge`); elsewhere there is `none`.
  */
 export const taxTreatments = ['included', 'reverse_charge', 'none'] as const;
 

@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts';
+import { billing } from '#contract/billing';
 import { certificates } from '#contract/certificates';
 import { contents } from '#contract/contents';
 import { courses } from '#contract/courses';
@@ -30,6 +31,7 @@ export const features = {
   groups,
   webinars,
   subscriptions,
+  billing,
   contents,
   notifications,
   redirects,

@@ -18,6 +18,17 @@ export const commonErrors = {
   UNEXPECTED: 500,
 } as const satisfies ErrorCatalogue;
 
+/** What only the forms of billing find wrong. */
+export const billingIssues = [
+  'coupon_unknown',
+  'coupon_ended',
+  'coupon_not_for_plan',
+  'vat_id',
+  'card_number',
+  'card_expired',
+  'card_declined',
+] as const;
+
 /** What can be wrong with one field; texts are in `locales/<locale>/errors.json` below `fields`. */
 export const fieldIssues = [
   'required',
@@ -35,12 +46,7 @@ export const fieldIssues = [
   'above_maximum',
   'must_attest',
   'unprintable_name',
-  'coupon_unknown',
-  'coupon_ended',
-  'coupon_not_for_plan',
-  'vat_id',
-  'card_number',
-  'card_expired',
+  ...billingIssues,
 ] as const;
 
 export type FieldIssue = (typeof fieldIssues)[number];

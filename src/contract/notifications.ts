@@ -13,6 +13,7 @@ import {
   type Told,
 } from '#contract/notifications/notification-kinds';
 import type { Facts } from '#contract/text/texts';
+import { subscriptionNotifications } from '#contract/billing/subscription-events';
 import { webinarNotifications } from '#contract/webinars';
 
 const ownNotifications = {
@@ -26,6 +27,7 @@ export const notificationKinds = {
   ...creditNotifications,
   ...certificateNotifications,
   ...webinarNotifications,
+  ...subscriptionNotifications,
   ...ownNotifications,
 };
 
@@ -65,12 +67,19 @@ export const MailPreferences = v.object({
   courses: v.picklist(mailTimes),
   webinars: v.picklist(mailTimes),
   groups: v.picklist(mailTimes),
+  membership: v.picklist(mailTimes),
 });
 
 export type MailPreferences = v.InferOutput<typeof MailPreferences>;
 
 /** What applies until somebody chooses otherwise. */
-export const usualMail: MailPreferences = { certificates: 'now', courses: 'now', webinars: 'now', groups: 'daily' };
+export const usualMail: MailPreferences = {
+  certificates: 'now',
+  courses: 'now',
+  webinars: 'now',
+  groups: 'daily',
+  membership: 'now',
+};
 
 /** Of which kind a notification is; `undefined` of one that this build does not know yet. */
 function kindOf({ notificationName: name }: NotificationData): NotificationKind | undefined {

@@ -14,6 +14,16 @@ export function isPlanGroup(name: string): name is PlanGroup {
   return planGroups.some((known) => known === name);
 }
 
+/** The account type that a plan group brings. */
+export function planTypeOf(planGroup: PlanGroup): Exclude<PlanType, 'trial'> {
+  return planGroup.startsWith('pro') ? 'pro' : 'basic';
+}
+
+/** Months of one period of a plan group. */
+export function monthsOf(planGroup: PlanGroup): number {
+  return planGroup.endsWith('yearly') ? 12 : 1;
+}
+
 /** Currencies an order can be paid in, ISO 4217; the first is offered first (product decisions, Plans). */
 export const currencies = ['EUR', 'USD', 'GBP', 'CHF'] as const;
 

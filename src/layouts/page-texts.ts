@@ -1,11 +1,26 @@
+import { billing } from '#contract/billing';
+import { billingIssues } from '#contract/errors';
 import type { Locale } from '#contract/locales';
 import type { Texts } from '#contract/text/texts';
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' });
 
+/** Failures that only pages with the words of billing meet. */
+const ofBilling: readonly string[] = [...Object.keys(billing.errors), ...billingIssues];
+
 /** The words a page brings along for its islands. */
 export function pageTexts(locale: Locale, namespaces: readonly string[]): Record<string, Texts> {
+  const dropped = namespaces.includes('billing') ? [] : ofBilling;
   return Object.fromEntries(
-    namespaces.map((namespace) => [namespace, files[`/locales/${locale}/${namespace}.json`] ?? {}]),
+    namespaces.map((namespace) => {
+      const texts = files[`/locales/${locale}/${namespace}.json`] ?? {};
+      return [namespace, namespace === 'errors' ? without(texts, dropped) : texts];
+    }),
   );
+}
+
+/** Texts without those under some keys, however deep these are. */
+function without(texts: Texts, dropped: readonly string[]): Texts {
+  const kept = Object.entries(texts).filter(([key]) => !dropped.includes(key));
+  return Object.fromEntries(kept.map(([key, text]) => [key, typeof text === 'string' ? text : without(text, dropped)]));
 }

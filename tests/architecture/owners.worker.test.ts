@@ -33,7 +33,7 @@ test('no statement and no batch touches what is the platform’s and what is a l
   await evaluates(ana);
   const { body } = await claimsCredit(ana);
   await ana.ask('PUT', '/api/auth/user/notification-preferences', {
-    mail: { certificates: 'now', courses: 'daily', webinars: 'now', groups: 'never' },
+    mail: { certificates: 'now', courses: 'daily', webinars: 'now', groups: 'never', membership: 'now' },
   });
   await ana.ask('POST', `/api/certificates/${body.serial}/successor`, { name: 'Ana Ruiz', locale: 'en' });
   for (const path of reads) expect((await ana.ask('GET', path)).status, path).toBe(200);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import type { CoursePackage } from '#contract/contents';
 import { owners } from '../../functions/database/tables.ts';
+import { order } from '../billing/ordering.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
@@ -42,6 +43,14 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'notifications.read': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications/read')],
   // The choices, and beside them whether the account is blocked from mailing.
   'notifications.preferences': [2, (browser) => browser.ask('GET', '/api/auth/user/notification-preferences')],
+  'billing.membership': [1, (browser) => browser.ask('GET', '/api/billing/membership')],
+  'billing.orderState': [1, (browser) => browser.ask('GET', '/api/billing/orders/my-order-key')],
+  'billing.invoices': [1, (browser) => browser.ask('GET', '/api/billing/invoices')],
+  // Drawn when it is first asked for.
+  'billing.invoice': [
+    1,
+    async (browser) => browser.ask('GET', `/api/billing/invoices/${await invoiceOf(browser)}/pdf`),
+  ],
   'realtime.address': [0, (browser) => browser.ask('GET', '/api/realtime')],
   'realtime.missed': [1, (browser) => browser.ask('GET', '/api/realtime/missed?after=0')],
   'settings.settings': [0, (browser) => browser.ask('GET', '/api/settings')],
@@ -70,7 +79,7 @@ test('every read has a number of queries it stays within', () => {
 const withoutSession = ['realtime.address', 'settings.settings', 'settings.place'];
 
 /** Ways of reads that count or tell of themselves; every other read goes to the database once. */
-const moreWays: Record<string, number> = { 'certificates.pdf': 5, 'certificates.verify': 3 };
+const moreWays: Record<string, number> = { 'certificates.pdf': 5, 'certificates.verify': 3, 'billing.invoice': 2 };
 
 test.each(Object.entries(reads))('reading %s stays within its number of queries', async (name, [most, ask]) => {
   const { browser, path } = await someoneWho(hasClaimed);
@@ -201,6 +210,14 @@ async function hasClaimed(browser: Browser, course: CoursePackage): Promise<void
   await hasPassed(browser, course);
   await evaluates(browser);
   expect((await claimsCredit(browser)).status).toBe(200);
+  expect((await order(browser, 'pro-monthly')).status).toBe(200);
+}
+
+/** The number of the only invoice of somebody. */
+async function invoiceOf(browser: Browser): Promise<string> {
+  const { body } = await browser.ask('GET', '/api/billing/invoices');
+  countAnew();
+  return body.data[0].number;
 }
 
 /** The serial of the only certificate of somebody. */

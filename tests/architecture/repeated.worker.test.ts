@@ -81,7 +81,7 @@ const writes: Record<string, () => Promise<Write>> = {
     return [ana, 'POST', `${notifications}/mark-all-as-read`];
   },
   'notifications.changePreferences': async () => {
-    const mail = { certificates: 'daily', courses: 'now', webinars: 'now', groups: 'never' };
+    const mail = { certificates: 'daily', courses: 'now', webinars: 'now', groups: 'never', membership: 'now' };
     return [await signedInAs('pro'), 'PUT', '/api/auth/user/notification-preferences', { mail }];
   },
   'notifications.answerEducatorPrompt': async () => {
@@ -115,6 +115,14 @@ const elsewhere = [
   'review.answer',
   'appTokens.session',
   'tracking.track',
+  'billing.order',
+  'billing.confirmOrder',
+  'billing.change',
+  'billing.keepPlan',
+  'billing.cancel',
+  'billing.reactivate',
+  'billing.changeCard',
+  'billing.payNow',
   'accounts.verifyEmail',
   'accounts.resetPassword',
   // Each login opens a session, and each wish for a mail is one.
@@ -129,6 +137,10 @@ const elsewhere = [
   'redirects.set',
   'redirects.remove',
   'realtime.authorize',
+  // They only reckon, or lead away.
+  'billing.quote',
+  'billing.previewChange',
+  'billing.portal',
 ];
 
 test('every write is sent twice by some test', () => {

@@ -87,7 +87,7 @@ function reply({ method, path, body }: Asked): { status?: number; body: unknown 
   }
 }
 
-const usual = { certificates: 'now', courses: 'now', webinars: 'now', groups: 'daily' };
+const usual = { certificates: 'now', courses: 'now', webinars: 'now', groups: 'daily', membership: 'now' };
 const unread = () => kept.filter(({ readAt }) => readAt === null);
 
 function mark(verb: string, id: string) {

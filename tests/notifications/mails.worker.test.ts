@@ -12,7 +12,7 @@ const email = 'pro@clinic.example';
 const preferencesPath = '/api/auth/user/notification-preferences';
 const evening = new Date('2026-05-04T20:00:00Z');
 const nextMorning = new Date('2026-05-05T06:00:30Z');
-const usual = { certificates: 'now', courses: 'now', webinars: 'now', groups: 'daily' };
+const usual = { certificates: 'now', courses: 'now', webinars: 'now', groups: 'daily', membership: 'now' };
 
 let ana: Browser;
 

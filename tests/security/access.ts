@@ -36,6 +36,8 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'accounts.verifyEmail': 422,
   'accounts.resetPassword': 422,
   'appTokens.session': 422,
+  // The test cashier has no page of its own.
+  'billing.portal': 404,
 };
 
 /** Refusals that say who somebody is, not how things stand. */

@@ -6,7 +6,7 @@ import { aPackage } from '../support/course-package.ts';
 import { goodPassword } from '../support/forms.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { sampleOf, type TextSamples } from './schema-samples.ts';
-import type { World } from './world.ts';
+import { anOrder, type World } from './world.ts';
 
 /** A value of a parameter, and whether it names what belongs to one person alone. */
 export interface ParameterSample {
@@ -35,6 +35,10 @@ function parameterSamples({ belongings, content }: World): Record<string, Parame
     id: { value: belongings.notificationId, isOwned: true },
     'notifications.answerEducatorPrompt:id': { value: belongings.promptId, isOwned: true },
     userId: { value: belongings.userId },
+    number: { value: belongings.invoice, isOwned: true },
+    key: { value: anOrder.params.key, isOwned: true },
+    'billing.order:key': { value: anOrder.params.key },
+    'billing.change:key': { value: 'a-first-change' },
     name: { value: `${'0'.repeat(64)}.svg` },
     'appTokens.token:for': { value: mobileApp },
     'redirects.lookup:source': { value: '/an-old-page' },
@@ -74,6 +78,11 @@ const bodies: Readonly<Record<string, (world: World) => unknown>> = {
   'contents.importCourse': ({ content }): CoursePackage => ({ ...aPackage({ id: 'imported' }), media: content.media }),
   // The question that the sample of `quizzes.saveAnswer` has answered wrong.
   'review.answer': () => ({ answer: ['a'], confidence: null, version: 1, turn: 0, timeZone: 'Europe/Berlin' }),
+  'billing.quote': () => ({ planGroup: 'pro-monthly', currency: 'EUR', country: 'DE' }),
+  'billing.order': () => anOrder.body,
+  'billing.previewChange': () => ({ planGroup: 'basic-monthly' }),
+  'billing.change': () => ({ planGroup: 'basic-monthly', expectedTotal: 1900, locale: 'en' }),
+  'billing.changeCard': () => ({ card: anOrder.body.card }),
   'realtime.authorize': ({ belongings }) => ({ socket_id: '1.1', channel_name: channelOf(belongings.userId) }),
 };
 

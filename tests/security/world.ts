@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { accounts } from '#contract/accounts';
+import { billing } from '#contract/billing';
 import type { CoursePackage } from '#contract/contents';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
@@ -39,6 +40,7 @@ export interface Belongings {
   readonly serial: string;
   readonly notificationId: string;
   readonly promptId: string;
+  readonly invoice: string;
   readonly email: string;
   readonly traceId: string;
 }
@@ -141,7 +143,21 @@ async function live(client: Client, content: CoursePackage): Promise<void> {
   await learner.claim('Ana Núñez');
   const params = { courseId: content.courseDocument.id, quizId: 'practice' };
   await client.call(quizzes.endpoints.beginAttempt, { params, query: {} });
+  await client.call(billing.endpoints.order, anOrder);
 }
+
+/** What both have ordered. */
+export const anOrder = {
+  params: { key: 'a-first-order' },
+  body: {
+    planGroup: 'pro-monthly',
+    currency: 'EUR',
+    address: { name: 'Ana Núñez', line1: 'Hauptstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
+    expectedTotal: 3900,
+    card: { number: '4242424242424242', expiry: '12/40', cvc: '123' },
+    locale: 'en',
+  },
+} as const;
 
 async function belongingsOf(client: Client, content: CoursePackage): Promise<Belongings> {
   const user = await client.call(accounts.endpoints.user, {});
@@ -149,11 +165,13 @@ async function belongingsOf(client: Client, content: CoursePackage): Promise<Bel
   const { attempt } = await client.call(quizzes.endpoints.quiz, { params, query: {} });
   const { data: issued } = await client.call(credits.endpoints.certificates, { query: {} });
   const { data: told } = await client.call(notifications.endpoints.all, { query: {} });
+  const { data: invoices } = await client.call(billing.endpoints.invoices, { query: {} });
+  const [invoice] = invoices;
   const [item] = attempt?.items ?? [];
   const [certificate] = issued;
   const prompt = told.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
   const notification = told.find(({ data }) => data.notificationName !== 'EducatorPromptNotification');
-  if (!attempt || !item || !certificate || !notification || !prompt)
+  if (!attempt || !item || !certificate || !notification || !prompt || !invoice)
     throw new Error('The world is not as it should be.');
   await client.call(courses.endpoints.bookmark, {
     params: { courseId: content.courseDocument.id },
@@ -168,5 +186,6 @@ async function belongingsOf(client: Client, content: CoursePackage): Promise<Bel
     serial: certificate.serial,
     notificationId: notification.id,
     promptId: prompt.id,
+    invoice: invoice.number,
   };
 }

@@ -6,7 +6,7 @@ import { trackedEvents } from '#contract/tracking';
 import { notYetProduced } from './sentences.ts';
 
 /** The ways in which the code brings an event, a message or a notification about. */
-const ways = /(?:track(?:Course)?\(|event: |notificationName: )'(\w+)'/g;
+const ways = /(?:track(?:Course)?\(|subscriptionMessage\(|event: |notificationName: )'(\w+)'/g;
 
 /** What only passes on or shows what others brought about, and what invents histories. */
 const passers = /^src\/contract\/|message-handlers|notification-(?:events|lists)|^functions\/commands\//;

@@ -192,14 +192,10 @@ export const sentences: Readonly<Record<string, readonly Sentence[]>> = {
 export const notYet: readonly Sentence[] = [];
 
 /**
- * What the contract names and the product takes, shows and tells, though nothing in it brings it about yet: nobody pays,
+ * What the contract names and the product takes, shows and tells, though nothing in it brings it about yet: nobody
  * invites, assigns courses, holds webinars or works with the AI prompting tool.
  */
 export const notYetProduced: readonly string[] = [
-  'subscription_purchased',
-  'subscription_cancelled',
-  'subscription_reactivated',
-  'subscription_upgraded',
   'ai_prompt_user_selected_role',
   'ai_prompt_user_copied_prompt',
   'ai_prompt_user_started_over',

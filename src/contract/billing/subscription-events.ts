@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
+import { notificationKind } from '#contract/notifications/notification-kinds';
+import { href } from '#contract/routes';
 import { Instant } from '#contract/text/fields';
+import type { Locale } from '#contract/locales';
 import { currencies, PlanType } from '#contract/plans';
 
 const Price = { type: PlanType, price: v.number(), currency: v.picklist(currencies) };
@@ -23,5 +26,32 @@ const messages = {
   subscription_upgraded: SubscriptionEvent,
 };
 
+const toSubscription = (_: unknown, locale: Locale) => href('subscription', locale);
+
+export const subscriptionNotifications = {
+  /** `retryAt` is `null` where the last try failed and the plan has ended. */
+  PaymentFailed: notificationKind({
+    topic: 'membership',
+    data: { retryAt: v.nullable(Instant) },
+    href: toSubscription,
+    facts: ({ retryAt }, dated) => ({ date: retryAt ? dated(retryAt) : '' }),
+    textKey: ({ retryAt }) => (retryAt ? 'text' : 'lastText'),
+  }),
+  /** A yearly plan renews soon. */
+  MembershipRenews: notificationKind({
+    topic: 'membership',
+    data: { at: Instant },
+    href: toSubscription,
+    facts: ({ at }, dated) => ({ date: dated(at.slice(0, 10)) }),
+  }),
+  MembershipEnded: notificationKind({ topic: 'membership', data: {}, href: toSubscription }),
+};
+
 /** Plans that are paid for. */
-export const subscriptions = feature({ endpoints: {}, errors: {}, events: messages, messages });
+export const subscriptions = feature({
+  endpoints: {},
+  errors: {},
+  events: messages,
+  messages,
+  notificationKinds: subscriptionNotifications,
+});

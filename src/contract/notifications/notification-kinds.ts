@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales';
 import type { Facts } from '#contract/text/texts';
 
 /** What notifications are about, as far as mail can tell of them. */
-export const mailTopics = ['certificates', 'courses', 'webinars', 'groups'] as const;
+export const mailTopics = ['certificates', 'courses', 'webinars', 'groups', 'membership'] as const;
 
 export type MailTopic = (typeof mailTopics)[number];
 

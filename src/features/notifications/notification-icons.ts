@@ -1,4 +1,16 @@
-import { Award, BadgeCheck, BookOpen, FilePen, GraduationCap, MonitorPlay, Users, type LucideIcon } from 'lucide-react';
+import {
+  Award,
+  BadgeCheck,
+  BookOpen,
+  CalendarSync,
+  CircleSlash,
+  CreditCard,
+  FilePen,
+  GraduationCap,
+  MonitorPlay,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { NotificationName } from '#contract/notifications';
 
 /** What is drawn beside a notification, by its kind. */
@@ -10,4 +22,7 @@ export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   CertificateCorrected: FilePen,
   CourseAssigned: BookOpen,
   WebinarReminder: MonitorPlay,
+  PaymentFailed: CreditCard,
+  MembershipRenews: CalendarSync,
+  MembershipEnded: CircleSlash,
 };

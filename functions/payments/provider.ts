@@ -49,6 +49,8 @@ export interface Charge {
   readonly token: string;
   readonly currency: Currency;
   readonly amount: number;
+  /** Whether its owner is there and can answer to the bank: for an upgrade, not for a renewal. */
+  readonly isOwnerThere: boolean;
 }
 
 /** A payment that a provider took on its own account of time. */

@@ -2,13 +2,12 @@ import { integer, text } from 'drizzle-orm/sqlite-core';
 import type { PaymentFailure } from '#contract/billing/payments';
 import { currencies } from '#contract/plans';
 import { platformTable } from '../database/tables.ts';
-
-const instant = () => integer({ mode: 'timestamp_ms' });
+import { behaviours } from './cashier/cards.ts';
 
 /** Test cards as the test cashier remembers them: how each behaves, never its number. */
 export const cashierCards = platformTable('cashier_cards', {
   token: text().primaryKey(),
-  behaviour: text({ enum: ['pays', 'declines', 'asks', 'declines_later'] }).notNull(),
+  behaviour: text({ enum: behaviours }).notNull(),
   brand: text().notNull(),
   last4: text().notNull(),
   expiry: text().notNull(),
@@ -23,5 +22,5 @@ export const cashierCharges = platformTable('cashier_charges', {
   outcome: text({ enum: ['paid', 'asking', 'refused', 'void'] }).notNull(),
   failure: text().$type<PaymentFailure>(),
   refunded: integer().notNull().default(0),
-  at: instant().notNull(),
+  at: integer({ mode: 'timestamp_ms' }).notNull(),
 });

@@ -1,0 +1,164 @@
+import type { Quote } from '#contract/billing';
+import type { Locale } from '#contract/locales';
+import type { PlanGroup } from '#contract/plans';
+import { platformDb } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { Env } from '../env.ts';
+import { issueStatements } from '../invoices/queries.ts';
+import { sellerOf } from '../invoices/seller.ts';
+import { newsOf } from './news.ts';
+import type { CustomerRow, SubscriptionRow } from './queries.ts';
+import type { Step } from './rules/subscription.ts';
+import * as writes from './write-queries.ts';
+
+interface Change {
+  readonly id: string;
+  readonly userId: string;
+  /** The version that the step was taken from; `null` of a subscription that begins. */
+  readonly version: number | null;
+  readonly step: Step;
+  readonly provider: SubscriptionRow['provider'];
+  readonly at: Date;
+  /** What else is written of it. */
+  readonly more?: Partial<SubscriptionRow>;
+}
+
+/** A step of a subscription for one batch: what it is next, the plan it opens, what was granted, and the news. */
+export function stepStatements(
+  env: Env,
+  { id, userId, version, step, provider, at, more }: Change,
+): writes.Statement[] {
+  const db = platformDb(env);
+  const { next, effects } = step;
+  const news = newsOf(effects, id, next);
+  const isNews = news.messages.length + news.notifications.length > 0;
+  return [
+    ...(version === null ? [] : [writes.changeSubscription(db, { id, version }, { ...next, ...more })]),
+    ...effects.flatMap((effect) =>
+      effect.kind === 'grant'
+        ? [
+            writes.append(
+              db,
+              grantEntry({ id, userId, provider, planGroup: next.planGroup, currency: next.currency, at }, effect),
+            ),
+          ]
+        : [],
+    ),
+    writes.setPlan(db, userId, at),
+    ...(isNews ? [writes.tellLearner(db, { id: newId(), userId, news, createdAt: at })] : []),
+  ];
+}
+
+interface Granted {
+  readonly id: string;
+  readonly userId: string;
+  readonly provider: SubscriptionRow['provider'];
+  readonly planGroup: string;
+  readonly currency: SubscriptionRow['currency'];
+  readonly at: Date;
+}
+
+/** An entry of the ledger about access that nobody paid for. */
+export function grantEntry(
+  { id, userId, provider, planGroup, currency, at }: Granted,
+  { from, until }: { from: Date; until: Date },
+): writes.LedgerRow {
+  return {
+    fact: `grant:${id}:${from.getTime()}:${until.getTime()}`,
+    kind: 'grant',
+    at,
+    userId,
+    subscriptionId: id,
+    planGroup,
+    periodStart: from,
+    periodEnd: until,
+    currency,
+    amount: 0,
+    taxAmount: 0,
+    taxRate: 0,
+    taxTreatment: 'none',
+    taxCountry: '',
+    provider,
+  };
+}
+
+type Sum = Pick<Quote, 'currency' | 'listPrice' | 'discount' | 'credit' | 'tax' | 'total' | 'freeUntil'>;
+
+export interface Paid {
+  readonly userId: string;
+  readonly subscriptionId: string;
+  readonly orderId: string | null;
+  readonly kind: writes.PaymentRow['kind'];
+  readonly planGroup: PlanGroup;
+  readonly period: { readonly from: Date; readonly until: Date };
+  readonly sum: Sum;
+  readonly provider: SubscriptionRow['provider'];
+  readonly reference: string;
+  readonly customer: CustomerRow | null;
+  readonly locale: Locale;
+  readonly at: Date;
+}
+
+/** A period that was paid, for the batch that grants it: its payment, its entry in the ledger and its invoice. */
+export function paidStatements(env: Env, paid: Paid): writes.Statement[] {
+  const db = platformDb(env);
+  const { userId, subscriptionId, planGroup, period, sum, provider, reference, at, customer, locale } = paid;
+  if (sum.total === 0) {
+    // Free days have their own entry.
+    const isFree = sum.freeUntil === null;
+    const granted = { id: subscriptionId, userId, provider, planGroup, currency: sum.currency, at };
+    return isFree ? [writes.append(db, grantEntry(granted, period))] : [];
+  }
+  const payment: writes.PaymentRow = {
+    id: newId(),
+    userId,
+    orderId: paid.orderId,
+    subscriptionId,
+    kind: paid.kind,
+    planGroup,
+    periodStart: period.from,
+    periodEnd: period.until,
+    currency: sum.currency,
+    amount: sum.total,
+    listPrice: sum.listPrice,
+    discount: sum.discount?.amount ?? 0,
+    credit: sum.credit,
+    coupon: sum.discount?.coupon ?? null,
+    taxTreatment: sum.tax.treatment,
+    taxCountry: sum.tax.country,
+    taxRate: Math.round(sum.tax.rate * 100),
+    taxAmount: sum.tax.amount,
+    provider,
+    providerReference: reference,
+    paidAt: at,
+  };
+  const entry = {
+    fact: `charge:${payment.id}`,
+    kind: 'charge',
+    at,
+    userId,
+    subscriptionId,
+    paymentId: payment.id,
+    planGroup,
+    periodStart: period.from,
+    periodEnd: period.until,
+    currency: sum.currency,
+    amount: sum.total,
+    taxAmount: sum.tax.amount,
+    taxRate: payment.taxRate,
+    taxTreatment: payment.taxTreatment,
+    taxCountry: payment.taxCountry,
+    provider,
+    providerReference: reference,
+  } as const;
+  const invoice = customer
+    ? issueStatements(db, {
+        entry,
+        payment,
+        customer: { ...customer, country: customer.country as never },
+        seller: sellerOf(env),
+        locale,
+      })
+    : [];
+  return [writes.addPayment(db, payment), writes.append(db, entry), ...invoice];
+}

@@ -1,0 +1,163 @@
+import { platformDb } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { paymentProviderOf } from '../payments/configured-provider.ts';
+import type { Outcome, PaymentProvider } from '../payments/provider.ts';
+import { paidStatements, stepStatements } from './booking.ts';
+import * as queries from './queries.ts';
+import type { Coupon } from './rules/quotes.ts';
+import { priceOf } from './rules/prices.ts';
+import {
+  charging,
+  nextPeriod,
+  nextPlanGroup,
+  passed,
+  refused,
+  renewed,
+  unanswered,
+  type Step,
+  type Subscription,
+} from './rules/subscription.ts';
+import { taxPlaceOf } from './tax-place.ts';
+import { nextSum } from './views.ts';
+import * as writes from './write-queries.ts';
+
+/** Takes what is due, reminds of what renews and ends what is canceled; says how many subscriptions that were. */
+export async function renewDue(env: Env, most: number, now = new Date()): Promise<number> {
+  const due = await queries.dueSubscriptions(platformDb(env), now, most);
+  const provider = paymentProviderOf(env, now);
+  for (const payable of due) await act(env, provider, payable, now);
+  return due.length;
+}
+
+async function act(env: Env, provider: PaymentProvider, payable: queries.Payable, now: Date): Promise<void> {
+  const step = passed(payable.subscription as Subscription, now);
+  if (!step.effects.some(({ kind }) => kind === 'charge')) {
+    await store(env, payable, step, now);
+  } else if (provider.renewsItself) {
+    // Its event is late: access goes on for a while.
+    await store(env, payable, unanswered(payable.subscription as Subscription, now), now);
+  } else {
+    await charge(env, provider, payable, now, false);
+  }
+}
+
+/** Tries at once to take what somebody owes. */
+export async function chargeNow(env: Env, userId: string, now: Date): Promise<void> {
+  const payable = await queries.payableOf(platformDb(env), userId);
+  const provider = paymentProviderOf(env, now);
+  if (payable?.subscription.state !== 'past_due' || provider.renewsItself) return;
+  await charge(env, provider, payable, now, true);
+}
+
+/**
+ * Takes the price of the next period. Each try has a key of its own, so that one that broke off between charge and
+ * answer is asked about, not charged again; what was taken while its owner ended the subscription goes back.
+ */
+async function charge(
+  env: Env,
+  provider: PaymentProvider,
+  payable: queries.Payable,
+  now: Date,
+  isAsked: boolean,
+): Promise<void> {
+  const { subscription: current, customer, method, who } = payable;
+  if (charging(current as Subscription).effects.length === 0) return;
+  const place = taxPlaceOf(env, customer);
+  const sum = nextSum(current, payable.coupon as Coupon | null, place, now);
+  const amount = sum.totals.total.amount;
+  const key = `${current.id}-${current.periodEnd.getTime()}-${current.tries}`;
+  const outcome = await outcomeOf(async () => {
+    if (amount === 0) return { state: 'paid', reference: key };
+    if (!method) return { state: 'failed', failure: 'declined' };
+    const payer = {
+      userId: current.userId,
+      email: who.email,
+      customer: customer?.providerCustomer ?? null,
+      locale: who.locale,
+    };
+    return provider.charge({
+      key,
+      payer,
+      token: method.token,
+      currency: current.currency,
+      amount,
+      isOwnerThere: false,
+    });
+  });
+
+  if (outcome.state !== 'paid') {
+    const step =
+      outcome.state === 'failed'
+        ? refused(current as Subscription, now, isAsked)
+        : unanswered(current as Subscription, now);
+    await store(env, payable, step, now);
+    return;
+  }
+  const period = nextPeriod(current as Subscription, now);
+  const paid = { worth: priceOf(current) - sum.discount.amount, credit: sum.creditLeft, price: priceOf(current) };
+  const { totals, tax } = sum;
+  const isStored = await store(env, payable, renewed(current as Subscription, current.periodEnd, now, paid), now, [
+    ...paidStatements(env, {
+      userId: current.userId,
+      subscriptionId: current.id,
+      orderId: null,
+      kind: 'renewal',
+      planGroup: nextPlanGroup(current as Subscription),
+      period,
+      sum: {
+        currency: current.currency,
+        listPrice: totals.lines[0]?.amount ?? 0,
+        discount:
+          current.coupon && totals.discount.amount > 0
+            ? { coupon: current.coupon, amount: totals.discount.amount }
+            : null,
+        credit: -(totals.lines[1]?.amount ?? 0) || 0,
+        tax,
+        total: amount,
+        freeUntil: null,
+      },
+      provider: current.provider,
+      reference: outcome.reference,
+      customer,
+      locale: who.locale,
+      at: now,
+    }),
+  ]);
+  if (isStored || amount === 0) return;
+  const again = await queries.payableById(platformDb(env), current.id);
+  const isWanted = again && charging(again.subscription as Subscription).effects.length > 0;
+  const isSamePeriod = again?.subscription.periodEnd.getTime() === current.periodEnd.getTime();
+  // What another run stored stays; what is still owed is stored by the next run under the same key.
+  if (isSamePeriod && !isWanted) await provider.refund(`${key}-back`, outcome.reference, amount);
+}
+
+async function outcomeOf(ask: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await ask();
+  } catch (error) {
+    console.error(error);
+    return { state: 'open' };
+  }
+}
+
+/** Stores a step with all that follows from it; false where the subscription has changed meanwhile. */
+export function store(
+  env: Env,
+  { subscription: { id, userId, version, provider } }: Pick<queries.Payable, 'subscription'>,
+  step: Step,
+  at: Date,
+  more: readonly writes.Statement[] = [],
+  columns: Partial<queries.SubscriptionRow> = {},
+): Promise<boolean> {
+  const statements = stepStatements(env, { id, userId, version, step, provider, at, more: columns });
+  return writes.written(platformDb(env), [...statements, ...more]);
+}
+
+/** Ends what was granted and is over; says how much that was. */
+export async function endGrants(env: Env, most: number, now = new Date()): Promise<number> {
+  const db = platformDb(env);
+  const over = await queries.endedGrants(db, now, most);
+  for (const { id, userId } of over)
+    await writes.written(db, [writes.endGrant(db, id), writes.setPlan(db, userId, now)]);
+  return over.length;
+}

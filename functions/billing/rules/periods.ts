@@ -1,0 +1,20 @@
+import { monthsOf, type PlanGroup } from '#contract/plans';
+
+/** The same day and hour so many months later, or the last day of a month that has no such day. */
+export function addMonths(instant: Date, months: number): Date {
+  const moved = new Date(instant);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(instant.getUTCDate(), lastDay));
+  return moved;
+}
+
+/** When a period that begins at `start` ends: periods keep the day of their anchor, whatever the months between had. */
+export function periodEnd(anchor: Date, start: Date, planGroup: PlanGroup): Date {
+  const months = monthsOf(planGroup);
+  for (let count = months; ; count += months) {
+    const end = addMonths(anchor, count);
+    if (end > start) return end;
+  }
+}

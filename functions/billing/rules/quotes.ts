@@ -1,0 +1,145 @@
+import type { Quote, Tax } from '#contract/billing';
+import type { FieldIssue } from '#contract/errors';
+import { monthsOf, prices, planTypeOf, type Currency, type PlanGroup } from '#contract/plans';
+import { couponRefusal, discountOf, type CouponTerms } from './coupons.ts';
+import { least, money, subtract, type Money } from './money.ts';
+import { periodEnd } from './periods.ts';
+import { taxationOf, type Taxation, type TaxedCustomer } from './tax.ts';
+import { totalsOf, type Totals } from './totals.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A coupon as it is kept. */
+export interface Coupon {
+  readonly code: string;
+  readonly percentOff: number | null;
+  readonly amountOff: Partial<Record<Currency, number>> | null;
+  readonly freeDays: number | null;
+  readonly periods: number | null;
+  readonly planGroups: readonly PlanGroup[] | null;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly mostRedemptions: number | null;
+  readonly redemptions: number;
+}
+
+/** What a price is taxed by. */
+export interface TaxPlace {
+  readonly seller: string;
+  readonly customer: TaxedCustomer;
+}
+
+/** What a subscription gets of an order, at shown prices. */
+export interface Terms {
+  readonly price: number;
+  readonly worth: number;
+  readonly credit: number;
+  readonly couponPeriods: number | null;
+}
+
+interface Wanted {
+  readonly planGroup: PlanGroup;
+  readonly currency: Currency;
+  readonly coupon: Coupon | null;
+  /** Left of what was paid before, at shown prices. */
+  readonly credit: number;
+  readonly place: TaxPlace;
+  readonly at: Date;
+}
+
+/** Why a coupon cannot be used for a plan; `undefined` where it can. */
+export function couponIssue(
+  coupon: Coupon | undefined,
+  { planGroup, currency, at, isRedeemed }: Pick<Wanted, 'planGroup' | 'currency' | 'at'> & { isRedeemed: boolean },
+): FieldIssue | undefined {
+  if (!coupon || (coupon.startsAt && at < coupon.startsAt)) return 'coupon_unknown';
+  if (isRedeemed) return 'coupon_ended';
+  const refusal = couponRefusal(termsOf(coupon), { planGroup, currency, at, redeemed: coupon.redemptions });
+  if (!refusal) return undefined;
+  return refusal === 'expired' || refusal === 'usedUp' ? 'coupon_ended' : 'coupon_not_for_plan';
+}
+
+/** What an order comes to, and what the subscription gets of it. */
+export function quoteOf({ planGroup, currency, coupon, credit, place, at }: Wanted): { quote: Quote; terms: Terms } {
+  const price = money(prices[planGroup][currency], currency);
+  const freeUntil = coupon?.freeDays ? new Date(at.getTime() + coupon.freeDays * day) : null;
+  const first = sumOf({ price, discount: reduction(coupon, price, coupon?.periods ?? null), credit, place, at });
+  const isPaidNow = freeUntil === null;
+  const left = isPaidNow ? periodsLeft(coupon?.periods ?? null) : (coupon?.periods ?? null);
+  const next = sumOf({ price, discount: reduction(coupon, price, left), credit: first.creditLeft, place, at });
+  const { totals, tax } = first;
+  return {
+    quote: {
+      planGroup,
+      currency,
+      listPrice: totals.lines[0]?.amount ?? 0,
+      discount: coupon ? { coupon: coupon.code, amount: totals.discount.amount } : null,
+      credit: -(totals.lines[1]?.amount ?? 0) || 0,
+      net: isPaidNow ? totals.net.amount : 0,
+      tax: isPaidNow ? tax : { ...tax, amount: 0 },
+      total: isPaidNow ? totals.total.amount : 0,
+      freeUntil: freeUntil?.toISOString() ?? null,
+      renewal: {
+        amount: (isPaidNow ? next : first).totals.total.amount,
+        at: (freeUntil ?? periodEnd(at, at, planGroup)).toISOString(),
+      },
+    },
+    terms: {
+      price: price.amount,
+      worth: isPaidNow ? subtract(price, first.discount).amount : 0,
+      credit: isPaidNow ? first.creditLeft : credit,
+      couponPeriods: left,
+    },
+  };
+}
+
+interface Sum {
+  readonly price: Money;
+  readonly discount: Money;
+  readonly credit: number;
+  readonly place: TaxPlace;
+  readonly at: Date;
+}
+
+/** A price less discount and credit, with its tax. */
+export function sumOf({ price, discount, credit, place, at }: Sum) {
+  const taxation = taxationOf(place.seller, place.customer, at);
+  const used = least(money(credit, price.currency), subtract(price, discount));
+  const totals = totalsOf([price, money(-used.amount, price.currency)], discount, taxation);
+  return { totals, discount, tax: asTax(taxation, place, totals), creditLeft: credit - used.amount };
+}
+
+/** What a coupon takes off a price while periods of it are left. */
+export function reduction(coupon: Coupon | null, price: Money, left: number | null): Money {
+  return coupon && left !== 0 ? discountOf(termsOf(coupon), price, 0) : money(0, price.currency);
+}
+
+export function periodsLeft(periods: number | null): number | null {
+  return periods === null ? null : Math.max(0, periods - 1);
+}
+
+/** Whether a plan is larger than another: dearer by kind, or by the year instead of the month. */
+export function isUpgrade(from: PlanGroup, to: PlanGroup): boolean {
+  const [one, other] = [planTypeOf(from), planTypeOf(to)];
+  return one === other ? monthsOf(to) > monthsOf(from) : other === 'pro';
+}
+
+function asTax({ kind, rate }: Taxation, { customer }: TaxPlace, { tax }: Totals): Tax {
+  const treatment = kind === 'contained' ? 'included' : kind === 'reverseCharge' ? 'reverse_charge' : 'none';
+  return {
+    treatment,
+    country: customer.country as Tax['country'],
+    rate: kind === 'contained' ? rate / 100 : 0,
+    amount: tax.amount,
+  };
+}
+
+function termsOf({ percentOff, amountOff, periods, endsAt, planGroups, mostRedemptions }: Coupon): CouponTerms {
+  return {
+    off: amountOff ? { kind: 'amount', amounts: amountOff } : { kind: 'percentage', percent: percentOff ?? 0 },
+    periods: periods ?? Infinity,
+    validUntil: endsAt,
+    planGroups,
+    redemptionLimit: mostRedemptions,
+  };
+}

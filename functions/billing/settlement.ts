@@ -1,0 +1,133 @@
+import type { Locale } from '#contract/locales';
+import { platformDb } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { Env } from '../env.ts';
+import type { Outcome, PaymentProvider } from '../payments/provider.ts';
+import { paidStatements, stepStatements, type Paid } from './booking.ts';
+import * as queries from './queries.ts';
+import { begun, upgraded, type Subscription } from './rules/subscription.ts';
+import * as writes from './write-queries.ts';
+
+type Order = queries.OrderRow;
+type Success = Extract<Outcome, { state: 'paid' }>;
+
+/** Writes down what came of an order, once; answers with the order as it stands. */
+export async function settle(
+  env: Env,
+  provider: PaymentProvider,
+  order: Order,
+  outcome: Outcome | 'expired',
+  now: Date,
+): Promise<Order> {
+  const db = platformDb(env);
+  if (outcome === 'expired') return closed(env, order, { state: 'expired' }, now);
+  switch (outcome.state) {
+    case 'paid':
+      return granted(env, provider, order, outcome, now);
+    case 'failed':
+      return closed(env, order, { state: 'failed', failure: outcome.failure }, now);
+    case 'awaiting_confirmation':
+      await writes.noteOrder(db, order.id, {
+        state: 'awaiting_confirmation',
+        expiresAt: new Date(now.getTime() + 30 * 60_000),
+      });
+      break;
+    case 'open':
+      await writes.noteOrder(db, order.id, {
+        redirectTo: outcome.redirectTo ?? null,
+        providerReference: outcome.reference ?? null,
+        expiresAt: new Date(now.getTime() + 60 * 60_000),
+      });
+  }
+  return (await queries.orderById(db, order.id)) ?? order;
+}
+
+async function closed(
+  env: Env,
+  order: Order,
+  change: Pick<Order, 'state'> & Partial<Order>,
+  now: Date,
+): Promise<Order> {
+  const db = platformDb(env);
+  await writes.written(db, [writes.settleOrder(db, order, { ...change, settledAt: now })]);
+  return (await queries.orderById(db, order.id)) ?? order;
+}
+
+/** Grants what was paid, in one batch with the payment; where that is not possible any more, the money goes back. */
+async function granted(env: Env, provider: PaymentProvider, order: Order, paid: Success, now: Date): Promise<Order> {
+  const db = platformDb(env);
+  const who = await queries.standingOf(db, order.userId, now);
+  const subscription = who && subscriptionAfter(order, who.current, now);
+  const isWritten = subscription && (await writes.written(db, statementsOf(env, order, paid, subscription, who, now)));
+  const settled = (await queries.orderById(db, order.id)) ?? order;
+  if (isWritten || settled.state === 'paid') return settled;
+  await provider.refund(`${order.id}-back`, paid.reference, order.total);
+  return closed(env, order, { state: 'failed', failure: 'unavailable' }, now);
+}
+
+interface After {
+  readonly id: string;
+  readonly step: ReturnType<typeof begun>;
+  /** What it is now, of an upgrade. */
+  readonly from: queries.SubscriptionRow | null;
+}
+
+/** What an order makes of somebody's subscription; `undefined` where it is not the one that was reckoned with. */
+function subscriptionAfter(order: Order, current: queries.SubscriptionRow | null, now: Date): After | undefined {
+  const { terms, planGroup, currency, coupon, quote } = order;
+  if (order.kind === 'upgrade') {
+    if (!current || current.id !== order.subscriptionId || current.version !== terms.version) return undefined;
+    const step = upgraded(current as Subscription, { ...terms, planGroup }, now);
+    return step.effects.length > 0 ? { id: current.id, step, from: current } : undefined;
+  }
+  if (current && !current.endedAt) return undefined;
+  const freeUntil = quote.freeUntil ? new Date(quote.freeUntil) : null;
+  const step = begun({ ...terms, planGroup, currency, coupon }, now, freeUntil);
+  return { id: newId(), step: { ...step, next: { ...step.next, credit: terms.credit } }, from: null };
+}
+
+function statementsOf(
+  env: Env,
+  order: Order,
+  { reference, method, subscription: providerSubscription, customer }: Success,
+  { id, step, from }: After,
+  who: queries.Standing,
+  now: Date,
+): writes.Statement[] {
+  const db = platformDb(env);
+  const { userId, provider, planGroup } = order;
+  const settled = { state: 'paid', settledAt: now, subscriptionId: id, providerReference: reference } as const;
+  const paid: Paid = {
+    userId,
+    subscriptionId: id,
+    orderId: order.id,
+    kind: from ? 'upgrade' : 'first',
+    planGroup,
+    period: { from: step.next.periodStart, until: step.next.periodEnd },
+    sum: order.quote,
+    provider,
+    reference,
+    customer: who.customer,
+    locale: order.locale as Locale,
+    at: now,
+  };
+  return [
+    writes.settleOrder(db, order, settled),
+    ...(from
+      ? []
+      : [
+          writes.beginSubscription(db, {
+            ...step.next,
+            id,
+            userId,
+            provider,
+            providerSubscription: providerSubscription ?? null,
+          }),
+        ]),
+    ...stepStatements(env, { id, userId, version: from?.version ?? null, step, provider, at: now }),
+    ...paidStatements(env, paid),
+    ...(method ? [writes.keepMethod(db, userId, provider, method, now)] : []),
+    ...(customer ? [writes.keepCustomer(db, userId, customer)] : []),
+    ...(order.coupon ? writes.redeem(db, order.coupon, userId, order.id, now) : []),
+  ];
+}

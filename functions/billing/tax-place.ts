@@ -1,0 +1,23 @@
+import type { Env } from '../env.ts';
+import { failField } from '../http/errors.ts';
+import { sellerOf } from '../invoices/seller.ts';
+import type { TaxPlace } from './rules/quotes.ts';
+import { readVatId } from './rules/vat-ids.ts';
+
+interface Place {
+  readonly country: string;
+  readonly vatId: string;
+}
+
+/** Where a sum is taxed: where its payer is billed, at home as long as nobody knows. */
+export function taxPlaceOf(env: Env, place: Place | null): TaxPlace {
+  const seller = sellerOf(env).country;
+  const { country = seller, vatId = '' } = place ?? {};
+  return { seller, customer: { country, vatId: vatId ? readVatId(vatId, country) : null } };
+}
+
+/** The same of what somebody has just typed; refuses a VAT number that is none of its country. */
+export function checkedTaxPlace(env: Env, place: Place, field: string): TaxPlace {
+  const checked = taxPlaceOf(env, place);
+  return place.vatId && checked.customer.vatId === null ? failField(field, 'vat_id') : checked;
+}

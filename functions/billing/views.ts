@@ -1,0 +1,104 @@
+import type { Membership, Order, Subscription as Shown } from '#contract/billing';
+import type { BillingAddress } from '#contract/billing/payments';
+import { money } from './rules/money.ts';
+import { reduction, sumOf, type Coupon, type TaxPlace } from './rules/quotes.ts';
+import { nextPeriod, nextPlanGroup, openUntil, type Subscription } from './rules/subscription.ts';
+import { priceOf } from './rules/prices.ts';
+import type { CustomerRow, OrderRow, Standing, SubscriptionRow } from './queries.ts';
+
+/** An order as its browser sees it. */
+export function asOrder({
+  key,
+  kind,
+  planGroup,
+  currency,
+  total,
+  state,
+  failure,
+  redirectTo,
+  isFirst,
+  createdAt,
+}: OrderRow): Order {
+  return {
+    key,
+    kind,
+    planGroup,
+    currency,
+    total,
+    state,
+    failure,
+    redirectTo: state === 'open' ? redirectTo : null,
+    isFirst,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Whom invoices name. */
+export function asAddress({
+  name,
+  company,
+  line1,
+  line2,
+  postalCode,
+  city,
+  country,
+  vatId,
+}: CustomerRow): BillingAddress {
+  return { name, company, line1, line2, postalCode, city, country: country as BillingAddress['country'], vatId };
+}
+
+/** What the period after this one costs. */
+export function nextSum(current: SubscriptionRow, coupon: Coupon | null, place: TaxPlace, at: Date) {
+  const price = money(priceOf(current), current.currency);
+  return sumOf({ price, discount: reduction(coupon, price, current.couponPeriods), credit: current.credit, place, at });
+}
+
+/** Somebody's newest subscription. */
+export function asSubscription(
+  { current, currentCoupon }: Pick<Standing, 'current' | 'currentCoupon'>,
+  place: TaxPlace,
+  now: Date,
+): Shown | null {
+  if (!current) return null;
+  const { state, planGroup, currency, startedAt, periodStart, periodEnd, endedAt, failedAt, dueAt } = current;
+  const goesOn = state === 'trialing' || state === 'active' || state === 'past_due';
+  const amount = goesOn ? nextSum(current, currentCoupon as Coupon | null, place, now).totals.total.amount : 0;
+  return {
+    state,
+    planGroup,
+    currency,
+    startedAt: startedAt.toISOString(),
+    periodStart: periodStart.toISOString(),
+    accessUntil: openUntil(current as Subscription).toISOString(),
+    nextCharge: goesOn && state !== 'past_due' ? { amount, at: periodEnd.toISOString() } : null,
+    scheduled: current.scheduledPlanGroup
+      ? {
+          planGroup: nextPlanGroup(current as Subscription),
+          at: nextPeriod(current as Subscription, now).from.toISOString(),
+        }
+      : null,
+    pastDue:
+      state === 'past_due' && failedAt
+        ? { since: failedAt.toISOString(), amount, retryAt: dueAt?.toISOString() ?? null }
+        : null,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** What somebody's account page shows. */
+export function asMembership(
+  standing: Standing,
+  place: TaxPlace,
+  provider: Membership['provider'],
+  now: Date,
+): Membership {
+  const { who, grant, method, customer } = standing;
+  return {
+    planType: who.planType,
+    subscription: asSubscription(standing, place, now),
+    granted: grant ? { planType: grant.planType, until: grant.endsAt.toISOString() } : null,
+    paymentMethod: method ? { brand: method.brand, last4: method.last4, expiry: method.expiry } : null,
+    address: customer ? asAddress(customer) : null,
+    provider,
+  };
+}
