@@ -18,7 +18,7 @@ const bookmarked = preparedQuery((db) =>
 
 /** Somebody's standing in the courses they began, and the ids of those they marked. */
 export async function ownCourses(db: LearnerDatabase, userId: string) {
-  const [begun, marked] = await rowsOfAll(db, standings(db, { userId }), bookmarked(db, { userId }));
+  const [begun, marked] = await rowsOfAll(db, standings(db, { userId, most: -1 }), bookmarked(db, { userId }));
   return {
     standings: new Map(begun.map((standing) => [standing.participation.courseId, standing])),
     bookmarks: new Set(marked.map(({ courseId }) => courseId)),

@@ -10,12 +10,14 @@ import { learningPreferences } from './schema.ts';
 /** What somebody chose to learn. */
 export type Chosen = Partial<Omit<typeof learningPreferences.$inferInsert, 'userId'>>;
 
-/** Courses that somebody marked, their seconds of active work since a day, what could come back to them, and what they chose to learn. */
+/** Courses that somebody began and those they marked, their seconds of active work since a day, what could come back to them, and what they chose to learn. */
 const learnerFacts = preparedQuery((db) =>
   db
     .select({
       bookmarks: json<string[]>(sql`(
         select json_group_array(course_id) from bookmarks where user_id = ${param('userId')})`).as('bookmarks'),
+      begunIds: json<string[]>(sql`(
+        select json_group_array(course_id) from participations where user_id = ${param('userId')})`).as('begun_ids'),
       activeSeconds: sql<number>`(
         select coalesce(sum(seconds), 0) from active_days where user_id = ${param('userId')} and day >= ${param('since')})`.as(
         'active_seconds',
@@ -29,15 +31,15 @@ const learnerFacts = preparedQuery((db) =>
 );
 
 /** What a learner's home page shows of their own, in one way to the database; active since a day, counted from 1970. */
-export async function homeOf(db: LearnerDatabase, userId: string, since: number) {
+export async function homeOf(db: LearnerDatabase, userId: string, since: number, mostBegun: number) {
   const [begun, passed, [facts]] = await rowsOfAll(
     db,
-    standings(db, { userId }),
+    standings(db, { userId, most: mostBegun }),
     passedCourses(db, { userId }),
     learnerFacts(db, { userId, since }),
   );
   if (!facts) throw new Error('A row of constants is missing.');
-  return { begun, passed, ...facts, bookmarks: new Set(facts.bookmarks) };
+  return { begun, passed, ...facts, bookmarks: new Set(facts.bookmarks), begunIds: new Set(facts.begunIds) };
 }
 
 /** Keeps what a learner chose to learn; what they did not name stays as it is. */

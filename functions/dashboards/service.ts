@@ -12,7 +12,7 @@ import { asDashboard } from './views.ts';
 export async function dashboardOf({ learner, viewer, content, profile }: Claimant, locale: Locale, now: Date) {
   const since = countedSince(now);
   const [own, facts, catalogue] = await Promise.all([
-    homeOf(learner, viewer.id, since.active),
+    homeOf(learner, viewer.id, since.active, 2 * cardsInRow),
     profile(),
     content.catalogue(),
   ]);
@@ -21,11 +21,11 @@ export async function dashboardOf({ learner, viewer, content, profile }: Claiman
   const begun = own.begun.flatMap(({ participation }) => catalogue.byId.get(participation.courseId) ?? []);
   const preferences = preferencesOf(own.chosen, facts.specialty);
   const isFirst = ({ specialty }: (typeof begun)[number]) => preferences.specialties.some((one) => one === specialty);
-  const toBegin = listedCourses(catalogue).filter(({ id }) => !standings.has(id));
+  const toBegin = listedCourses(catalogue).filter(({ id }) => !own.begunIds.has(id));
   const [begunRows, toBeginRows, passed, dueQuestions] = await Promise.all([
     content.firstOf(
-      begun.slice(0, 2 * cardsInRow).map((course) => headFor(course, heads)),
-      2 * cardsInRow,
+      begun.map((course) => headFor(course, heads)),
+      begun.length,
     ),
     content.firstOf(
       [...toBegin.filter(isFirst), ...toBegin.filter((course) => !isFirst(course))].map((one) => headFor(one, heads)),

@@ -104,13 +104,14 @@ const standingInLesson = preparedQuery((db) =>
 
 export type StandingRow = ReturnType<ReturnType<typeof standingIn>['read']>[number];
 
-/** Somebody's standing in all courses they began, the one worked on last first. */
+/** Somebody's standing in courses they began, the one worked on last first; -1 takes all of them. */
 export const standings = preparedQuery((db) =>
   db
     .select({ participation: participations, ...marks })
     .from(participations)
     .where(ofLearner)
-    .orderBy(desc(participations.lastActiveAt)),
+    .orderBy(desc(participations.lastActiveAt))
+    .limit(param('most')),
 );
 
 export type LessonProgressRow = typeof lessonProgress.$inferSelect;

@@ -2,58 +2,63 @@ import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { LearnerDatabase } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
-import type { Candidate, Place } from './rules.ts';
+import { reviewedCourses, type Candidate, type Place } from './rules.ts';
 import { reviewCards, reviewHabits, type ReviewCard } from './schema.ts';
 
 /** What a record holds, as SQLite puts it together: instants in milliseconds. */
 export interface RecordRow {
   readonly timeZone: string | null;
   readonly remindAt: number | null;
-  readonly candidates: readonly CandidateRow[];
+  readonly answers: readonly AnswerRow[];
 }
 
-interface CandidateRow extends Pick<Candidate, 'participationId' | 'courseId' | 'versionId' | 'quizId' | 'itemId'> {
+/** An answer with where it was given, and what is kept of its question once it has come back. */
+export interface AnswerRow extends Pick<Candidate, 'participationId' | 'versionId' | keyof Place> {
   readonly passedAt: number | null;
-  readonly given: readonly { at: number; isCorrect: 0 | 1; confidence: number | null }[];
+  readonly at: number;
+  readonly isCorrect: 0 | 1;
+  readonly confidence: number | null;
   readonly card:
     (Omit<NonNullable<Candidate['card']>, 'reviewedAt' | 'dueAt'> & { reviewedAt: number; dueAt: number }) | null;
 }
 
-/** Questions that somebody has answered wrong or unsure in a finished or a practice attempt; `attempt` and `given` are their names in `isAsked`. */
-function candidatesOf(userId: Param, isAsked: SQL): SQL {
+/**
+ * Answers of finished and practice attempts in so many courses: those that were wrong or unsure, and all in quizzes that
+ * were tried again. `attempt` and `given` are their names in `isAsked`.
+ */
+function answersOf(userId: Param, isAsked: SQL, most: SQL): SQL {
   return sql`(
     select json_group_array(json_object(
-      'participationId', found.participation_id, 'courseId', found.course_id, 'versionId', found.version_id,
-      'passedAt', found.passed_at, 'quizId', found.quiz_id, 'itemId', found.item_id, 'given', json(found.given),
+      'participationId', begun.id, 'courseId', begun.course_id, 'versionId', begun.version_id,
+      'passedAt', begun.passed_at, 'quizId', attempt.quiz_id, 'itemId', given.item_id,
+      'at', coalesce(given.given_at, given.saved_at), 'isCorrect', given.is_correct, 'confidence', given.confidence,
       'card', json(coalesce((
-        select json_object('reviews', reviews, 'versionId', version_id, 'answer', json(answer), 'stability', stability, 'difficulty', difficulty,
-          'reviewedAt', reviewed_at, 'dueAt', due_at)
-        from review_cards card where card.participation_id = found.participation_id
-          and card.quiz_id = found.quiz_id and card.item_id = found.item_id), 'null'))))
-    from (
-      select begun.id as participation_id, begun.course_id, begun.version_id, begun.passed_at, attempt.quiz_id, given.item_id,
-        json_group_array(json_object('at', coalesce(given.given_at, given.saved_at), 'isCorrect', given.is_correct,
-          'confidence', given.confidence) order by coalesce(given.given_at, given.saved_at)) as given
-      from participations begun
-      join attempts attempt on attempt.participation_id = begun.id
-      join answers given on given.attempt_id = attempt.id
-      where begun.user_id = ${userId} and given.answer <> '[]' and ${isAsked}
-        and (attempt.finished_at is not null or attempt.kind = 'practice')
-      group by begun.id, attempt.quiz_id, given.item_id
-      having max(given.is_correct = 0 or coalesce(given.confidence = 1, 0))) found)`;
+        select json_object('reviews', reviews, 'versionId', version_id, 'answer', json(answer), 'stability', stability,
+          'difficulty', difficulty, 'reviewedAt', reviewed_at, 'dueAt', due_at)
+        from review_cards card where card.participation_id = begun.id
+          and card.quiz_id = attempt.quiz_id and card.item_id = given.item_id), 'null'))))
+    from (select * from participations where user_id = ${userId} order by last_active_at desc limit ${most}) begun
+    join attempts attempt on attempt.participation_id = begun.id
+    join answers given on given.attempt_id = attempt.id
+    where given.answer <> '[]' and ${isAsked} and (attempt.finished_at is not null or attempt.kind = 'practice')
+      and (given.is_correct = 0 or given.confidence = 1 or exists (select 1 from attempts again
+        where again.participation_id = begun.id and again.quiz_id = attempt.quiz_id and again.number = 2)))`;
 }
 
-/** What could come back to a learner, of their whole record unless told otherwise, and how they review: a column. */
-export function reviewRecord(userId: Param, isAsked: SQL = sql`true`) {
+const mostCourses = sql.raw(String(reviewedCourses));
+
+/** What could come back to a learner, of the courses they worked on last unless told otherwise, and how they review: a column. */
+export function reviewRecord(userId: Param, isAsked: SQL = sql`true`, most: SQL = mostCourses) {
   const habit = (column: SQL) => sql`(select ${column} from review_habits where user_id = ${userId})`;
   return json<RecordRow>(sql`json_object('timeZone', ${habit(sql`time_zone`)}, 'remindAt', ${habit(sql`remind_at`)},
-    'candidates', json(${candidatesOf(userId, isAsked)}))`);
+    'answers', json(${answersOf(userId, isAsked, most)}))`);
 }
 
 const record = preparedQuery((db) => {
   const isPlace = sql`(${param('itemId')} is null or (begun.course_id = ${param('courseId')}
     and attempt.quiz_id = ${param('quizId')} and given.item_id = ${param('itemId')}))`;
-  return db.select({ record: reviewRecord(param('userId'), isPlace).as('record') }).from(sql`(select 1)`);
+  const most = sql`iif(${param('itemId')} is null, ${mostCourses}, -1)`;
+  return db.select({ record: reviewRecord(param('userId'), isPlace, most).as('record') }).from(sql`(select 1)`);
 });
 
 export interface Learner {
@@ -61,7 +66,7 @@ export interface Learner {
   readonly userId: string;
 }
 
-/** What could come back to a learner, of one place or of their whole record, and how they review. */
+/** What could come back to a learner, of one place or of all courses worked on last, and how they review. */
 export async function recordOf({ learner, userId }: Learner, place?: Place): Promise<RecordRow> {
   const { courseId = null, quizId = null, itemId = null } = place ?? {};
   const [row] = await rowsOf(record(learner, { userId, courseId, quizId, itemId }));

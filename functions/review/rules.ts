@@ -43,6 +43,14 @@ export interface Day {
   readonly until: Date;
 }
 
+/** Courses worked on last whose questions come back: so far back a record is read. */
+export const reviewedCourses = 30;
+
+/** Whether an answer makes its question one that comes back. */
+export function isShaky({ isCorrect, confidence }: Recall): boolean {
+  return !isCorrect || confidence === 1;
+}
+
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Whether a question may come back: one of a mastery quiz only where its key may be shown (CME facts, reveal rule). */

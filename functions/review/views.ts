@@ -5,17 +5,33 @@ import type { Env } from '../env.ts';
 import { lessonTitlesIn } from '../participations/journey.ts';
 import { feedbackOn, questionOf } from '../quizzes/views.ts';
 import type { Question } from './questions.ts';
-import type { RecordRow } from './queries.ts';
-import type { Candidate, planFor } from './rules.ts';
+import type { AnswerRow, RecordRow } from './queries.ts';
+import { isShaky, type Candidate, type Given, type planFor } from './rules.ts';
 
-/** What could come back, with its instants. */
-export function asCandidates({ candidates }: Pick<RecordRow, 'candidates'>): Candidate[] {
-  return candidates.map(({ passedAt, given, card, ...place }) => ({
-    ...place,
+/** What could come back: each question that was once answered wrong or unsure, with all answers to it. */
+export function asCandidates({ answers }: Pick<RecordRow, 'answers'>): Candidate[] {
+  const questions = Map.groupBy(answers, ({ participationId, quizId, itemId }) =>
+    [participationId, quizId, itemId].join(' '),
+  );
+  return [...questions.values()].flatMap((rows): Candidate[] => {
+    const given = rows.map(asGiven).toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    return given.some(isShaky) ? rows.slice(0, 1).map((row) => asCandidate(row, given)) : [];
+  });
+}
+
+function asGiven({ at, isCorrect, confidence }: AnswerRow): Given {
+  return { at: new Date(at), isCorrect: isCorrect === 1, confidence };
+}
+
+function asCandidate(
+  { participationId, courseId, versionId, quizId, itemId, passedAt, card }: AnswerRow,
+  given: readonly Given[],
+): Candidate {
+  return {
+    ...{ participationId, courseId, versionId, quizId, itemId, given },
     passedAt: passedAt === null ? null : new Date(passedAt),
-    given: given.map(({ at, isCorrect, confidence }) => ({ at: new Date(at), isCorrect: isCorrect === 1, confidence })),
     card: card && { ...card, reviewedAt: new Date(card.reviewedAt), dueAt: new Date(card.dueAt) },
-  }));
+  };
 }
 
 type Plan = Omit<ReturnType<typeof planFor>, 'questions'> & { readonly questions: readonly Question[] };
