@@ -15,7 +15,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(islands|controls)\//,
   },
   { name: 'loading', test: /vite\/preload-helper/ },
-  { name: 'lists', test: /src\/contract\/(plans|accounts\/professions)\.ts$/ },
+  { name: 'lists', test: /src\/contract\/(plans|dashboards|accounts\/professions)\.ts$/ },
   {
     name: 'asking',
     test: /src\/features\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
@@ -27,7 +27,12 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     minShareCount: 8,
   },
   { name: 'learning', test: /src\/(platform\/tracking\/confirmed|entities\/courses\/outline)/ },
-  { name: 'forms', test: /src\/(ui\/forms|features\/accounts\/forms)\//, minShareCount: 4 },
+  {
+    name: 'forms',
+    // Not what only some pages ask with, least of all dialogs.
+    test: /src\/(ui\/forms\/(?!FormDialog|Choices|SelectField|TextArea)|features\/accounts\/forms\/)/,
+    minShareCount: 4,
+  },
   {
     name: 'icons',
     // Not what only parts draw that come later.

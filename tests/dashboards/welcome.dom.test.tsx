@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { $dashboard } from '../../src/features/dashboards/dashboard-store.ts';
 import { Welcome } from '../../src/features/dashboards/welcome/Welcome.tsx';
+import { $welcome } from '../../src/features/dashboards/welcome/welcome-store.ts';
 import { followedLinks } from '../support/islands/followed.ts';
 import { answer, openPage, requests } from '../support/islands/islands.ts';
 import { aCard, aHome } from './home.ts';
@@ -23,7 +23,7 @@ async function openWelcome() {
     [preferences]: {},
     'PUT /backend/api/courses/kidney/bookmark': { isBookmarked: true },
   });
-  await $dashboard.reload();
+  await $welcome.reload();
   render(<Welcome />);
   return userEvent.setup();
 }

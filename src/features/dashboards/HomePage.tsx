@@ -6,7 +6,7 @@ import { PageFailure } from '../../ui/errors/PageFailure.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ContinueCard } from './ContinueCard.tsx';
 import { DueQuestions } from './DueQuestions.tsx';
-import { CourseRow, CourseRows } from './CourseRow.tsx';
+import { CourseRow } from './CourseRow.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { FirstCourse, NextCourse } from './NextCourse.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -48,10 +48,8 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       <DueQuestions count={dashboard.dueQuestions} />
       <Tiles dashboard={dashboard} />
       {continuing && ready}
-      <CourseRows>
-        <CourseRow id="recommended" title={t('recommended')} courses={others(recommended)} />
-        <CourseRow id="recent" title={t('recent')} courses={others(recent)} />
-      </CourseRows>
+      <CourseRow id="recommended" title={t('recommended')} courses={others(recommended)} />
+      <CourseRow id="recent" title={t('recent')} courses={others(recent)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { dashboards, type Preferences } from '#contract/dashboards';
+import { dashboards } from '#contract/dashboards';
 import type { Locale } from '#contract/locales';
 import { request } from '../../platform/api/request.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';
@@ -9,9 +9,3 @@ export const dashboardRead = (locale: Locale) => [dashboards.endpoints.dashboard
 
 /** What the home page shows. */
 export const $dashboard = loadedStore(() => request(...dashboardRead(currentLocale())));
-
-/** Keeps what somebody chose to learn, and asks what it changes. */
-export async function prefer(chosen: Partial<Preferences>): Promise<void> {
-  await request(dashboards.endpoints.prefer, { body: chosen });
-  await $dashboard.reload();
-}

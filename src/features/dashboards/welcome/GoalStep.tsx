@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { weeklyGoals } from '#contract/dashboards';
 import { translations } from '../../../platform/text/translations.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
-import { prefer } from '../dashboard-store.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
+import { prefer } from './welcome-store.ts';
 
 /** Sets how much somebody wants to learn in a week. */
 export function GoalStep({ dashboard, ...step }: StepProps) {

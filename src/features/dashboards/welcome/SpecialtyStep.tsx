@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { courseSpecialties } from '#contract/accounts/professions';
 import { translations } from '../../../platform/text/translations.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
-import { prefer } from '../dashboard-store.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
+import { prefer } from './welcome-store.ts';
 
 /** Chooses the specialties whose courses are recommended first. */
 export function SpecialtyStep({ dashboard, ...step }: StepProps) {
