@@ -10,7 +10,7 @@ test('a visitor compares yearly prices in dollars and goes on to an account', as
   await expect(page.getByText('€39', { exact: true })).toBeHidden();
   await expectAccessible();
   await page.getByRole('link', { name: 'Choose Pro' }).click();
-  await expect(page).toHaveURL('/auth/signup?next=%2Fenroll%2Fpro-yearly');
+  await expect(page).toHaveURL('/auth/signup?next=%2Fenroll%2Fnew%2Fpro-yearly');
 });
 
 test('a visitor sees the currency of the country first, and the one chosen from then on', async ({ page }) => {
@@ -39,12 +39,14 @@ test('a visitor sees the currency of the country first, and the one chosen from 
   await expect(pro.getByText(/^34\s£$/)).toBeVisible();
 });
 
-test('a member of Basic is offered Pro, and neither an account nor Basic', async ({ page, signInAs }) => {
+test('a member of Basic sees that plan marked as theirs, and no account is offered', async ({ page, signInAs }) => {
   await signInAs('basic');
   await page.goto('/pricing');
   const plans = page.getByRole('region', { name: /account|membership/ });
-  await expect(plans).toHaveCount(1);
-  await expect(plans).toHaveAccessibleName('Pro membership');
+  await expect(plans).toHaveCount(2);
+  const mark = (plan: string) => page.getByRole('region', { name: plan }).getByText('Your plan', { exact: true });
+  await expect(mark('Basic membership')).toBeVisible();
+  await expect(mark('Pro membership')).toBeHidden();
 });
 
 test('a member sees the prices inside the app', async ({ page, signInAs }) => {
@@ -58,7 +60,7 @@ test('a member sees the prices inside the app', async ({ page, signInAs }) => {
   await expect(page.getByRole('region', { name: 'Pro membership' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Free account' })).toBeHidden();
   await page.getByRole('link', { name: 'Choose Basic' }).click();
-  await expect(page).toHaveURL('/enroll/basic-monthly');
+  await expect(page).toHaveURL(/\/enroll\/(new\/)?basic-monthly$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

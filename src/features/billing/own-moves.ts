@@ -1,0 +1,31 @@
+import type { Membership } from '#contract/billing';
+import { isPlanGroup } from '#contract/plans';
+import { $membership } from './membership-store.ts';
+import { moveTo, type Move } from './moves.ts';
+
+/** Makes a member's buttons on the pricing page say and do what makes sense from the plan that they have. */
+function show(membership: Membership): void {
+  const page = document.querySelector<HTMLElement>('[data-moves]');
+  if (!page) return;
+  const words = JSON.parse(page.dataset['moves'] ?? '{}') as Partial<Record<Move, string>>;
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-order]')) {
+    const planGroup = link.dataset['order'] ?? '';
+    if (!isPlanGroup(planGroup)) continue;
+    const move = moveTo(planGroup, membership);
+    link.hidden = !move;
+    if (move === 'orderFirst') link.pathname = link.pathname.replace(/\/enroll\/(?!new\/)/, '/enroll/new/');
+    if (!move || move === 'order' || move === 'orderFirst') continue;
+    link.textContent = words[move] ?? '';
+    const isChange = move !== 'manage' && move !== 'reactivate';
+    link.href = (page.dataset['change'] ?? '') + (isChange ? `?change=${planGroup}` : '');
+  }
+}
+
+function follow(): void {
+  const now = $membership.get();
+  if (now.state === 'ready') show(now.value);
+}
+
+$membership.listen((loaded) => loaded.state === 'ready' && show(loaded.value));
+document.addEventListener('astro:page-load', follow);
+follow();
