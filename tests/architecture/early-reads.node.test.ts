@@ -5,6 +5,7 @@ import { accounts } from '#contract/accounts';
 import { certificates } from '#contract/certificates';
 import { locales, type Locale } from '#contract/locales';
 import { href, routeNames, shellPath, type RouteName } from '#contract/routes';
+import { membershipRead } from '../../src/features/billing/membership-store.ts';
 import { courseRead } from '../../src/features/courses/course-stores.ts';
 import { noFilter } from '../../src/features/courses/library/filters.ts';
 import { libraryRead } from '../../src/features/courses/library/library-store.ts';
@@ -20,6 +21,8 @@ import { addressOf, type Read } from '../../src/platform/api/request.ts';
 const params = { courseId: 'ecg', lessonId: 'leads', quizId: 'final', serial: 'WW-2222-3333' };
 const user: Read = [accounts.endpoints.user, {}];
 
+const order = () => [membershipRead, user];
+
 /** What the islands of a page ask for as they wake up; pages that are missing here ask for nothing early. */
 const readsOf: Partial<Record<RouteName, (locale: Locale) => readonly Read[]>> = {
   dashboard: (locale) => [dashboardRead(locale)],
@@ -34,9 +37,13 @@ const readsOf: Partial<Record<RouteName, (locale: Locale) => readonly Read[]>> =
   review: (locale) => [reviewRead(locale)],
   credits: (locale) => [certificatesRead({ locale })],
   verifyCertificate: () => [[certificates.endpoints.verify, { params: { serial: params.serial } }]],
+  enroll: order,
+  enrollNew: order,
+  enrollBasicMonthly: order,
+  enrollProYearly: order,
   profileInfo: () => [user],
   professionalInfo: () => [user],
-  subscription: () => [user],
+  subscription: () => [membershipRead],
 };
 
 /** What the script that stands in a built page asks for at an address of that page. */

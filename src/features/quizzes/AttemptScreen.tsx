@@ -67,9 +67,9 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
   }
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-col gap-1 sm:flex-row sm:items-start sm:justify-between sm:gap-4">
         <Navigator items={open.items} at={open.at} onGoTo={open.goTo} />
-        <div className="ml-auto flex flex-wrap justify-end sm:-my-1.5">
+        <div className="flex shrink-0 flex-wrap justify-end self-end sm:-my-1.5 sm:self-start">
           {quiz.canSkip && <SkipOffer place={place} />}
           {item && attempt.items.length > 1 && (
             <Button look="quiet" onClick={() => open.showList(!open.isList)}>

@@ -21,11 +21,11 @@ export function numberText(value: number, digits = 2): string {
   return numberIn(currentLocale(), value, digits);
 }
 
-/** A share of 0 to 1 as percent, without decimals. */
-export function percentText(share: number): string {
+/** A share of 0 to 1 as percent, without decimals unless told otherwise. */
+export function percentText(share: number, digits = 0): string {
   const locale = currentLocale();
   const space = { en: '', de: '\u00a0', fr: '\u202f', es: '\u00a0' }[locale];
-  return `${numberIn(locale, share * 100, 0)}${space}%`;
+  return `${numberIn(locale, share * 100, digits)}${space}%`;
 }
 
 /** Money in minor units of an ISO currency. */

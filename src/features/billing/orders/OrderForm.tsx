@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts';
+import { billing, type Membership, type Order } from '#contract/billing';
+import type { countries } from '#contract/accounts/professions';
+import type { Currency, PlanGroup } from '#contract/plans';
+import { ApiError, request } from '../../../platform/api/request.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { emptyFieldTexts } from '../../../ui/forms/empty-fields.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { CardFields } from '../CardFields.tsx';
+import { cardOf } from '../cards.ts';
+import { $membership } from '../membership-store.ts';
+import { PaymentProblem } from '../PaymentProblem.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { CouponField } from './CouponField.tsx';
+import { keepCurrency, useOrderDraft } from './order-draft.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentProgress } from '../PaymentProgress.tsx';
+import { PlanChoice } from './PlanChoice.tsx';
+import { usePayment } from '../use-payment.ts';
+import { useQuote } from './use-quote.ts';
+
+interface Props {
+  readonly user: User;
+  readonly membership: Membership;
+  readonly planGroup: PlanGroup;
+  readonly currency: Currency;
+  readonly onPaid: (order: Order) => void;
+}
+
+type Country = (typeof countries)[number];
+
+/** One plan to order, from what it costs to the one button that pays it. */
+export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
+  const t = translations('orders');
+  const [planGroup, setPlanGroup] = useState(asked.planGroup);
+  const [currency, setCurrency] = useState(asked.currency);
+  const { draft, fill, forget } = useOrderDraft(user, membership);
+  /** Coupon and VAT number once they are typed as a whole. */
+  const [coupon, setCoupon] = useState(draft.coupon);
+  const [vatId, setVatId] = useState(draft.vatId);
+  const [isPriceNew, setPriceNew] = useState(false);
+  const sentVatId = draft.isBusiness ? vatId : '';
+  const shopping = { planGroup, currency, coupon, country: draft.country as Country, vatId: sentVatId };
+  const {
+    quote,
+    errors: quoteErrors,
+    failure: quoteFailure,
+    isAsking,
+    askAgain,
+  } = useQuote(draft.country ? shopping : undefined);
+  const { stage, pay, confirm } = usePayment((order) => {
+    forget();
+    onPaid(order);
+  });
+  const isTest = membership.provider === 'test';
+
+  const choosePlan = (chosen: PlanGroup) => {
+    setPlanGroup(chosen);
+    const path = location.pathname.replace(/[^/]+\/?$/, chosen);
+    history.replaceState(history.state, '', path + location.search);
+  };
+
+  const { form, errors, failure, isBusy, seconds } = useSubmit({
+    check: emptyFieldTexts,
+    send: async (element) => {
+      if (!quote) return;
+      setPriceNew(false);
+      const { isBusiness, coupon: typed, ...address } = draft;
+      const business = isBusiness ? {} : { company: '', vatId: '' };
+      const body = {
+        ...shopping,
+        coupon: typed && quoteErrors['coupon'] ? '' : coupon,
+        address: { ...address, ...business, country: draft.country as Country },
+        expectedTotal: quote.total,
+        card: isTest ? cardOf(element) : null,
+        locale: currentLocale(),
+      };
+      try {
+        await pay((key) => request(billing.endpoints.order, { params: { key }, body }));
+      } catch (reason) {
+        const code = reason instanceof ApiError && reason.code;
+        if (code === 'ALREADY_SUBSCRIBED') return $membership.reload();
+        if (code !== 'PRICE_CHANGED') throw reason;
+        askAgain();
+        setPriceNew(true);
+      }
+    },
+  });
+
+  return (
+    <>
+      {stage.at !== 'rest' && <PaymentProgress stage={stage} onConfirm={confirm} />}
+      {/* It stays on the page, so that a card that was declined need not be typed again. */}
+      <form {...form} hidden={stage.at !== 'rest'} className="@container" aria-label={t('summary')}>
+        <div className="grid gap-8 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,360px)] @3xl:items-start">
+          <div className="flex min-w-0 flex-col gap-8">
+            <PlanChoice
+              planGroup={planGroup}
+              currency={currency}
+              onPlanGroup={choosePlan}
+              onCurrency={(chosen) => {
+                keepCurrency(chosen);
+                setCurrency(chosen);
+              }}
+            />
+            <CouponField
+              value={draft.coupon}
+              quote={quote}
+              error={quoteErrors['coupon'] || errors['coupon']}
+              onChange={(typed) => fill({ coupon: typed })}
+              onApply={() => setCoupon(draft.coupon.trim())}
+            />
+            <AddressFields
+              draft={draft}
+              errors={{ ...errors, ...(quoteErrors['vatId'] && { 'address.vatId': quoteErrors['vatId'] }) }}
+              onFill={fill}
+              onVatId={() => setVatId(draft.vatId)}
+            />
+            {isTest ? <CardFields errors={errors} /> : <p className="card p-5">{t('stripe')}</p>}
+          </div>
+          <OrderSummary
+            quote={quote}
+            isAsking={isAsking}
+            failure={failure ?? quoteFailure}
+            isBusy={isBusy}
+            seconds={seconds}
+            onRetry={quote ? undefined : askAgain}
+            isTest={isTest}
+          >
+            {isPriceNew && <Notice kind="warning">{t('priceChanged')}</Notice>}
+            {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
+          </OrderSummary>
+        </div>
+      </form>
+    </>
+  );
+}

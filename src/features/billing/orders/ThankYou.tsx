@@ -1,0 +1,115 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Order } from '#contract/billing';
+import { href } from '#contract/routes';
+import { queryValue } from '../../../platform/navigation/location.ts';
+import { moneyText } from '../../../platform/text/formats/formats.ts';
+import { $user } from '../../../platform/session/user-store.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../ui/errors/Failure.tsx';
+import { PaymentProblem } from '../PaymentProblem.tsx';
+import { planGroupText } from '../plan-parts.ts';
+import { endAttempt, orderUnder, untilSettled } from '../payment-attempt.ts';
+import { PaymentProgress } from '../PaymentProgress.tsx';
+
+type Found = { readonly order?: Order | undefined } | { readonly reason: unknown };
+
+/** Thanks for an order, or for an invitation by which somebody else pays: then the address names no order. */
+export function ThankYou() {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    const isThere = { now: true };
+    void followed(queryValue('order'), () => isThere.now, setFound);
+    return () => {
+      isThere.now = false;
+    };
+  }, []);
+  if (!found) return <Skeleton bars={['mx-auto h-48 w-64', 'mx-auto h-8 w-56', 'h-5 w-full', 'h-11 w-full']} />;
+  if ('reason' in found) return <Failure reason={found.reason} heading="h1" />;
+  const { order } = found;
+  if (!order) return <Invited />;
+  if (order.state === 'open') return <PaymentProgress stage={{ at: 'waiting', order }} onConfirm={async () => {}} />;
+  return order.state === 'paid' ? <Ordered order={order} /> : <NotPaid order={order} />;
+}
+
+/** Tells of an order until it has come to its end; somebody comes back from the provider's page before it is known there. */
+async function followed(key: string, isWanted: () => boolean, tell: (found: Found) => void): Promise<void> {
+  if (!key) return tell({});
+  try {
+    const order = await orderUnder(key, isWanted);
+    tell({ order });
+    if (!order) return;
+    const { redirectTo: _, ...awaited } = order;
+    const settled = await untilSettled({ ...awaited, redirectTo: null }, isWanted);
+    if (!isWanted()) return;
+    if (settled.state !== 'open') endAttempt();
+    if (order.state !== settled.state) void $user.reload();
+    tell({ order: settled });
+  } catch (reason) {
+    if (isWanted()) tell({ reason });
+  }
+}
+
+function Ordered({ order }: { readonly order: Order }) {
+  const t = translations('orders');
+  const locale = currentLocale();
+  const amount = moneyText(order.total, order.currency);
+  return (
+    <Thanks>
+      <p className="text-ink">{t('thanks.plan', { plan: planGroupText(order.planGroup) })}</p>
+      <p>{order.total > 0 ? t('thanks.paid', { amount }) : t('thanks.free')}</p>
+      {order.isFirst && <ButtonLink href={href('enrollWelcomeAboard', locale)}>{t('thanks.welcome')}</ButtonLink>}
+      <ButtonLink look={order.isFirst ? 'secondary' : 'primary'} href={href('dashboard', locale)}>
+        {t('thanks.dashboard')}
+      </ButtonLink>
+      <ButtonLink look="quiet" href={href('subscription', locale)}>
+        {t('thanks.account')}
+      </ButtonLink>
+    </Thanks>
+  );
+}
+
+/** For whoever is let in by a group or another invitation. */
+function Invited() {
+  const t = translations('orders');
+  const user = useLoaded($user);
+  const planType = user.state === 'ready' ? user.value.planType : undefined;
+  const locale = currentLocale();
+  return (
+    <Thanks>
+      {planType && planType !== 'trial' && (
+        <p className="text-ink">{t('thanks.plan', { plan: translations('billing')(`plans.${planType}`) })}</p>
+      )}
+      <p>{t('thanks.invited')}</p>
+      <ButtonLink href={href('dashboard', locale)}>{t('thanks.dashboard')}</ButtonLink>
+      <ButtonLink look="secondary" href={href('enrollWelcomeAboard', locale)}>
+        {t('thanks.welcome')}
+      </ButtonLink>
+    </Thanks>
+  );
+}
+
+function Thanks({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className="flex flex-col items-center gap-4 text-center">
+      <img src="/art/confetti.svg" alt="" width="200" height="150" className="animate-appear" />
+      <h1 className="text-2xl">{translations('orders')('thanks.title')}</h1>
+      {children}
+    </section>
+  );
+}
+
+function NotPaid({ order }: { readonly order: Order }) {
+  const t = translations('orders');
+  return (
+    <section className="flex flex-col gap-4">
+      <h1 className="text-2xl">{t('thanks.notPaid')}</h1>
+      <PaymentProblem failure={order.failure ?? 'declined'} />
+      <ButtonLink href={href('enroll', currentLocale(), { planGroup: order.planGroup })}>
+        {t('thanks.again')}
+      </ButtonLink>
+    </section>
+  );
+}
