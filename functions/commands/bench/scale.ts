@@ -20,6 +20,7 @@ const courseId = 'sepsis-the-first-hour';
 
 /** What is read, by name. */
 const reads: Readonly<Record<string, string>> = {
+  account: '/auth/user',
   dashboard: '/dashboard',
   library: '/courses',
   search: '/courses?search=sepsis',
@@ -27,6 +28,9 @@ const reads: Readonly<Record<string, string>> = {
   lesson: `/courses/${courseId}/lessons/recognise-sepsis`,
   quiz: `/courses/${courseId}/quizzes/mastery`,
   summary: `/courses/${courseId}/summary`,
+  comparison: `/courses/${courseId}/comparison`,
+  recommendations: `/courses/${courseId}/recommendations`,
+  review: '/review',
   'claimable credits': `/courses/${courseId}/credits`,
   certificates: '/certificates',
   notifications: '/auth/user/notifications',
@@ -73,6 +77,8 @@ async function aFilledServer(learners: number, port: number): Promise<Filled> {
   await step(`Filling ${learners} learners`, async () => copyLearner(files, people.pro.email, learners));
   const bytes = size() - before;
   const server = await startLocalServer(options);
+  // Does what the clock has due, such as counting which courses are taken together.
+  await server.tick();
   const clients = [];
   for (let nth = 1; nth <= learners; nth += Math.floor(learners / asking)) {
     const client = new Client(server.origin);
