@@ -2,12 +2,13 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { RealtimeMessage } from '#contract/realtime';
 import type { LearnerDatabase } from '../database/database.ts';
+import { param, preparedQuery } from '../database/prepared-queries.ts';
 import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
 import { tellPlatform } from '../outbox/queries.ts';
 import type { PlatformMessage } from '../outbox/schema.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { milestoneOf } from './rules.ts';
-import { participationEvents, participations, snapshots, type EventKind } from './schema.ts';
+import { participationEvents, participations, snapshots, type EventKind, type ParticipationRow } from './schema.ts';
 import type { Snapshot } from './snapshots.ts';
 
 export interface Fact {
@@ -99,16 +100,23 @@ export async function recordAlone(db: LearnerDatabase, fact: Fact): Promise<bool
   return recorded.length > 0;
 }
 
+const addActive = preparedQuery((db) =>
+  db
+    .update(participations)
+    .set({
+      activeSeconds: sql`${participations.activeSeconds} + ${param('seconds')}`,
+      lastActiveAt: sql`${param('at')}`,
+    })
+    .where(and(eq(participations.id, param('id')), eq(participations.lastActiveAt, sql`${param('lastActiveAt')}`)))
+    .returning({ id: participations.id }),
+);
+
 /** Adds active seconds to a participation, and by a trigger to the day, unless another report was counted since. */
 export function countActive(
   db: LearnerDatabase,
-  participationId: string,
-  lastActiveAt: Date,
+  { id, lastActiveAt }: Pick<ParticipationRow, 'id' | 'lastActiveAt'>,
   seconds: number,
   at: Date,
 ) {
-  return db
-    .update(participations)
-    .set({ activeSeconds: sql`${participations.activeSeconds} + ${seconds}`, lastActiveAt: at })
-    .where(and(eq(participations.id, participationId), eq(participations.lastActiveAt, lastActiveAt)));
+  return addActive(db, { id, lastActiveAt: lastActiveAt.getTime(), seconds, at: at.getTime() });
 }

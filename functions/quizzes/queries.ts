@@ -148,6 +148,16 @@ export async function beginAttempt(
   return { attempt: { ...row, answers: [] }, isNew: row.id === id };
 }
 
+/** Somebody's attempt at a quiz with what they have answered to one of its items. */
+const answering = preparedQuery((db) =>
+  db
+    .select({ participation: participations, attempt: attempts, answer: answers })
+    .from(attempts)
+    .innerJoin(participations, eq(participations.id, attempts.participationId))
+    .leftJoin(answers, and(eq(answers.attemptId, attempts.id), eq(answers.itemId, param('itemId'))))
+    .where(and(ofLearnerInCourse, eq(attempts.id, param('attemptId')), eq(attempts.quizId, param('quizId')))),
+);
+
 /** What saving one answer needs: attempt, item and what has been answered; nothing of somebody else's. */
 export async function answeringFor(
   { learner: db, viewer, content }: Reader,
@@ -155,26 +165,46 @@ export async function answeringFor(
   attemptId: string,
   itemId: string,
 ) {
-  const [row] = await db
-    .select({ participation: participations, attempt: attempts, answer: answers })
-    .from(attempts)
-    .innerJoin(participations, eq(participations.id, attempts.participationId))
-    .leftJoin(answers, and(eq(answers.attemptId, attempts.id), eq(answers.itemId, itemId)))
-    .where(
-      and(
-        eq(attempts.id, attemptId),
-        eq(attempts.quizId, quizId),
-        eq(participations.userId, viewer.id),
-        eq(participations.courseId, courseId),
-      ),
-    );
+  const [row] = await rowsOf(answering(db, { userId: viewer.id, courseId, quizId, attemptId, itemId }));
   if (!row) return undefined;
   const version = await content.version(row.participation.versionId);
   const item = (await content.items(version, quizId, locale)).find(({ id }) => id === itemId);
   return item && { ...row, item, courseDocument: version.courseDocument };
 }
 
+type Given = Pick<AnswerRow, 'answer' | 'isCorrect' | 'confidence' | 'seconds' | 'savedAt' | 'givenAt' | 'key'>;
+
 export type AnsweringRow = NonNullable<Awaited<ReturnType<typeof answeringFor>>>;
+
+const openAnswer = (db: LearnerDatabase) =>
+  db.insert(answers).select(sql`
+    select ${attempts.id}, ${param('itemId')}, ${param('answer')}, ${param('isCorrect')}, ${param('confidence')},
+      ${param('looked')}, ${param('savedAt')}, ${param('givenAt')}, ${param('key')}
+    from ${attempts} where ${attempts.id} = ${param('attemptId')} and ${isNull(attempts.finishedAt)}`);
+
+/** The first answer to an item stays. */
+const firstAnswer = preparedQuery((db) => openAnswer(db).onConflictDoNothing().returning({ itemId: answers.itemId }));
+
+/** The answer to an item that was given last stays. */
+const latestAnswer = preparedQuery((db) => {
+  const fresh = (column: string) => sql.raw(`excluded.${column}`);
+  const moment = (row: string) => sql.raw(`coalesce(${row}.given_at, ${row}.saved_at)`);
+  return openAnswer(db)
+    .onConflictDoUpdate({
+      target: [answers.attemptId, answers.itemId],
+      set: {
+        answer: fresh('answer'),
+        isCorrect: fresh('is_correct'),
+        confidence: fresh('confidence'),
+        seconds: fresh('seconds'),
+        savedAt: fresh('saved_at'),
+        givenAt: fresh('given_at'),
+        key: fresh('key'),
+      },
+      setWhere: sql`${moment('answers')} <= ${moment('excluded')}`,
+    })
+    .returning({ itemId: answers.itemId });
+});
 
 /**
  * Saves an answer while its attempt is open; the first answer to a practice item stays, elsewhere the one given last.
@@ -183,31 +213,21 @@ export type AnsweringRow = NonNullable<Awaited<ReturnType<typeof answeringFor>>>
 export async function saveAnswer(
   db: LearnerDatabase,
   { attempt, item, participation }: AnsweringRow,
-  given: Pick<
-    typeof answers.$inferSelect,
-    'answer' | 'isCorrect' | 'confidence' | 'seconds' | 'savedAt' | 'givenAt' | 'key'
-  >,
+  { answer, isCorrect, confidence, seconds: looked, savedAt, givenAt, key }: Given,
   seconds: number,
 ): Promise<boolean> {
-  const { answer, isCorrect, confidence, seconds: looked, savedAt, key } = given;
-  const givenAt = given.givenAt?.getTime() ?? null;
-  const insert = db.insert(answers).select(sql`
-    select ${attempts.id}, ${item.id}, ${JSON.stringify(answer)}, ${Number(isCorrect)}, ${confidence}, ${looked},
-      ${savedAt.getTime()},
-      ${givenAt}, ${key}
-    from ${attempts} where ${attempts.id} = ${attempt.id} and ${isNull(attempts.finishedAt)}`);
-  const saving =
-    attempt.kind === 'practice'
-      ? insert.onConflictDoNothing()
-      : insert.onConflictDoUpdate({
-          target: [answers.attemptId, answers.itemId],
-          set: given,
-          setWhere: sql`coalesce(${answers.givenAt}, ${answers.savedAt}) <= ${givenAt ?? savedAt.getTime()}`,
-        });
-  const [rows] = await db.batch([
-    saving.returning({ itemId: answers.itemId }),
-    countActive(db, participation.id, participation.lastActiveAt, seconds, savedAt),
-  ]);
+  const saving = attempt.kind === 'practice' ? firstAnswer : latestAnswer;
+  const [rows] = await rowsOfAll(
+    db,
+    saving(db, {
+      ...{ attemptId: attempt.id, itemId: item.id, confidence, looked, key },
+      answer: JSON.stringify(answer),
+      isCorrect: Number(isCorrect),
+      savedAt: savedAt.getTime(),
+      givenAt: givenAt?.getTime() ?? null,
+    }),
+    countActive(db, participation, seconds, savedAt),
+  );
   return rows.length > 0;
 }
 
