@@ -79,7 +79,9 @@ describe('a question keeps its schedule', () => {
   test('though its stem was worded anew', async () => {
     await changes((item) => ({
       ...item,
-      texts: Object.fromEntries(Object.entries(item.texts).map(([code, text]) => [code, { ...text, stem: 'Reworded' }])),
+      texts: Object.fromEntries(
+        Object.entries(item.texts).map(([code, text]) => [code, { ...text, stem: 'Reworded' }]),
+      ),
     }));
     expect(await comesBack()).toBeUndefined();
     browser.passTime(60 * day);
