@@ -6,11 +6,11 @@ type Kind = PackageItem['type'];
 
 /** What a kind of item may hold beyond stem, key and options, and whether it needs it. */
 const entriesOf: Readonly<
-  Record<Kind, Partial<Record<'tolerance' | 'partial' | 'areas' | 'measure', 'must' | 'may'>>>
+  Record<Kind, Partial<Record<'tolerance' | 'partial' | 'fixed' | 'areas' | 'measure', 'must' | 'may'>>>
 > = {
-  single: {},
+  single: { fixed: 'may' },
   truefalse: {},
-  multiple: { partial: 'may' },
+  multiple: { partial: 'may', fixed: 'may' },
   ordering: { partial: 'may' },
   matching: { partial: 'may' },
   numeric: { tolerance: 'must' },
@@ -30,7 +30,7 @@ export function checkItem(item: PackageItem, courseDocument: CourseDocument, pat
   faults.inLanguages(item.texts, courseDocument.languages, `${path}.texts`);
   if (item.withdrawn) faults.inLanguages(item.withdrawn.reason, courseDocument.languages, `${path}.withdrawn.reason`);
   if (item.figure) faults.inLanguages(item.figureAlt ?? {}, courseDocument.languages, `${path}.figureAlt`);
-  for (const name of ['tolerance', 'partial', 'areas', 'measure'] as const) {
+  for (const name of ['tolerance', 'partial', 'fixed', 'areas', 'measure'] as const) {
     const need = entriesOf[type][name];
     if (need === 'must') faults.unless(item[name] !== undefined, path, `an item of the type ${type} needs “${name}”`);
     if (!need)

@@ -49,11 +49,13 @@ export function warningsOf({ quizzes, courseDocument }: CoursePackage): Fault[] 
   for (const [index, { items }] of quizzes.entries()) {
     const path = `quizzes.${index}`;
     for (const [at, item] of items.entries()) {
+      lookAtOrder(item, `${path}.items.${at}`, warnings);
       for (const locale of courseDocument.languages) lookAtItem(item, locale, `${path}.items.${at}.texts`, warnings);
     }
     for (const locale of courseDocument.languages) lookAtLengths(items, locale, path, warnings);
     lookAtPlaces(items, path, warnings);
   }
+  lookAtForms(quizzes, courseDocument, warnings);
   return warnings.found;
 }
 
@@ -80,6 +82,43 @@ function lookAtItem(item: PackageItem, locale: Locale, path: string, warnings: F
   if (key - others > 12 && key > others * 1.3) {
     warnings.add(`${path}.${locale}`, `the key has ${key} characters and the longest other option ${others}`);
   }
+}
+
+const isChoice = (type: PackageItem['type']) => type === 'single' || type === 'multiple';
+
+/** Options are shown in another order to each learner, unless theirs has a meaning. */
+function lookAtOrder({ type, fixed, texts }: PackageItem, path: string, warnings: Faults): void {
+  const options = Object.values(Object.values(texts)[0]?.options ?? {});
+  if (fixed || !isChoice(type) || !areInOrder(options.map(({ text }) => text))) return;
+  warnings.add(path, 'its options are numbers in their order: “fixed: true” keeps it');
+}
+
+/** Whether all texts begin with a number, each larger than the one before or each smaller. */
+function areInOrder(texts: readonly string[]): boolean {
+  const numbers = texts.map((text) => {
+    const [number] = /^[-−]?\d+(?:[.,]\d+)?/.exec(text) ?? [];
+    return Number(number?.replace('−', '-').replace(',', '.') ?? NaN);
+  });
+  const rises = numbers.slice(1).map((number, index) => Math.sign(number - (numbers[index] ?? NaN)));
+  return rises.length > 1 && Math.abs(rises.reduce((sum, rise) => sum + rise, 0)) === rises.length;
+}
+
+/** How far apart the difficulties of two forms may lie on average, from 1 to 3. */
+const alike = 0.25;
+
+/** Kickoff and mastery are compared: their pools are to be of like difficulty. */
+function lookAtForms(
+  quizzes: CoursePackage['quizzes'],
+  { quizzes: declared }: CoursePackage['courseDocument'],
+  warnings: Faults,
+): void {
+  const [before, after] = (['kickoff', 'mastery'] as const).map((kind) => {
+    const items = quizzes.find(({ id }) => id === declared.find((quiz) => quiz.kind === kind)?.id)?.items ?? [];
+    return items.reduce((sum, { difficulty = 2 }) => sum + difficulty, 0) / items.length;
+  });
+  if (before === undefined || after === undefined || !(Math.abs(before - after) > alike)) return;
+  const [first, second] = [before, after].map((mean) => mean.toFixed(1));
+  warnings.add('courseDocument.quizzes', `the difficulty is ${first} at the kickoff and ${second} at the mastery quiz`);
 }
 
 /** Learners who know nothing choose the longest option: it may be the key in half of the items, no more. */

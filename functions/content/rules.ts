@@ -126,7 +126,7 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
   }
 }
 
-/** Each attempt asks about every objective, and about no more than half of the pool, so that retakes differ. */
+/** Each attempt asks about every objective, at the mastery quiz with no more than half of the pool, so that retakes differ. */
 function checkDraw(
   { kind, draw }: CourseDocument['quizzes'][number],
   objectives: number,
@@ -135,16 +135,17 @@ function checkDraw(
   faults: Faults,
 ): void {
   if (draw === undefined) return;
-  faults.unless(kind === 'mastery', `${path}.draw`, 'only a mastery quiz draws from its items');
+  faults.unless(kind !== 'practice', `${path}.draw`, 'a practice quiz asks all of its items');
   faults.unless(
     draw >= objectives,
     `${path}.draw`,
     `fewer than the ${objectives} objectives, each of which is asked about`,
   );
+  const fewest = kind === 'mastery' ? draw * 2 : draw;
   faults.unless(
-    draw * 2 <= pool,
+    fewest <= pool,
     `${path}.draw`,
-    `drawing ${draw} needs a pool of at least ${draw * 2} items, and there are ${pool}`,
+    `drawing ${draw} needs a pool of at least ${fewest} items, and there are ${pool}`,
   );
 }
 

@@ -45,7 +45,7 @@ export async function versionRows(db: PlatformDatabase, ids: readonly string[]) 
 }
 
 /** How an item is shown, which says nothing of what is right. */
-const shownAs = sql.raw(`'$.partial'`);
+const shownAs = sql.raw(`'$.partial', '$.fixed', '$.difficulty'`);
 
 /**
  * What is right of the questions of versions, by version and quiz: the key, how it is graded, and the words of the right

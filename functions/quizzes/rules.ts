@@ -30,16 +30,38 @@ export function orderFor(kind: Kind, ids: readonly string[], random: () => numbe
   return order;
 }
 
+interface Judged {
+  readonly grading?: Keyed['grading'];
+}
+
+type Drawable = Pick<Keyed, 'objectiveId'> & Judged;
+
+/** Draws for one attempt, of which the one that is as hard as the pool is asked. */
+const drawsCompared = 16;
+
+/** How hard items are on average; one that its author has not judged is of middling difficulty. */
+export function meanDifficulty(items: readonly Judged[]): number {
+  return items.reduce((sum, { grading }) => sum + (grading?.difficulty ?? 2), 0) / items.length;
+}
+
 /**
- * Draws the items of an attempt at random, all of them without `draw`: of each objective at least one, and as nearly as
- * chance rounds the same share.
+ * Draws the items of an attempt, all of them without `draw`, so that any two attempts are alike: of each objective at
+ * least one and as nearly as chance rounds the same share, and on average as hard as the pool.
  */
-export function drawItems<Drawn extends Pick<Keyed, 'objectiveId'>>(
+export function drawItems<Drawn extends Drawable>(
   items: readonly Drawn[],
   draw = items.length,
   random: () => number = secureRandom,
 ): Drawn[] {
   if (draw >= items.length) return [...items];
+  const wanted = meanDifficulty(items);
+  const distance = (drawn: readonly Drawn[]) => Math.abs(meanDifficulty(drawn) - wanted);
+  const [first = [], ...others] = Array.from({ length: drawsCompared }, () => drawOnce(items, draw, random));
+  const drawn = new Set(others.reduce((best, other) => (distance(other) < distance(best) ? other : best), first));
+  return items.filter((item) => drawn.has(item));
+}
+
+function drawOnce<Drawn extends Drawable>(items: readonly Drawn[], draw: number, random: () => number): Drawn[] {
   const shuffled = items.map((item) => ({ item, at: random() })).sort((one, other) => one.at - other.at);
   const byObjective = Map.groupBy(shuffled, ({ item }) => item.objectiveId);
   const ranked = [...byObjective.values()].flatMap((group) =>

@@ -85,13 +85,17 @@ export async function questionOf(env: Env, item: ItemRow, seed: string) {
   };
 }
 
-/** What an item is answered with; what is ordered or matched stands in no order that tells its key. */
+/**
+ * What an item is answered with: options of a choice in the attempt's own order unless theirs has a meaning, what is
+ * ordered or matched in none that tells its key.
+ */
 function offerOf(item: ItemRow, of: string): Pick<Item, 'options' | 'matches' | 'unit' | 'areas' | 'measure'> {
   const { kind, grading, matches, unit } = item;
   const seed = `${of}/${item.id}`;
   const options = item.options.map(({ id, text }) => ({ id, text }));
+  const isMixed = kind === 'ordering' || ((kind === 'single' || kind === 'multiple') && !grading?.fixed);
   return {
-    options: kind === 'ordering' ? mixed(options, seed, item.correct) : options,
+    options: isMixed ? mixed(options, seed, kind === 'ordering' ? item.correct : []) : options,
     matches: matches ? mixed(matches, seed) : undefined,
     unit: unit ?? undefined,
     areas: grading?.areas,

@@ -90,7 +90,7 @@ const PackageQuiz = v.object({
   id: Slug,
   kind: v.picklist(quizKinds),
   lesson: v.optional(Slug),
-  /** How many of its items each attempt at a mastery quiz draws; all without it. */
+  /** How many of its items each attempt at a kickoff or mastery quiz draws; all without it. */
   draw: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
@@ -129,8 +129,14 @@ const ItemTexts = v.object({
   why: v.optional(Text),
 });
 
-/** How the answer to an item is graded beyond its key; what a kind has no use for is missing. */
+/** How hard an item is for somebody who begins the course, as its author judges it. */
+export const difficulties = [1, 2, 3] as const;
+
+/** How an item is asked and graded beyond its words and its key; what a kind has no use for is missing. */
 const gradingEntries = {
+  difficulty: v.optional(v.picklist(difficulties)),
+  /** Whether its options stand as their author wrote them, because their order has a meaning. */
+  fixed: v.optional(v.boolean()),
   /** How far from the key a number may lie. */
   tolerance: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** Whether an answer that is right in parts earns a part of the credit. */

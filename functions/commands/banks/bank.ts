@@ -50,6 +50,8 @@ export interface Question extends Place {
   readonly areas?: Readonly<Record<string, Area>> | undefined;
   readonly tolerance?: number | undefined;
   readonly partial?: boolean | undefined;
+  /** Whether the bank keeps the options in their order. */
+  readonly fixed?: boolean | undefined;
   readonly unit?: string | undefined;
   /** Explains the question as a whole. */
   readonly why?: string | undefined;

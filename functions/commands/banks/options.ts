@@ -5,7 +5,7 @@ import type { PlainText } from './plain-text.ts';
 /** What a question asks for and which answer is right. */
 export type Asked = Pick<
   Question,
-  'type' | 'options' | 'correct' | 'matches' | 'areas' | 'tolerance' | 'partial' | 'unit' | 'why'
+  'type' | 'options' | 'correct' | 'matches' | 'areas' | 'tolerance' | 'partial' | 'fixed' | 'unit' | 'why'
 >;
 
 /** An option as a bank has it; `share` is what choosing it earns, 1 for a right answer on its own. */
@@ -38,6 +38,11 @@ export function single(choices: readonly Choice[], text: PlainText): Asked {
   if (choices.length === 2 && yes && no) return statement(yes === best[0], yes.why, no.why);
   const options = optionsOf(choices);
   return { type: 'single', options, correct: options.flatMap(({ id }, at) => (choices[at] === best[0] ? [id] : [])) };
+}
+
+/** A choice whose options stay in their order where its bank says so. */
+export function inOrder(asked: Asked, isFixed: boolean): Asked {
+  return isFixed && asked.type !== 'truefalse' ? { ...asked, fixed: true } : asked;
 }
 
 export function statement(isTrue: boolean, whyTrue?: string, whyFalse?: string): Asked {

@@ -19,7 +19,7 @@ export type QuizItem = Readonly<Record<string, unknown>>;
 
 /** A question as an item of a quiz file, with a place for everything that its author has to add. */
 export function itemOf(question: Question, id: string, language: Locale, figure: string | undefined): QuizItem {
-  const { type, stem, options, matches, tolerance, partial, areas, unit, why } = question;
+  const { type, stem, options, matches, tolerance, partial, fixed, areas, unit, why } = question;
   const isNumber = type === 'numeric';
   return {
     id,
@@ -27,6 +27,7 @@ export function itemOf(question: Question, id: string, language: Locale, figure:
     type,
     correct: keyOf(question),
     ...(isNumber && { tolerance }),
+    ...(fixed && { fixed }),
     ...(partial && { partial }),
     ...(areas && { areas }),
     references: toWrite,

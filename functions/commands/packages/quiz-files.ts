@@ -4,7 +4,7 @@ import type { FileFault, YamlText } from './yaml-files.ts';
 
 const itemKeys = [
   ...['id', 'objective', 'type', 'correct', 'references', 'figure', 'figureAlt'],
-  ...['tolerance', 'partial', 'areas', 'measure', 'withdrawn'],
+  ...['difficulty', 'fixed', 'tolerance', 'partial', 'areas', 'measure', 'withdrawn'],
 ];
 
 /** A file of a quiz; the languages of its items are gathered below `texts` as the contract has them. */

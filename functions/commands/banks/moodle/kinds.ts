@@ -1,7 +1,7 @@
 import { NotTaken, type Figure } from '../bank.ts';
 import { childOf, childrenOf, textOf, type Element } from '../elements.ts';
 import { areasIn } from '../areas.ts';
-import { matching, multiple, numeric, ordering, rightNumber, single, statement, type Asked } from '../options.ts';
+import { inOrder, matching, multiple, numeric, ordering, rightNumber, single, statement, type Asked } from '../options.ts';
 import { pictureAt } from '../pictures.ts';
 import type { PlainText } from '../plain-text.ts';
 import { answersOf, bytesOfFile, read, valueOf } from './fields.ts';
@@ -14,7 +14,8 @@ const isOn = (value: string) => value === 'true' || value === '1';
 const readers: Readonly<Record<string, Reader>> = {
   multichoice: (question, text) => {
     const choices = answersOf(question, text);
-    return { asked: isOn(valueOf(question, 'single')) ? single(choices, text) : multiple(choices, text, true) };
+    const asked = isOn(valueOf(question, 'single')) ? single(choices, text) : multiple(choices, text, true);
+    return { asked: inOrder(asked, /^(?:false|0)$/.test(valueOf(question, 'shuffleanswers'))) };
   },
 
   truefalse: (question, text) => {

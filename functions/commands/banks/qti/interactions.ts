@@ -1,7 +1,7 @@
 import { areasIn, type Shape } from '../areas.ts';
 import { NotTaken, type Figure } from '../bank.ts';
 import { allBelow, childOf, childrenOf, type Element } from '../elements.ts';
-import { matching, multiple, numeric, ordering, percent, single, type Asked, type Choice } from '../options.ts';
+import { inOrder, matching, multiple, numeric, ordering, percent, single, type Asked, type Choice } from '../options.ts';
 import type { PlainText } from '../plain-text.ts';
 import { numberIn, type Declaration } from './declaration.ts';
 import { asked, type Feedback } from './feedback.ts';
@@ -36,7 +36,8 @@ function choices(kind: string) {
       const share = isRight(identifier) ? (!isSingle && part) || 1 : Math.min(part, isSingle ? 0.99 : 0);
       return { text: wordsOf(choice, text), why: feedback.of(choice, text), share };
     });
-    return { asked: isSingle ? single(read, text) : multiple(read, text, partial) };
+    const asked = isSingle ? single(read, text) : multiple(read, text, partial);
+    return { asked: inOrder(asked, interaction.attributes.get('shuffle') === 'false') };
   };
 }
 
