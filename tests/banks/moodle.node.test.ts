@@ -100,3 +100,16 @@ test.each([
 ])('a question of the kind %s that cannot be answered is not taken', (type, inside, reason) => {
   expect(only(`<question type="${type}">${inside}</question>`)).toHaveProperty('reason', expect.stringMatching(reason));
 });
+
+test.each([
+  ['false', true],
+  ['0', true],
+  ['true', undefined],
+])('options of a question that is shuffled: %s keep their order: %s', (shuffled, fixed) => {
+  const answers = ['a', 'b'].map((text, index) => `<answer fraction="${index * 100}"><text>${text}</text></answer>`);
+  const words = '<name><text>One</text></name><questiontext><text>Which?</text></questiontext>';
+  const settings = `<single>true</single><shuffleanswers>${shuffled}</shuffleanswers>`;
+  const one = only(`<question type="multichoice">${words}${settings}${answers.join('')}</question>`);
+  expect(one).toMatchObject({ type: 'single', correct: ['b'] });
+  expect((one as { fixed?: boolean }).fixed).toBe(fixed);
+});

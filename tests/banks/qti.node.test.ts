@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -176,6 +176,18 @@ test.each([
 ])('an author takes %s without a zip', async (_, file, names) => {
   const bank = await readBank(`tests/banks/samples/${file}`);
   expect(bank.found.flatMap((one) => ('reason' in one ? [] : [one.name]))).toEqual(names);
+});
+
+test.each([
+  ['true', undefined],
+  ['false', true],
+])('options of an item that is shuffled: %s keep their order: %s', async (shuffle, fixed) => {
+  const sample = readFileSync('tests/banks/samples/qti2/items/vasopressor.xml', 'utf8');
+  const file = join(folder, `shuffle-${shuffle}.xml`);
+  writeFileSync(file, sample.replace(/shuffle="\w+"/, `shuffle="${shuffle}"`));
+  const [one] = (await readBank(file)).found;
+  expect(one).toMatchObject({ type: 'single' });
+  expect((one as { fixed?: boolean }).fixed).toBe(fixed);
 });
 
 test('an item on its own reaches no file outside its folder', async () => {

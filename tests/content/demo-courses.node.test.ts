@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { itemKinds } from '#contract/quizzes';
 import { readPackage } from '../../functions/commands/packages/read.ts';
+import { drawItems, meanDifficulty } from '../../functions/quizzes/rules.ts';
 
 const folders = globSync('functions/database/demo/courses/*/course.yaml').map(dirname);
 
@@ -29,8 +30,21 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     expect([...englishOf(content)].flatMap((text) => text.match(british) ?? [])).toEqual([]);
   });
 
-  test('asks eight questions in each attempt at its mastery quiz', () => {
-    expect(content?.courseDocument.quizzes.find(({ kind }) => kind === 'mastery')?.draw).toBeGreaterThanOrEqual(8);
+  test('asks ten questions before and after, two about each objective, as hard on average as their pools', () => {
+    const asKeyed = (kind: string) =>
+      items(kind).map((item) => ({ ...item, objectiveId: item.objective, grading: item }));
+    const pools = ['kickoff', 'mastery'].map(asKeyed);
+    for (const [pool = [], kind] of pools.map((pool, at) => [pool, ['kickoff', 'mastery'][at]] as const)) {
+      const draw = content?.courseDocument.quizzes.find((quiz) => quiz.kind === kind)?.draw;
+      for (let attempt = 0; attempt < 50; attempt++) {
+        const drawn = drawItems(pool, draw);
+        const counts = Map.groupBy(drawn, ({ objective }) => objective);
+        expect([...counts.values()].map((about) => about.length)).toEqual([2, 2, 2, 2, 2]);
+        expect(Math.abs(meanDifficulty(drawn) - meanDifficulty(pool))).toBeLessThanOrEqual(0.2);
+      }
+    }
+    const [before = [], after = []] = pools;
+    expect(Math.abs(meanDifficulty(before) - meanDifficulty(after))).toBeLessThanOrEqual(0.15);
   });
 
   test.each(['kickoff', 'mastery'])('asks eight questions or more in its %s quiz, two of each objective', (kind) => {

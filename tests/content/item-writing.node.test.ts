@@ -36,7 +36,12 @@ function item({
 }
 
 function warned(items: readonly PackageItem[], languages: readonly Locale[] = ['en']): string[] {
-  const content = { courseDocument: { languages }, quizzes: [{ id: 'mastery', items }] } as unknown as CoursePackage;
+  return warningsIn([{ id: 'mastery', items }], languages);
+}
+
+function warningsIn(quizzes: readonly { id: string; items: readonly PackageItem[] }[], languages: readonly Locale[]) {
+  const declared = quizzes.map(({ id }) => ({ id, kind: id }));
+  const content = { courseDocument: { languages, quizzes: declared }, quizzes } as unknown as CoursePackage;
   return warningsOf(content).map(({ path, reason }) => `${path}: ${reason}`);
 }
 
@@ -133,4 +138,26 @@ test('the check names file and line of a warning, and does not refuse the packag
   expect(stdout).toMatch(
     new RegExp(`warning: .*quizzes/kickoff\\.yaml:${line}: items\\.0\\.texts\\.en\\.stem: asks in the negative`),
   );
+});
+
+test('an author is warned of numbers in their order that would be mixed', () => {
+  const doses = item({ options: ['5 mg', '10 mg', '20 mg', '40 mg'], key: 'c' });
+  expect(warned([doses])).toEqual([expect.stringContaining('its options are numbers in their order')]);
+  expect(warned([{ ...doses, fixed: true }])).toEqual([]);
+  expect(warned([item({ options: ['20 mg', '5 mg', '40 mg', '10 mg'] })])).toEqual([]);
+});
+
+test('an author is warned of a mastery quiz that is harder than the kickoff quiz beside it', () => {
+  const warnings = (hard: 1 | 2 | 3) =>
+    warningsIn(
+      [
+        { id: 'kickoff', items: [item()] },
+        { id: 'mastery', items: [{ ...item(), difficulty: hard }] },
+      ],
+      ['en'],
+    );
+  expect(warnings(2)).toEqual([]);
+  expect(warnings(3)).toEqual([
+    'courseDocument.quizzes: the difficulty is 2.0 at the kickoff and 3.0 at the mastery quiz',
+  ]);
 });

@@ -77,7 +77,7 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
   [
     'a pool too small for what is drawn',
     course,
-    (text) => text.replace(/draw: \d+/, 'draw: 40'),
+    (text) => text.replace(/(kind: mastery\s+draw:) \d+/, '$1 40'),
     'draw: 40',
     /drawing 40 needs a pool of at least 80 items, and there are \d+/,
   ],

@@ -89,8 +89,13 @@ describe('whoever shows the content token', () => {
       'courseDocument.quizzes.1.draw',
     ],
     [
-      'a kickoff quiz that draws',
-      ({ courseDocument }) => void Object.assign(courseDocument.quizzes[0] ?? {}, { draw: 2 }),
+      'a practice quiz that draws',
+      ({ courseDocument }) => void Object.assign(courseDocument.quizzes[2] ?? {}, { draw: 2 }),
+      'courseDocument.quizzes.2.draw',
+    ],
+    [
+      'a kickoff quiz that draws more than it has',
+      ({ courseDocument }) => void Object.assign(courseDocument.quizzes[0] ?? {}, { draw: 5 }),
       'courseDocument.quizzes.0.draw',
     ],
     ['an objective nobody asks about', ({ quizzes }) => quizzes[1]?.items.splice(2, 2), 'courseDocument.quizzes.1'],

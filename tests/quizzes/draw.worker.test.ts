@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PackageItem } from '#contract/contents';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { rightAnswers } from '../support/course-package.ts';
@@ -57,6 +58,41 @@ describe('a quiz that draws', () => {
   });
 });
 
+test('every attempt has its own order of options, the same after a reload, unless the package keeps it', async () => {
+  const browser = await signedInAs('pro');
+  await aCourse({ items: [aChoice('free'), { ...aChoice('kept'), fixed: true }, aChoice('free-axis', 'axis')] });
+  const path = '/api/courses/ecg-basics/quizzes/practice/attempts';
+  await browser.ask('POST', '/api/courses/ecg-basics/participation');
+  await browser.ask('POST', '/api/courses/ecg-basics/kickoff/skip');
+  const orders: Record<string, string>[] = [];
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const { id, items } = (await browser.ask('POST', path)).body;
+    expect((await browser.ask('GET', path.replace('/attempts', ''))).body.attempt.items).toEqual(items);
+    const shown = items as { id: string; options: { id: string }[] }[];
+    orders.push(Object.fromEntries(shown.map((item) => [item.id, item.options.map((one) => one.id).join('')])));
+    await browser.ask('POST', `${path}/${id}/completion`);
+  }
+  const of = (itemId: string) => orders.map((order) => order[itemId] ?? '');
+  expect(new Set(of('kept'))).toEqual(new Set(['abcde']));
+  for (const itemId of ['free', 'free-axis']) {
+    expect(new Set(of(itemId)).size).toBeGreaterThan(2);
+    for (const order of of(itemId)) expect([...order].sort().join('')).toBe('abcde');
+  }
+});
+
+/** A choice among the options a to e. */
+function aChoice(id: string, objective = 'rhythm'): PackageItem {
+  const options = Object.fromEntries([...'abcde'].map((one) => [one, { text: `Option ${one}`, why: `Why ${one}` }]));
+  return {
+    id,
+    objective,
+    type: 'single',
+    correct: ['c'],
+    references: [],
+    texts: { en: { stem: `Stem of ${id}`, options } },
+  };
+}
+
 /** Everything a learner can read about an attempt, but for what they answered and what names or dates it. */
 async function whatIsTold(browser: Browser, finished: unknown): Promise<string> {
   const course = '/api/courses/ecg-basics';
@@ -69,11 +105,14 @@ async function whatIsTold(browser: Browser, finished: unknown): Promise<string> 
     told.push(body);
   }
   return JSON.stringify(told, (key, value: unknown) => {
-    if (key === 'items') return (value as Items).toSorted((one, other) => one.id.localeCompare(other.id));
+    // In what order an attempt shows them is a matter of chance.
+    if (key === 'items' || key === 'options') return (value as Items).toSorted(byId);
     if (['answer', 'event_id', 'cursor'].includes(key)) return undefined;
     return typeof value === 'string' && isNameOrMoment(key, value) ? '' : value;
   });
 }
+
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
 
 const isNameOrMoment = (key: string, text: string) =>
   key === 'id' ? /^[\w-]{12}$/.test(text) : /^\d{4}-\d\d-\d\dT/.test(text);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { choose } from '../support/stories/choose.ts';
-import { answerRightly, itemOnScreen, knownItems } from '../support/stories/demo-course.ts';
+import { answerRightly, drawn, itemOnScreen, knownItems } from '../support/stories/demo-course.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -9,7 +9,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions
 const mostTaps = 60;
 
 const course = 'ecg-first-five-minutes';
-const drawn = 8;
 
 /** Counts what a finger does from now on: each press, and once each field that is typed into or leg that is moved. */
 async function countTaps(page: Page): Promise<() => number> {

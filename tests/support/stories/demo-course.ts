@@ -1,22 +1,29 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { parse } from 'yaml';
 import type { PackageItem } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 
+/** How many questions each attempt at a kickoff or mastery quiz of the demo courses asks. */
+export const drawn = 10;
+
 type AuthoredTexts = {
   readonly stem: string;
   readonly options?: Record<string, { readonly text: string }>;
+  readonly matches?: Record<string, string>;
 };
 
 /** A question of a demo course as its author wrote it. */
 type AuthoredItem = Readonly<Record<Locale, AuthoredTexts>> & {
   readonly type: PackageItem['type'];
-  /** One number, or the ids of options. */
-  readonly correct: number | string[];
+  /** One number, the ids of options, or for each option its match. */
+  readonly correct: number | string[] | Record<string, string>;
 };
 
-/** A question with the texts of its options, right and wrong, or with the number that is right. */
+/**
+ * A question with the texts of its options, right and wrong, or with the number that is right. What is ordered has the
+ * right ones in their order, what is matched the matches in the order of the options.
+ */
 export interface KnownItem {
   readonly stem: string;
   readonly type: PackageItem['type'];
@@ -28,16 +35,16 @@ export interface KnownItem {
 export function knownItems(courseId: string, quizId: string, locale: Locale): KnownItem[] {
   const file = `functions/database/demo/courses/${courseId}/quizzes/${quizId}.yaml`;
   const { items } = parse(readFileSync(file, 'utf8')) as { items: AuthoredItem[] };
-  return items.map(({ type, correct, [locale]: { stem, options = {} } }) => {
+  return items.map(({ type, correct, [locale]: { stem, options = {}, matches = {} } }) => {
     const ids = Object.keys(options);
     const textsOf = (wanted: string[]) => wanted.map((id) => plain(options[id]?.text ?? ''));
     const isKey = (id: string) => Array.isArray(correct) && correct.includes(id);
-    return {
-      stem: plain(stem),
-      type,
-      right: Array.isArray(correct) ? textsOf(ids.filter(isKey)) : [String(correct)],
-      wrong: textsOf(ids.filter((id) => !isKey(id))),
-    };
+    return { stem: plain(stem), type, right: rightOf(correct), wrong: textsOf(ids.filter((id) => !isKey(id))) };
+
+    function rightOf(key: AuthoredItem['correct']): string[] {
+      if (Array.isArray(key)) return textsOf(type === 'ordering' ? key : ids.filter(isKey));
+      return typeof key === 'number' ? [String(key)] : ids.map((id) => plain(matches[key[id] ?? ''] ?? ''));
+    }
   });
 }
 
@@ -46,7 +53,28 @@ export async function answerRightly(page: Page, { type, right, wrong }: KnownIte
   const [first = ''] = right;
   if (type === 'numeric') await page.getByRole('textbox').fill(isRight ? first : '1');
   else if (type === 'calipers') await measure(page, isRight ? Number(first) : 0);
+  else if (type === 'matching') await match(page, isRight ? right : [...right.slice(1), first]);
+  else if (type === 'ordering') await order(page, isRight ? right : right.toReversed());
   else for (const text of isRight ? right : wrong.slice(0, 1)) await page.getByText(text, { exact: true }).click();
+}
+
+/** Chooses a match for each option in turn. */
+async function match(page: Page, matches: readonly string[]): Promise<void> {
+  const lists = page.locator('form fieldset').first().getByRole('combobox');
+  await expect(lists).toHaveCount(matches.length);
+  for (const [index, label] of matches.entries()) await lists.nth(index).selectOption({ label });
+}
+
+/** Brings options into an order by their buttons. */
+async function order(page: Page, texts: readonly string[]): Promise<void> {
+  const rows = page.locator('form fieldset').first().getByRole('listitem');
+  await expect(rows).toHaveCount(texts.length);
+  const placeOf = async (text: string) => (await rows.allInnerTexts()).findIndex((row) => plain(row).includes(text));
+  for (const [index, text] of texts.entries()) {
+    for (let place = await placeOf(text); place > index; place--) await rows.nth(place).locator('[name=up]').click();
+  }
+  const keep = page.locator('form fieldset').first().locator('button:not([name])');
+  if (await keep.count()) await keep.click();
 }
 
 /** Sets the calipers apart by keys, on paper that runs at 25 mm/s. */
