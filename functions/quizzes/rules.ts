@@ -1,6 +1,6 @@
 import type { Quiz } from '#contract/quizzes';
 import type { PackageAccreditation } from '#contract/contents';
-import type { Keyed } from './scoring.ts';
+import { hashOf, type Keyed } from './scoring.ts';
 
 type Kind = Quiz['kind'];
 
@@ -45,28 +45,36 @@ export function meanDifficulty(items: readonly Judged[]): number {
 }
 
 /**
- * Draws the items of an attempt, all of them without `draw`, so that any two attempts are alike: of each objective at
- * least one and as nearly as chance rounds the same share, and on average as hard as the pool.
+ * Draws the items of an attempt, all of them without `draw`: of each objective at least one and nearly the same share,
+ * and on average as hard as the pool. Where the share is no whole number the seed says which objectives get one more, so
+ * that all attempts of one learner are alike.
  */
 export function drawItems<Drawn extends Drawable>(
   items: readonly Drawn[],
   draw = items.length,
+  seed = '',
   random: () => number = secureRandom,
 ): Drawn[] {
   if (draw >= items.length) return [...items];
   const wanted = meanDifficulty(items);
   const distance = (drawn: readonly Drawn[]) => Math.abs(meanDifficulty(drawn) - wanted);
-  const [first = [], ...others] = Array.from({ length: drawsCompared }, () => drawOnce(items, draw, random));
+  const [first = [], ...others] = Array.from({ length: drawsCompared }, () => drawOnce(items, draw, seed, random));
   const drawn = new Set(others.reduce((best, other) => (distance(other) < distance(best) ? other : best), first));
   return items.filter((item) => drawn.has(item));
 }
 
-function drawOnce<Drawn extends Drawable>(items: readonly Drawn[], draw: number, random: () => number): Drawn[] {
+function drawOnce<Drawn extends Drawable>(
+  items: readonly Drawn[],
+  draw: number,
+  seed: string,
+  random: () => number,
+): Drawn[] {
   const shuffled = items.map((item) => ({ item, at: random() })).sort((one, other) => one.at - other.at);
   const byObjective = Map.groupBy(shuffled, ({ item }) => item.objectiveId);
-  const ranked = [...byObjective.values()].flatMap((group) =>
-    group.map(({ item, at }, index) => ({ item, rank: index === 0 ? -1 : (index + at) / group.length })),
-  );
+  const ranked = [...byObjective].flatMap(([objectiveId, group]) => {
+    const share = hashOf(`${seed}/${objectiveId}`) / 2 ** 32;
+    return group.map(({ item }, index) => ({ item, rank: index === 0 ? -1 : (index + share) / group.length }));
+  });
   return ranked
     .sort((one, other) => one.rank - other.rank)
     .slice(0, draw)

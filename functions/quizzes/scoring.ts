@@ -126,7 +126,7 @@ export function mixed<Shown extends { readonly id: string }>(
 }
 
 /** FNV-1a, mixed once more so that texts that differ in their end are far apart. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;

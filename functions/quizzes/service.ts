@@ -52,7 +52,7 @@ export async function beginAttempt(reader: Reader, address: queries.QuizAddress,
     startedAt: journey.now,
     order: orderFor(
       quiz.kind,
-      drawItems(asked, quiz.draw).map(({ id }) => id),
+      drawItems(asked, quiz.draw, participation.id).map(({ id }) => id),
     ),
   });
   return { quiz, found, ...begun };
