@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { Response } from 'miniflare';
 import { defineConfig } from 'vitest/config';
@@ -12,6 +13,18 @@ const whereShardsTell = [
   'tests/notifications/*.worker.test.ts',
   'tests/participations/*.worker.test.ts',
   'tests/quizzes/rescoring.worker.test.ts',
+];
+
+/** What the Worker imports of its largest packages. */
+const largestPackages = [
+  ...new Set(
+    globSync(['functions/**/*.ts', 'src/contract/**/*.ts', 'tests/**/*.worker.test.ts'])
+      .map((file) => readFileSync(file, 'utf8'))
+      .flatMap(
+        (code) =>
+          code.match(/(?<= from ')(better-auth|drizzle-orm|hono|pdf-lib|valibot|@sentry\/cloudflare)\b[^']*/g) ?? [],
+      ),
+  ),
 ];
 
 /** A test's suffix says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
@@ -73,6 +86,16 @@ async function ofWorker(name: string, shards: number, include: string[]) {
       // Importing the Worker takes ten times as long as a file's tests: files of a process share it. What they may
       // not share, the database and all that is stored, is new for each test.
       isolate: false,
+      // Loaded module by module, its packages would take most of the time the Worker takes to load.
+      deps: {
+        optimizer: {
+          ssr: {
+            enabled: true,
+            include: largestPackages,
+            rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
+          },
+        },
+      },
     },
   };
 }
