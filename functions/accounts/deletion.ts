@@ -1,3 +1,4 @@
+import { forgetBilling } from '../billing/deletion-queries.ts';
 import { learnerDb, platformDb } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { forgetSerials } from '../serials/queries.ts';
@@ -18,6 +19,7 @@ export async function forgetDeleted(env: Env, most: number): Promise<number> {
       platform,
       left.map(({ serial }) => serial),
     );
+    await forgetBilling(platform, learner.id);
     await deleteLearner(db, learner.id);
     await isForgotten(platform, learner.id);
   }

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { NotificationData } from '#contract/notifications';
+import { grantPlan } from '../billing/grants.ts';
 import { readJson } from '../http/body.ts';
 import { showsContentToken } from '../http/content-token.ts';
 import { learnerDb, platformDb } from '../database/database.ts';
@@ -29,18 +30,19 @@ demoAccounts.get('/:email', async (c) => {
 demoAccounts.put('/:email', async (c) => {
   const parsed = v.safeParse(DemoAccount, { ...(await readFields(c)), email: c.req.param('email') });
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
-  const { planType, role, isVerified, aboutYou, ...signup } = parsed.output;
+  const { planType, granted, role, isVerified, aboutYou, ...signup } = parsed.output;
   const db = platformDb(c.env);
   const known = await userByEmail(db, signup.email);
   if (!known) await writeAccount(c.env, signup);
   const id = known?.id ?? (await userByEmail(db, signup.email))?.id ?? '';
   const user = await changeUser(db, id, {
     ...aboutYou,
-    planType,
+    ...(planType && { planType }),
     role,
     emailVerified: isVerified,
     registrationCompleted: aboutYou !== null,
   });
+  if (granted) await grantPlan(c.env, { userId: id, source: 'demo', at: new Date(), ...granted });
   if (user?.registrationCompleted) await askLaterWhetherEducator(learnerDb(c.env, user), id, user.createdAt);
   if (!isVerified) await mailCode(c.env, signup.email);
   return c.body(null, 204);

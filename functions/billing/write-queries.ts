@@ -156,7 +156,7 @@ export function setPlan(db: PlatformDatabase, userId: string, at: Date): Stateme
 }
 
 export function addGrant(db: PlatformDatabase, grant: typeof planGrants.$inferInsert): Statement {
-  return db.insert(planGrants).values(grant).onConflictDoNothing();
+  return db.insert(planGrants).values(grant);
 }
 
 export function endGrant(db: PlatformDatabase, id: string): Statement {

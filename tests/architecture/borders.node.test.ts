@@ -23,6 +23,8 @@ const mayAsk: Record<string, readonly string[]> = {
   outbox: ['serials'],
   serials: [],
   accounts: [
+    'billing/deletion-queries.ts',
+    'billing/grants.ts',
     'content/version-queries.ts',
     'serials',
     'mail/service.ts',

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { settleStaleOrders } from '../../functions/billing/orders.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { card, order, orders, planOf, charges } from './ordering.ts';
@@ -139,6 +140,43 @@ test('a coupon makes the first period cheaper, once for each person', async () =
   const again = await order(ana, 'pro-monthly', { coupon: 'WELCOME', expectedTotal: 1950 }, 'second-order');
   expect(again.body.code).toBe('ALREADY_SUBSCRIBED');
   expect(await charges()).toEqual([1950]);
+});
+
+test.each([
+  ['is sent again', (ana: Browser) => order(ana, 'pro-monthly')],
+  ['is looked after', () => settleStaleOrders(env, 10, new Date(Date.now() + 10 * 60_000))],
+])('an order whose answer was lost after the charge is granted when it %s', async (_, goOn) => {
+  const ana = await signedInAs('trial');
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  await env.PLATFORM.exec('ALTER TABLE ledger_entries RENAME TO lost_entries');
+  expect((await order(ana, 'pro-monthly')).status).toBe(500);
+  await env.PLATFORM.exec('ALTER TABLE lost_entries RENAME TO ledger_entries');
+  expect(errors).toHaveBeenCalled();
+  expect([await planOf(ana), await charges()]).toEqual(['trial', [3900]]);
+  await goOn(ana);
+  expect([await planOf(ana), await charges()]).toEqual(['pro', [3900]]);
+});
+
+test('an order that was never charged expires, and a charge on its way is not taken any more', async () => {
+  const ana = await signedInAs('trial');
+  await order(ana, 'pro-monthly', { card: card('4000002500003155') });
+  await settleStaleOrders(env, 10, new Date(Date.now() + 60 * 60_000));
+  expect((await ana.ask('GET', '/api/billing/orders/my-order-key')).body).toMatchObject({ state: 'expired' });
+  expect((await confirm(ana, true)).body).toMatchObject({ state: 'expired' });
+  expect([await planOf(ana), await charges()]).toEqual(['trial', []]);
+});
+
+test('nothing of a card is kept but brand, last four digits and expiry', async () => {
+  const ana = await signedInAs('trial');
+  await order(ana, 'pro-monthly', { card: { number: '4242424242424242', expiry: '11/39', cvc: '739' } });
+  const { results: tables } = await env.PLATFORM.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+  ).all<{ name: string }>();
+  const kept = await Promise.all(tables.map(({ name }) => env.PLATFORM.prepare(`SELECT * FROM ${name}`).all()));
+  const everything = JSON.stringify(kept.map(({ results }) => results));
+  expect(everything).toContain('11/39');
+  expect(everything).not.toContain('4242424242424242');
+  expect(everything).not.toContain('"739"');
 });
 
 function confirm(browser: Browser, isConfirmed: boolean) {

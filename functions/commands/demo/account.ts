@@ -1,5 +1,7 @@
 import { accounts } from '#contract/accounts';
+import { billing } from '#contract/billing';
 import type { NotificationData } from '#contract/notifications';
+import { prices, type PlanGroup } from '#contract/plans';
 import type { DemoAccount } from '../../accounts/demo-account.ts';
 import { Client } from '../client.ts';
 import type { LocalServer } from '../local/server.ts';
@@ -42,7 +44,7 @@ function ask({ origin, contentToken }: Server, method: string, path: string, bod
 async function live(
   { origin, contentToken }: Server,
   name: PersonName,
-  { email, password, ...names }: DemoAccount,
+  { email, password, aboutYou, ...names }: DemoAccount,
 ): Promise<void> {
   const history = histories[name];
   if (!history) return;
@@ -52,10 +54,25 @@ async function live(
     if (!content) throw new Failure(`There is no demo course ${id}.`);
     return new Learner(client, content);
   };
+  const fullName = `${names.firstName} ${names.lastName}`;
+  const buy = async (planGroup: PlanGroup, daysAgo: number) => {
+    client.clock = { at: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000), token: contentToken };
+    await client.call(billing.endpoints.order, {
+      params: { key: 'demo-membership' },
+      body: {
+        planGroup,
+        currency: 'EUR',
+        address: { name: fullName, line1: '1 Hospital Road', city: 'Northside', country: aboutYou?.country ?? 'DE' },
+        expectedTotal: prices[planGroup].EUR,
+        card: { number: '4242424242424242', expiry: '12/40', cvc: '123' },
+        locale: 'en',
+      },
+    });
+  };
   try {
     await client.call(accounts.endpoints.login, { body: { email, password } });
     client.clock = { at: new Date(), token: contentToken };
-    await history({ course, name: `${names.firstName} ${names.lastName}` });
+    await history({ course, buy, name: fullName });
   } catch (error) {
     console.warn(`  ${email} starts with a shorter history: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,10 +1,13 @@
 import type { NotificationData } from '#contract/notifications';
+import type { PlanGroup } from '#contract/plans';
 import type { Learner } from './learner.ts';
 import type { people } from './people.ts';
 
 interface Life {
   /** The learner's way through a course, by its id. */
   readonly course: (id: string) => Learner;
+  /** Buys a plan so many days ago. */
+  readonly buy: (planGroup: PlanGroup, daysAgo: number) => Promise<void>;
   /** As on a certificate. */
   readonly name: string;
 }
@@ -28,13 +31,15 @@ export const histories: Partial<Record<keyof typeof people, (life: Life) => Prom
     await course(ecg).completeLessons(1);
   },
 
-  async basic({ course }) {
+  async basic({ course, buy }) {
+    await buy('basic-monthly', 24);
     await course(acidBase).begin(24);
     await course(acidBase).takeQuiz('kickoff', 2);
     await course(acidBase).completeLessons(3);
   },
 
-  async pro({ course, name }) {
+  async pro({ course, name, buy }) {
+    await buy('pro-yearly', 96);
     for (const [id, daysAgo] of [[sepsis, 96] as const, [acidBase, 61] as const]) {
       await pass(course(id), daysAgo);
       await course(id).claim(name);

@@ -26,7 +26,6 @@ export const people = {
     email: 'basic@wardwise.example',
     firstName: 'Jonas',
     lastName: 'Weber',
-    planType: 'basic',
     aboutYou: {
       country: 'DE',
       profession: 'nurse',
@@ -40,7 +39,6 @@ export const people = {
     email: 'pro@wardwise.example',
     firstName: 'Elena',
     lastName: 'Rossi',
-    planType: 'pro',
     aboutYou: {
       country: 'IT',
       profession: 'physician',
@@ -71,7 +69,7 @@ export const people = {
     email: 'owner@wardwise.example',
     firstName: 'Catherine',
     lastName: 'Walsh',
-    planType: 'pro',
+    granted: { planType: 'pro', days: 365 },
     aboutYou: {
       country: 'IE',
       profession: 'physician',

@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { forgetBilling } from '../../functions/billing/deletion-queries.ts';
+import { grantPlan } from '../../functions/billing/grants.ts';
+import { endGrants } from '../../functions/billing/renewals.ts';
+import { userByEmail } from '../../functions/accounts/queries.ts';
+import { platformDb } from '../../functions/database/database.ts';
+import { signedInAs } from '../support/accounts.ts';
+import { order, planOf } from './ordering.ts';
+
+/** Tables of billing that name a person, and whether tax law keeps their rows. */
+const tables = {
+  billing_customers: false,
+  payment_methods: false,
+  subscriptions: false,
+  plan_grants: false,
+  orders: false,
+  coupon_redemptions: false,
+  cashier_cards: false,
+  payments: true,
+  ledger_entries: true,
+  invoices: true,
+};
+
+async function counts(): Promise<Record<string, number>> {
+  const found = await Promise.all(
+    Object.keys(tables).map(async (table) => {
+      const row = await env.PLATFORM.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>();
+      return [table, row?.count ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+const hour = 60 * 60 * 1000;
+
+test('with an account goes all that billing knows of it but what tax law keeps, and nothing of others', async () => {
+  await env.PLATFORM.prepare("insert into coupons (code, percent_off, redemptions) values ('HALF', 50, 0)").run();
+  const people = await Promise.all(
+    ['ana', 'ben'].map((name) => signedInAs('trial', { email: `${name}@clinic.example` })),
+  );
+  for (const browser of people) {
+    expect((await order(browser, 'pro-monthly', { coupon: 'HALF', expectedTotal: 1950 })).body.state).toBe('paid');
+  }
+  const ana = await userByEmail(platformDb(env), 'ana@clinic.example');
+  await grantPlan(env, { userId: ana?.id ?? '', planType: 'pro', days: 30, source: 'a group', at: new Date() });
+  const before = await counts();
+  expect(Object.values(before).every((count) => count > 0)).toBe(true);
+  await forgetBilling(platformDb(env), ana?.id ?? '');
+  const expected = Object.entries(tables).map(([table, isKept]) => [
+    table,
+    isKept ? before[table] : (before[table] ?? 0) - 1,
+  ]);
+  expect(await counts()).toEqual(Object.fromEntries(expected));
+});
+
+test('a granted plan is there at once, shows on the account page, and goes with its end', async () => {
+  const ana = await signedInAs('trial');
+  const user = await userByEmail(platformDb(env), 'trial@clinic.example');
+  const grant = { userId: user?.id ?? '', planType: 'pro', days: 1, source: 'a group', at: new Date() } as const;
+  for (let time = 0; time < 2; time++) await grantPlan(env, grant);
+  expect(await planOf(ana)).toBe('pro');
+  const { body } = await ana.ask('GET', '/api/billing/membership');
+  expect(body).toMatchObject({ planType: 'pro', subscription: null, granted: { planType: 'pro' } });
+  await endGrants(env, 10, new Date(Date.now() + 23 * hour));
+  expect(await planOf(ana)).toBe('pro');
+  await endGrants(env, 10, new Date(Date.now() + 25 * hour));
+  expect(await planOf(ana)).toBe('trial');
+});
+
+test('a smaller plan that somebody pays for does not take away what was granted', async () => {
+  const ana = await signedInAs('trial');
+  const user = await userByEmail(platformDb(env), 'trial@clinic.example');
+  await grantPlan(env, { userId: user?.id ?? '', planType: 'pro', days: 1, source: 'a group', at: new Date() });
+  await order(ana, 'basic-monthly', { expectedTotal: 1900 });
+  expect(await planOf(ana)).toBe('pro');
+  await endGrants(env, 10, new Date(Date.now() + 25 * hour));
+  expect(await planOf(ana)).toBe('basic');
+});
