@@ -36,7 +36,7 @@ export function standings(state: string): unknown[] {
     db
       .prepare(
         `SELECT plan_type AS plan,
-          (SELECT count(*) FROM orders JOIN cashier_charges ON key = orders.id WHERE user_id = users.id AND outcome = 'paid') AS charges,
+          (SELECT count(*) FROM orders JOIN cashier_charges ON cashier_charges.key = orders.id WHERE user_id = users.id AND outcome = 'paid') AS charges,
           (SELECT count(*) FROM payments WHERE user_id = users.id) AS payments,
           (SELECT count(*) FROM invoices WHERE user_id = users.id) AS invoices
         FROM users`,
