@@ -102,6 +102,19 @@ describe('what comes back', () => {
     expect(await ids(browser)).toEqual(['p1']);
   });
 
+  test('a practice question answered right in a later attempt waits longer', async () => {
+    const { browser, course } = await aLearner();
+    await browser.ask('POST', '/api/courses/ecg-basics/participation');
+    await browser.ask('POST', '/api/courses/ecg-basics/kickoff/skip');
+    await takesQuiz(browser, course, 'practice', { p1: ['a'] });
+    browser.passTime(day);
+    expect(await ids(browser)).toEqual(['p1']);
+    await takesQuiz(browser, course, 'practice');
+    expect(await ids(browser)).toEqual([]);
+    browser.passTime(10 * day);
+    expect(await ids(browser)).toEqual(['p1']);
+  });
+
   test('questions of every kind come back', async () => {
     const { browser, course } = await aLearner({ items: itemsOfEveryKind });
     await hasFailedKickoff(browser, course);
