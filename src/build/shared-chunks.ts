@@ -15,7 +15,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(islands|controls)\//,
   },
   { name: 'loading', test: /vite\/preload-helper/ },
-  { name: 'lists', test: /src\/contract\/(plans|dashboards|accounts\/professions)\.ts$/ },
+  { name: 'lists', test: /src\/contract\/(plans|text\/tooltips|accounts\/professions)\.ts$/ },
   {
     name: 'asking',
     test: /src\/features\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
@@ -26,6 +26,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /node_modules\/nanostores\/|src\/(platform\/(session|tracking)|ui\/toasts|entities)\/.*\.ts$/,
     minShareCount: 8,
   },
+  { name: 'claiming', test: /src\/entities\/credits\//, minShareCount: 2 },
   { name: 'learning', test: /src\/(platform\/tracking\/confirmed|entities\/courses\/outline)/ },
   {
     name: 'forms',
