@@ -3,6 +3,7 @@ import { backendPrefix } from '#contract/constants';
 import { demoAccounts } from './accounts/demo.ts';
 import { accountsApi } from './accounts/index.ts';
 import { billingApi } from './billing/index.ts';
+import { billingOperations } from './billing/operations.ts';
 import { certificatesApi } from './certificates/index.ts';
 import { creditsApi } from './credits/index.ts';
 import { invoicesApi } from './invoices/index.ts';
@@ -66,6 +67,7 @@ backend.get('/api/openapi.json', (c) => c.json(openApiDocument(new URL(c.req.url
 backend.route('/', covers);
 backend.route('/', mediaFiles);
 backend.route('/', unsubscribing);
+backend.route('/', billingOperations);
 backend.use(session, csrfProtection);
 backend.route('/', accountsApi);
 backend.route('/', billingApi);

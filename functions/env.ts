@@ -22,6 +22,14 @@ declare global {
       /** ISO 3166-1; where tax is owed at home. */
       SELLER_COUNTRY: string;
       SELLER_VAT_ID: string;
+      /** Lets `npm run billing` read the ledger, pay back and make coupons. */
+      BILLING_TOKEN?: string;
+      /** Takes payments through Stripe; without it the test cashier does. */
+      STRIPE_SECRET_KEY?: string;
+      /** Signs what Stripe tells. */
+      STRIPE_WEBHOOK_SECRET?: string;
+      /** Where Stripe's API is, unless it is the real one. */
+      STRIPE_API_URL?: string;
       REALTIME_HUB: DurableObjectNamespace<RealtimeHub>;
       REALTIME_PRESENCE: DurableObjectNamespace<RealtimePresence>;
       /** Host of a hosted Pusher-compatible service; empty uses the sockets of this Worker. */

@@ -78,8 +78,6 @@ async function tryChange(ordering: Ordering, { planGroup, expectedTotal, locale 
   if (wanted.quote.total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total: wanted.quote.total } });
   const provider = paymentProviderOf(env, now);
   if (wanted.kind === 'downgrade') {
-    if (current.providerSubscription)
-      await provider.change(current.providerSubscription, planGroup, current.currency, 'next_period');
     await step(ordering, (before) => downgraded(before, planGroup, now));
     return null;
   }
@@ -122,7 +120,7 @@ async function resumed(ordering: Ordering, known: queries.OrderRow, planGroup: P
 async function payUpgrade(
   { env, now }: Ordering,
   opened: queries.OrderRow,
-  { customer, method, who, subscription }: queries.Payable,
+  { customer, method, who }: queries.Payable,
 ) {
   const provider = paymentProviderOf(env, now);
   const { id, userId, currency, total, locale, planGroup } = opened;
@@ -131,48 +129,36 @@ async function payUpgrade(
     total === 0
       ? ({ state: 'paid', reference: id } as const)
       : await answerOf(
-          provider.charge({ key: id, payer, token: method?.token ?? '', currency, amount: total, isOwnerThere: true }),
+          provider.charge({
+            key: id,
+            payer,
+            token: method?.token ?? '',
+            currency,
+            amount: total,
+            isOwnerThere: true,
+            returnTo: env.SITE_ORIGIN + href('subscription', locale),
+            planGroup,
+          }),
         );
-  const settled = await settle(env, provider, opened, outcome, now);
-  if (settled.state === 'paid' && subscription.providerSubscription) {
-    await provider.change(subscription.providerSubscription, planGroup, currency, 'now');
-  }
-  return settled;
+  return settle(env, provider, opened, outcome, now);
 }
 
 /** Takes a scheduled downgrade back. */
 export async function keepPlan(asking: Asking): Promise<Membership> {
-  const { subscription } = await payableOf(asking);
-  await atProvider(asking, subscription, (provider, id) =>
-    provider.change(id, subscription.planGroup, subscription.currency, 'next_period'),
-  );
   await step(asking, (before) => downgraded(before, before.planGroup, asking.now));
   return membershipOf(asking);
 }
 
 /** Ends the subscription with its period. */
 export async function cancel(asking: Asking, { reason, comment }: Body<Endpoints['cancel']>): Promise<Membership> {
-  const { subscription } = await payableOf(asking);
-  const when = subscription.state === 'past_due' ? 'now' : 'period_end';
-  await atProvider(asking, subscription, (provider, id) => provider.cancel(id, when));
   await step(asking, (before) => canceled(before, asking.now), { cancelReason: reason, cancelComment: comment });
   return membershipOf(asking);
 }
 
 /** Takes a cancellation back. */
 export async function reactivate(asking: Asking): Promise<Membership> {
-  const { subscription } = await payableOf(asking);
-  await atProvider(asking, subscription, (provider, id) => provider.resume(id));
   await step(asking, (before) => reactivated(before, asking.now), { cancelReason: null, cancelComment: null });
   return membershipOf(asking);
-}
-
-async function atProvider(
-  { env, now }: Asking,
-  { providerSubscription: id }: queries.SubscriptionRow,
-  tell: (provider: ReturnType<typeof paymentProviderOf>, id: string) => Promise<void>,
-): Promise<void> {
-  if (id) await tell(paymentProviderOf(env, now), id);
 }
 
 /** Takes a step with somebody's subscription as it is now; one that changes nothing writes nothing. */

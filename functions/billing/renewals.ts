@@ -33,9 +33,6 @@ async function act(env: Env, provider: PaymentProvider, payable: queries.Payable
   const step = passed(payable.subscription as Subscription, now);
   if (!step.effects.some(({ kind }) => kind === 'charge')) {
     await store(env, payable, step, now);
-  } else if (provider.renewsItself) {
-    // Its event is late: access goes on for a while.
-    await store(env, payable, unanswered(payable.subscription as Subscription, now), now);
   } else {
     await charge(env, provider, payable, now, false);
   }
@@ -45,7 +42,7 @@ async function act(env: Env, provider: PaymentProvider, payable: queries.Payable
 export async function chargeNow(env: Env, userId: string, now: Date): Promise<void> {
   const payable = await queries.payableOf(platformDb(env), userId);
   const provider = paymentProviderOf(env, now);
-  if (payable?.subscription.state !== 'past_due' || provider.renewsItself) return;
+  if (payable?.subscription.state !== 'past_due') return;
   await charge(env, provider, payable, now, true);
 }
 
@@ -82,6 +79,8 @@ async function charge(
       currency: current.currency,
       amount,
       isOwnerThere: false,
+      returnTo: env.SITE_ORIGIN,
+      planGroup: nextPlanGroup(current as Subscription),
     });
   });
 

@@ -17,20 +17,24 @@ const currency = () => text({ enum: currencies });
 const provider = () => text({ enum: ['test', 'stripe'] });
 
 /** Whom invoices name, and who somebody is at the provider. */
-export const billingCustomers = platformTable('billing_customers', {
-  userId: text().primaryKey(),
-  name: text().notNull(),
-  company: text().notNull(),
-  line1: text().notNull(),
-  line2: text().notNull(),
-  postalCode: text().notNull(),
-  city: text().notNull(),
-  country: text().notNull(),
-  vatId: text().notNull(),
-  provider: provider().notNull(),
-  providerCustomer: text(),
-  updatedAt: instant().notNull(),
-});
+export const billingCustomers = platformTable(
+  'billing_customers',
+  {
+    userId: text().primaryKey(),
+    name: text().notNull(),
+    company: text().notNull(),
+    line1: text().notNull(),
+    line2: text().notNull(),
+    postalCode: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    vatId: text().notNull(),
+    provider: provider().notNull(),
+    providerCustomer: text(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index('billing_customers_at_provider').on(table.providerCustomer)],
+);
 
 /** What renewals are paid with; `token` names it at the provider. */
 export const paymentMethods = platformTable('payment_methods', {
@@ -85,7 +89,6 @@ export const subscriptions = platformTable(
     cancelComment: text(),
     endedAt: instant(),
     provider: provider().notNull(),
-    providerSubscription: text(),
   },
   (table) => [
     index('subscriptions_of_user').on(table.userId, table.startedAt),
@@ -96,9 +99,6 @@ export const subscriptions = platformTable(
     index('subscriptions_due')
       .on(table.dueAt)
       .where(sql`due_at is not null`),
-    uniqueIndex('subscriptions_at_provider')
-      .on(table.provider, table.providerSubscription)
-      .where(sql`provider_subscription is not null`),
   ],
 );
 

@@ -89,7 +89,7 @@ function subscriptionAfter(order: Order, current: queries.SubscriptionRow | null
 function statementsOf(
   env: Env,
   order: Order,
-  { reference, method, subscription: providerSubscription, customer }: Success,
+  { reference, method, customer }: Success,
   { id, step, from }: After,
   who: queries.Standing,
   now: Date,
@@ -113,17 +113,7 @@ function statementsOf(
   };
   return [
     writes.settleOrder(db, order, settled),
-    ...(from
-      ? []
-      : [
-          writes.beginSubscription(db, {
-            ...step.next,
-            id,
-            userId,
-            provider,
-            providerSubscription: providerSubscription ?? null,
-          }),
-        ]),
+    ...(from ? [] : [writes.beginSubscription(db, { ...step.next, id, userId, provider })]),
     ...stepStatements(env, { id, userId, version: from?.version ?? null, step, provider, at: now }),
     ...paidStatements(env, paid),
     ...(method ? [writes.keepMethod(db, userId, provider, method, now)] : []),

@@ -168,9 +168,8 @@ export function tellLearner(db: PlatformDatabase, row: typeof billingNews.$infer
   return db.insert(billingNews).values(row);
 }
 
-/** Marks what was paid back of a payment. */
-export function noteRefund(db: PlatformDatabase, paymentId: string, amount: number): Statement {
-  const { refunded, amount: paid } = payments;
-  const sum = only(sql`${refunded} + ${amount}`, sql`${refunded} + ${amount} <= ${paid}`) as unknown as number;
-  return db.update(payments).set({ refunded: sum }).where(eq(payments.id, paymentId));
+/** Notes what was paid back of a payment in all, if as much as was read had been paid back before. */
+export function noteRefund(db: PlatformDatabase, paymentId: string, before: number, inAll: number): Statement {
+  const refunded = only(inAll, eq(payments.refunded, before)) as unknown as number;
+  return db.update(payments).set({ refunded }).where(eq(payments.id, paymentId));
 }

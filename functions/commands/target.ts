@@ -12,12 +12,21 @@ export interface Target {
 
 /** The server a command writes to, from the environment or this machine's own. */
 export function target(): Target {
+  return { origin: originOfTarget(), contentToken: secretOf('CONTENT_TOKEN', 'content') };
+}
+
+function originOfTarget(): string {
+  return process.env['WARDWISE_URL'] ?? 'http://localhost:8788';
+}
+
+/** A secret of the server, from the environment or as this machine's own has it. */
+function secretOf(variable: string, name: string): string {
   const file = `${stateFolder}/secrets.json`;
-  const local = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { content: string }) : undefined;
-  const contentToken = process.env['CONTENT_TOKEN'] ?? local?.content;
-  if (!contentToken)
-    throw new Failure('Set CONTENT_TOKEN to the token of the server, or start Wardwise here once with npm start.');
-  return { origin: process.env['WARDWISE_URL'] ?? 'http://localhost:8788', contentToken };
+  const local = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const secret = process.env[variable] ?? local[name];
+  if (!secret)
+    throw new Failure(`Set ${variable} to the token of the server, or start Wardwise here once with npm start.`);
+  return secret;
 }
 
 interface Manner {
@@ -27,14 +36,24 @@ interface Manner {
 }
 
 /** Asks a server as its editor; a refusal ends the command in one sentence. */
-export async function askTarget(
-  { origin, contentToken }: Target,
+export function askTarget({ origin, contentToken }: Target, method: string, path: string, manner: Manner = {}) {
+  return ask({ origin, token: contentToken, variable: 'CONTENT_TOKEN' }, method, path, manner);
+}
+
+/** Asks the server a command writes to as its operator, who handles money. */
+export function askAsOperator(method: string, path: string, manner: Manner = {}): Promise<Response> {
+  const variable = 'BILLING_TOKEN';
+  return ask({ origin: originOfTarget(), token: secretOf(variable, 'billing'), variable }, method, path, manner);
+}
+
+async function ask(
+  { origin, token, variable }: { readonly origin: string; readonly token: string; readonly variable: string },
   method: string,
   path: string,
-  { body, inWords = (issue) => issue }: Manner = {},
+  { body, inWords = (issue) => issue }: Manner,
 ): Promise<Response> {
   const headers = {
-    authorization: `Bearer ${contentToken}`,
+    authorization: `Bearer ${token}`,
     'content-type': typeof body === 'object' ? 'application/octet-stream' : 'application/json',
   };
   const answer = await fetch(`${origin}${backendPrefix}${path}`, { method, headers, ...(body && { body }) }).catch(
@@ -46,7 +65,7 @@ export async function askTarget(
   );
   if (answer.ok) return answer;
   if ([401, 403, 419].includes(answer.status))
-    throw new Failure(`${origin} does not know this content token. Set CONTENT_TOKEN to the one it has.`);
+    throw new Failure(`${origin} does not know this token. Set ${variable} to the one it has.`);
   const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
   const details = Object.entries(problem.errors ?? {}).map(
     ([at, issues]) => `\n  ${at}: ${issues.map(inWords).join(', ')}`,

@@ -7,6 +7,10 @@ import { isEqual } from './signatures.ts';
  * no CSRF token.
  */
 export function showsContentToken(c: Context<EdgeEnv>): boolean {
-  const token = c.env.CONTENT_TOKEN;
+  return showsToken(c, c.env.CONTENT_TOKEN);
+}
+
+/** Whether a request shows a secret of this deployment; one that is not set is shown by nobody. */
+export function showsToken(c: Context<EdgeEnv>, token: string | undefined): boolean {
   return Boolean(token) && isEqual(c.req.header('authorization') ?? '', `Bearer ${token}`);
 }

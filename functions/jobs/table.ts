@@ -2,6 +2,7 @@ import { forgetDeleted } from '../accounts/deletion.ts';
 import { forgetSignups } from '../accounts/signup-queries.ts';
 import { countAffinities } from '../affinities/service.ts';
 import { forgetTokens } from '../app-tokens/queries.ts';
+import { comparePayments } from '../billing/comparison.ts';
 import { deliverNews } from '../billing/news.ts';
 import { settleStaleOrders } from '../billing/orders.ts';
 import { endGrants, renewDue } from '../billing/renewals.ts';
@@ -55,6 +56,7 @@ export const jobs: readonly Job[] = [
   { name: 'settle orders', interval: minute, limit: 60, rows: 50, run: settleStaleOrders },
   { name: 'renew subscriptions', interval: minute, limit: 120, rows: 50, run: renewDue },
   { name: 'end granted plans', interval: minute, limit: 30, rows: 100, run: endGrants },
+  { name: 'compare payments', interval: 24 * hour, limit: 60, rows: 1000, run: comparePayments },
   { name: 'tell of billing', interval: minute, limit: 60, rows: 200, run: deliverNews },
   { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
   forgetting('sign-ups', onPlatform(forgetSignups)),

@@ -13,7 +13,6 @@ export type Outcome =
       readonly state: 'paid';
       readonly reference: string;
       readonly method?: StoredMethod;
-      readonly subscription?: string;
       readonly customer?: string;
     }
   | { readonly state: 'failed'; readonly failure: PaymentFailure }
@@ -51,9 +50,12 @@ export interface Charge {
   readonly amount: number;
   /** Whether its owner is there and can answer to the bank: for an upgrade, not for a renewal. */
   readonly isOwnerThere: boolean;
+  /** Where the browser comes back to from the page of a bank that asks. */
+  readonly returnTo: string;
+  readonly planGroup: PlanGroup;
 }
 
-/** A payment that a provider took on its own account of time. */
+/** What was paid back of a payment in all. */
 interface Paid {
   readonly amount: number;
   readonly currency: Currency;
@@ -63,31 +65,22 @@ interface Paid {
 /** What a provider tells, by its own id; `at` is when it happened there, for events come in any order. */
 export type ProviderEvent = { readonly id: string; readonly at: Date } & (
   | { readonly kind: 'order'; readonly key: string; readonly outcome: Outcome }
-  | {
-      readonly kind: 'renewed';
-      readonly subscription: string;
-      readonly periodStart: Date;
-      readonly periodEnd: Date;
-      readonly paid: Paid;
-    }
-  | {
-      readonly kind: 'renewal_failed';
-      readonly subscription: string;
-      readonly periodStart: Date;
-      readonly retryAt: Date | null;
-    }
-  | { readonly kind: 'canceling'; readonly subscription: string; readonly isCanceling: boolean }
-  | { readonly kind: 'ended'; readonly subscription: string }
   | { readonly kind: 'refunded'; readonly paid: Paid }
   | { readonly kind: 'method'; readonly customer: string; readonly method: StoredMethod }
   | { readonly kind: 'other' }
 );
 
+/** A payment in the books of a provider. */
+export interface Taken {
+  readonly at: Date;
+  readonly reference: string;
+  readonly amount: number;
+  readonly refunded: number;
+}
+
 /** Who takes payments; every operation may be repeated under its key. Throws where the provider is out of reach. */
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
-  /** Whether it renews by itself and tells of it by events, or is asked for each renewal. */
-  readonly renewsItself: boolean;
   /** Takes the payment of an order, or opens the page where it is taken. */
   checkout(checkout: Checkout): Promise<Outcome>;
   /** Answers for the bank that asked for confirmation. */
@@ -100,14 +93,10 @@ export interface PaymentProvider {
   refund(key: string, reference: string, amount: number): Promise<void>;
   /** Keeps a card for what comes; a failure where it is refused. */
   store(payer: Payer, card: Card): Promise<StoredMethod | PaymentFailure>;
-  /** Tells the provider of another plan: at once after an upgrade, or from the next period. */
-  change(subscription: string, planGroup: PlanGroup, currency: Currency, when: 'now' | 'next_period'): Promise<void>;
-  /** Ends a subscription with its period or at once. */
-  cancel(subscription: string, when: 'period_end' | 'now'): Promise<void>;
-  /** Takes a cancellation with the period back. */
-  resume(subscription: string): Promise<void>;
   /** Where somebody manages card and address; `null` where the product does that itself. */
   portal(payer: Payer, returnTo: string): Promise<string | null>;
   /** Reads what a provider tells; `undefined` where it is not signed by it. */
-  event(request: Request): Promise<ProviderEvent | undefined>;
+  event(body: string, signature: string): Promise<ProviderEvent | undefined>;
+  /** What it took between two moments, to compare the books. */
+  taken(from: Date, until: Date): Promise<readonly Taken[]>;
 }

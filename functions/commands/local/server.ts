@@ -71,6 +71,7 @@ export async function startLocalServer({
             SITE_ORIGIN: siteOrigin ?? origin,
             AUTH_SECRET: secrets.auth,
             CONTENT_TOKEN: secrets.content,
+            BILLING_TOKEN: secrets.billing,
             LOCAL_MODE: 'on',
             ...vars,
           },
@@ -103,14 +104,14 @@ function builtModules() {
 }
 
 /** Secrets of this machine, made on the first start. */
-function localSecrets(state: string): { auth: string; content: string } {
+function localSecrets(state: string): Record<'auth' | 'content' | 'billing', string> {
   const file = `${state}/secrets.json`;
-  if (!existsSync(file)) {
-    mkdirSync(state, { recursive: true });
-    const secret = () => randomBytes(32).toString('base64url');
-    writeFileSync(file, JSON.stringify({ auth: secret(), content: secret() }), { mode: 0o600 });
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as { auth: string; content: string };
+  const secret = () => randomBytes(32).toString('base64url');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const secrets = { auth: secret(), content: secret(), billing: secret(), ...known };
+  mkdirSync(state, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
 }
 
 export function assertFree(port: number): Promise<void> {

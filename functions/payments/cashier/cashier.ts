@@ -38,7 +38,6 @@ export function testCashier(db: PlatformDatabase, now: Date): PaymentProvider {
 
   return {
     name: 'test',
-    renewsItself: false,
     async checkout({ key, card, amount, currency }) {
       if (!card) throw new Error('The test cashier takes cards only.');
       return take(key, asKnown(card), { amount, currency }, true);
@@ -68,11 +67,9 @@ export function testCashier(db: PlatformDatabase, now: Date): PaymentProvider {
       await queries.keepCard(db, known);
       return asMethod(known);
     },
-    change: async () => {},
-    cancel: async () => {},
-    resume: async () => {},
     portal: async () => null,
     event: async () => undefined,
+    taken: (from, until) => queries.takenBetween(db, from, until),
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, between, eq, gt, sql } from 'drizzle-orm';
 import type { PaymentFailure } from '#contract/billing/payments';
 import type { PlatformDatabase } from '../../database/database.ts';
+import type { Taken } from '../provider.ts';
 import { cashierCards, cashierCharges } from '../schema.ts';
 import type { TestCard } from './cards.ts';
 
@@ -25,6 +26,17 @@ export async function enter(
   ]);
   if (!standing) throw new Error('The books of the cashier lost a line.');
   return standing;
+}
+
+/** What was paid between two moments. */
+export async function takenBetween(db: PlatformDatabase, from: Date, until: Date): Promise<Taken[]> {
+  const rows = await db
+    .select()
+    .from(cashierCharges)
+    .where(
+      and(eq(cashierCharges.outcome, 'paid'), gt(cashierCharges.amount, 0), between(cashierCharges.at, from, until)),
+    );
+  return rows.map(({ key, amount, refunded, at }) => ({ reference: key, amount, refunded, at }));
 }
 
 /** Keeps a card. */

@@ -1,0 +1,36 @@
+import { platformDb } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { paymentProviderOf } from '../payments/configured-provider.ts';
+import { reportError } from '../reports/report.ts';
+import { paymentsBetween } from './ledger-queries.ts';
+import { driftOf } from './rules/drift.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** What is compared each night: two days, up to an hour ago, when all events should have come. */
+const compared = { from: 49 * hour, until: hour } as const;
+
+/** How far around it both books are read, since an order may be paid at one moment there and another here. */
+const around = hour;
+
+/** Compares the books of the provider with ours and reports where they differ; says how many differences there are. */
+export async function comparePayments(env: Env, _rows: number, now = new Date()): Promise<number> {
+  const provider = paymentProviderOf(env, now);
+  const range = { from: before(now, compared.from), until: before(now, compared.until) };
+  const wide = [before(range.from, around), before(range.until, -around)] as const;
+  const [theirs, ours] = await Promise.all([
+    provider.taken(...wide),
+    paymentsBetween(platformDb(env), provider.name, ...wide),
+  ]);
+  const drift = driftOf(theirs, ours, range);
+  if (drift.length > 0) {
+    const report = new Error(`The books of ${provider.name} differ from ours:\n${drift.join('\n')}`);
+    console.error(report);
+    await reportError(report, env);
+  }
+  return drift.length;
+}
+
+function before(at: Date, milliseconds: number): Date {
+  return new Date(at.getTime() - milliseconds);
+}

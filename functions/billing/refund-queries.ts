@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '../accounts/schema.ts';
+import type { PlatformDatabase } from '../database/database.ts';
+import { invoices } from '../invoices/schema.ts';
+import type { SubscriptionRow } from './queries.ts';
+import { billingCustomers, ledgerEntries, payments, subscriptions } from './schema.ts';
+
+/** Payments with all that paying them back concerns. */
+function withPayer(db: PlatformDatabase) {
+  return db
+    .select({ payment: payments, subscription: subscriptions, customer: billingCustomers, locale: users.locale })
+    .from(payments)
+    .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .leftJoin(billingCustomers, eq(billingCustomers.userId, payments.userId))
+    .leftJoin(users, eq(users.id, payments.userId))
+    .$dynamic();
+}
+
+export type Refundable = Awaited<ReturnType<typeof withPayer>>[number];
+
+export async function paymentByReference(
+  db: PlatformDatabase,
+  provider: SubscriptionRow['provider'],
+  reference: string,
+): Promise<Refundable | undefined> {
+  const isIt = and(eq(payments.provider, provider), eq(payments.providerReference, reference));
+  const [found] = await withPayer(db).where(isIt);
+  return found;
+}
+
+/** The payment that an invoice is about. */
+export async function paymentOfInvoice(db: PlatformDatabase, number: string): Promise<Refundable | undefined> {
+  const [found] = await withPayer(db)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.paymentId, payments.id))
+    .innerJoin(invoices, eq(invoices.ledgerFact, ledgerEntries.fact))
+    .where(and(eq(invoices.number, number), eq(ledgerEntries.kind, 'charge')));
+  return found;
+}

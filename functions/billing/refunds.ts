@@ -1,0 +1,98 @@
+import { platformDb } from '../database/database.ts';
+import { untilStored } from '../database/until-stored.ts';
+import type { Env } from '../env.ts';
+import { issueStatements } from '../invoices/queries.ts';
+import { sellerOf } from '../invoices/seller.ts';
+import { paymentProviderOf } from '../payments/configured-provider.ts';
+import { stepStatements } from './booking.ts';
+import type { SubscriptionRow } from './queries.ts';
+import { paymentByReference, paymentOfInvoice, type Refundable } from './refund-queries.ts';
+import { money } from './rules/money.ts';
+import { refundable, refundOf } from './rules/refunds.ts';
+import { stopped, type Subscription } from './rules/subscription.ts';
+import type { Taxation } from './rules/tax.ts';
+import * as writes from './write-queries.ts';
+
+/** What an operator asks for does not fit what was paid. */
+export class RefundRefused extends Error {}
+
+/**
+ * Pays back what an invoice charged, all that is left of it unless told an amount. Its key names what will have been paid
+ * back in all, so that whoever repeats it pays nothing twice.
+ */
+export async function payBack(env: Env, number: string, asked: number | undefined, now: Date): Promise<number> {
+  const found = await paymentOfInvoice(platformDb(env), number);
+  if (!found) throw new RefundRefused(`There is no invoice ${number}.`);
+  const { payment } = found;
+  const left = refundable(money(payment.amount, payment.currency), money(payment.refunded, payment.currency)).amount;
+  const amount = asked ?? left;
+  if (amount <= 0 || amount > left) throw new RefundRefused(`Of ${number} only ${left} can be paid back.`);
+  const inAll = payment.refunded + amount;
+  const provider = paymentProviderOf(env, now);
+  await provider.refund(`${payment.id}-${inAll}`, payment.providerReference, amount);
+  await noteRefunded(env, payment.provider, { amount: inAll, reference: payment.providerReference }, now);
+  return amount;
+}
+
+/** Books what a provider has paid back of a payment in all: the part of it that is not in the ledger yet. */
+export async function noteRefunded(
+  env: Env,
+  provider: SubscriptionRow['provider'],
+  paid: { readonly amount: number; readonly reference: string },
+  now: Date,
+): Promise<void> {
+  const db = platformDb(env);
+  await untilStored(async () => {
+    const found = await paymentByReference(db, provider, paid.reference);
+    if (!found || paid.amount <= found.payment.refunded) return true;
+    return (await writes.written(db, refundStatements(env, found, paid.amount, now))) || undefined;
+  });
+}
+
+/** A refund for one batch: its entry in the ledger, its credit note, and the end of what was paid back whole and runs. */
+function refundStatements(env: Env, found: Refundable, inAll: number, now: Date): writes.Statement[] {
+  const db = platformDb(env);
+  const { payment, subscription, customer, locale } = found;
+  const { id, userId, currency, provider } = payment;
+  const amount = inAll - payment.refunded;
+  const charge = { total: money(payment.amount, currency), refunded: money(payment.refunded, currency) };
+  const refund = refundOf(money(amount, currency), charge, taxationOf(payment));
+  const entry = {
+    ...{ userId, currency, provider, at: now, kind: 'refund' as const, paymentId: id },
+    fact: `refund:${id}:${inAll}`,
+    subscriptionId: payment.subscriptionId,
+    planGroup: payment.planGroup,
+    periodStart: payment.periodStart,
+    periodEnd: payment.periodEnd,
+    amount: -refund.total.amount,
+    taxAmount: -refund.tax.amount,
+    taxRate: payment.taxRate,
+    taxTreatment: payment.taxTreatment,
+    taxCountry: payment.taxCountry,
+    providerReference: payment.providerReference,
+  };
+  const issue = customer && {
+    entry,
+    payment,
+    customer: { ...customer, country: customer.country as never },
+    seller: sellerOf(env),
+    locale: locale ?? 'en',
+  };
+  const runs = subscription?.endedAt === null && subscription.periodStart.getTime() === payment.periodStart.getTime();
+  return [
+    writes.noteRefund(db, id, payment.refunded, inAll),
+    writes.append(db, entry),
+    ...(issue ? issueStatements(db, issue) : []),
+    ...(subscription && runs && inAll === payment.amount ? endStatements(env, subscription, now) : []),
+  ];
+}
+
+function endStatements(env: Env, subscription: SubscriptionRow, at: Date): writes.Statement[] {
+  const { id, userId, version, provider } = subscription;
+  return stepStatements(env, { id, userId, version, provider, at, step: stopped(subscription as Subscription, at) });
+}
+
+function taxationOf({ taxTreatment, taxRate }: Refundable['payment']): Taxation {
+  const kind = ({ included: 'contained', reverse_charge: 'reverseCharge', none: 'none' } as const)[taxTreatment];
+  return { kind, rate: taxRate };
+}

@@ -1,0 +1,72 @@
+import type { InvoiceFacts } from '../../invoices/facts.ts';
+import type { ledgerEntries } from '../schema.ts';
+
+/** An entry of the ledger with the document that it has. */
+export interface Line {
+  readonly entry: typeof ledgerEntries.$inferSelect;
+  readonly number: string | null;
+  readonly facts: InvoiceFacts | null;
+}
+
+const columns = [
+  'date',
+  'kind',
+  'document',
+  'customer',
+  'country',
+  'vat_id',
+  'plan',
+  'period_start',
+  'period_end',
+  'currency',
+  'amount',
+  'tax',
+  'net',
+  'tax_rate_percent',
+  'tax_treatment',
+  'provider',
+  'reference',
+];
+
+export const csvHead = `${columns.join(',')}\r\n`;
+
+/** An entry of the ledger as a line of CSV (RFC 4180): amounts in major units with a point, days in UTC. */
+export function csvLine({ entry, number, facts }: Line): string {
+  const { amount, taxAmount } = entry;
+  const customer = facts?.customer;
+  const cells = [
+    dayOf(entry.at),
+    entry.kind,
+    number ?? '',
+    customer ? customer.company || customer.name : '',
+    entry.taxCountry,
+    customer?.vatId ?? '',
+    entry.planGroup,
+    entry.periodStart ? dayOf(entry.periodStart) : '',
+    entry.periodEnd ? dayOf(entry.periodEnd) : '',
+    entry.currency,
+    decimal(amount),
+    decimal(taxAmount),
+    decimal(amount - taxAmount),
+    decimal(entry.taxRate),
+    entry.taxTreatment,
+    entry.provider,
+    entry.providerReference ?? '',
+  ];
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+/** A cell that no spreadsheet takes for a formula; numbers may begin with a minus. */
+function cell(text: string): string {
+  const safe = /^[=+@\t\r-]/.test(text) && !/^-?\d+\.\d\d$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function decimal(hundredths: number): string {
+  const digits = String(Math.abs(hundredths)).padStart(3, '0');
+  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

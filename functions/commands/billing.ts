@@ -1,0 +1,53 @@
+import { Failure, main } from './processes.ts';
+import { askAsOperator } from './target.ts';
+
+const usage =
+  'Use it so: npm run billing -- export FROM TO, with days such as 2026-01-01; npm run billing -- refund NUMBER ' +
+  '[AMOUNT], with the number of an invoice and cents, all of it without an amount; or npm run billing -- coupon CODE ' +
+  'OFF [periods=N] [until=DAY] [plans=GROUP,GROUP] [most=N], where OFF is 20%, EUR=500,CHF=500 or 14days.';
+
+await main(async () => {
+  const [action, first = '', second = '', ...more] = process.argv.slice(2);
+  if (action === 'export' && first && second) await writeLedger(first, second);
+  else if (action === 'refund' && first) await refund(first, second);
+  else if (action === 'coupon' && first && second) await makeCoupon(first.toUpperCase(), second, more);
+  else throw new Failure(usage);
+});
+
+async function writeLedger(from: string, to: string): Promise<void> {
+  const answer = await ask('GET', `/api/billing/ledger?${new URLSearchParams({ from, to })}`);
+  process.stdout.write(await answer.text());
+}
+
+async function refund(number: string, cents: string): Promise<void> {
+  const body = JSON.stringify({ number, ...(cents && { amount: Number(cents) }) });
+  const { amount } = (await (await ask('POST', '/api/billing/refunds', body)).json()) as { amount: number };
+  console.log(`${amount} of ${number} paid back; the credit note and its mail follow within a minute.`);
+}
+
+async function makeCoupon(code: string, off: string, more: readonly string[]): Promise<void> {
+  const options = Object.fromEntries(more.map((option) => option.split('=')));
+  const number = (text: string | undefined) => (text === undefined ? null : Number(text));
+  const coupon = {
+    code,
+    ...reductionOf(off),
+    periods: options['periods'] === 'all' ? null : (number(options['periods']) ?? 1),
+    planGroups: options['plans']?.split(',') ?? null,
+    endsAt: options['until'] ?? null,
+    mostRedemptions: number(options['most']),
+  };
+  await ask('POST', '/api/billing/coupons', JSON.stringify(coupon));
+  console.log(`${code} can be used.`);
+}
+
+function reductionOf(off: string) {
+  const nothing = { percentOff: null, amountOff: null, freeDays: null };
+  if (off.endsWith('%')) return { ...nothing, percentOff: Number(off.slice(0, -1)) };
+  if (off.endsWith('days')) return { ...nothing, freeDays: Number(off.slice(0, -4)) };
+  const amounts = off.split(',').map((part) => part.split('='));
+  return { ...nothing, amountOff: Object.fromEntries(amounts.map(([currency, cents]) => [currency, Number(cents)])) };
+}
+
+function ask(method: string, path: string, body?: string): Promise<Response> {
+  return askAsOperator(method, path, body ? { body } : {});
+}

@@ -1,0 +1,138 @@
+import Stripe from 'stripe';
+import { productName, productSlug } from '#contract/product';
+import { href } from '#contract/routes';
+import type { Env } from '../../env.ts';
+import type { Charge, Checkout, Outcome, Payer, PaymentProvider } from '../provider.ts';
+import { stripeClient } from './client.ts';
+import { meaningOf, signedEvent } from './events.ts';
+import { failureOf, outcomeOfIntent, outcomeOfSession, withCard } from './outcomes.ts';
+import { portalConfiguration } from './portal.ts';
+
+/**
+ * Takes cards through Stripe: its hosted page for an order, its vault for what comes after. Plans, prices, coupons and
+ * renewals stay here; Stripe is told each sum when it is due, under a key by which it is taken once.
+ */
+export function stripeProvider(env: Env, now: Date): PaymentProvider {
+  const stripe = stripeClient(env);
+
+  async function customerOf({ customer, userId, email, locale }: Payer): Promise<string> {
+    if (customer) return customer;
+    const details = { email, preferred_locales: [locale], metadata: { user: userId } };
+    const created = await stripe.customers.create(details, { idempotencyKey: `customer-${userId}` });
+    return created.id;
+  }
+
+  /** Opens the page of an order, or tells what became of it where it was opened before. */
+  async function page(checkout: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>, idempotencyKey: string) {
+    const details = pageOf(checkout, await customerOf(checkout.payer), env.SITE_ORIGIN);
+    const opened = await stripe.checkout.sessions.create(details, { idempotencyKey });
+    return outcomeOfSession(await stripe.checkout.sessions.retrieve(opened.id, withCard.session));
+  }
+
+  async function charge({ key, payer, token, amount, currency, isOwnerThere, returnTo, planGroup }: Charge) {
+    if (!payer.customer) return { state: 'failed', failure: 'declined' } as const;
+    const details = { customer: payer.customer, payment_method: token, amount, currency: currency.toLowerCase() };
+    try {
+      const intent = await stripe.paymentIntents.create(
+        { ...details, confirm: true, off_session: true, metadata: { order: key }, ...withCard.intent },
+        { idempotencyKey: key },
+      );
+      return outcomeOfIntent(intent);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+      const failure = failureOf(error);
+      const mayConfirm = failure === 'confirmation_refused' && isOwnerThere;
+      return mayConfirm
+        ? page({ key, payer, amount, currency, planGroup, returnTo }, `${key}-page`)
+        : ({ state: 'failed', failure } as const);
+    }
+  }
+
+  /** A charge that was made under a key while nobody saw its answer. */
+  async function chargedUnder(key: string): Promise<Outcome> {
+    const { data } = await stripe.paymentIntents.search({ query: `metadata['order']:'${key}'`, limit: 1 });
+    const [found] = data;
+    return found ? outcomeOfIntent(found) : { state: 'failed', failure: 'unavailable' };
+  }
+
+  async function closePage(reference: string): Promise<Outcome> {
+    try {
+      await stripe.checkout.sessions.expire(reference);
+    } catch (error) {
+      // It is complete or has expired already.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+    return outcomeOfSession(await stripe.checkout.sessions.retrieve(reference, withCard.session));
+  }
+
+  return {
+    name: 'stripe',
+    checkout: (checkout) => page(checkout, checkout.key),
+    // Stripe's page asks the bank itself.
+    confirm: async () => ({ state: 'open' }),
+    abandon: (key, reference) => (reference?.startsWith('cs_') ? closePage(reference) : chargedUnder(key)),
+    charge,
+    async refund(key, reference, amount) {
+      if (amount === 0) return;
+      await stripe.refunds.create({ payment_intent: reference, amount }, { idempotencyKey: key });
+    },
+    // Cards are typed on Stripe's own pages only.
+    store: async () => 'unavailable',
+    async portal({ customer, locale }, returnTo) {
+      if (!customer) return null;
+      const configuration = await portalConfiguration(stripe);
+      const session = await stripe.billingPortal.sessions.create({
+        customer,
+        configuration,
+        locale,
+        return_url: returnTo,
+      });
+      return session.url;
+    },
+    async event(body, signature) {
+      const event = await signedEvent(stripe, env.STRIPE_WEBHOOK_SECRET ?? '', { body, signature }, now);
+      return event && meaningOf(stripe, event);
+    },
+    async taken(from, until) {
+      const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(until.getTime() / 1000) };
+      const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      const intents = await list.autoPagingToArray({ limit: 10_000 });
+      return intents
+        .filter(({ status, metadata }) => status === 'succeeded' && metadata['order'])
+        .map(({ id, created: at, amount_received: amount, latest_charge: charge }) => ({
+          at: new Date(at * 1000),
+          reference: id,
+          amount,
+          refunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+        }));
+    },
+  };
+}
+
+/** The page of an order; where nothing is paid yet it only takes the card. */
+function pageOf(
+  { key, payer, planGroup, currency, amount, returnTo }: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>,
+  customer: string,
+  origin: string,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order: key };
+  const common = {
+    customer,
+    client_reference_id: key,
+    locale: payer.locale,
+    payment_method_types: ['card' as const],
+    success_url: returnTo,
+    cancel_url: origin + href('enroll', payer.locale, { planGroup }),
+    metadata,
+  };
+  if (amount === 0) return { ...common, mode: 'setup', setup_intent_data: { metadata } };
+  const product = { name: `${productName} ${planGroup}`, metadata: { product: productSlug } };
+  return {
+    ...common,
+    mode: 'payment',
+    line_items: [
+      { quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: product } },
+    ],
+    payment_intent_data: { setup_future_usage: 'off_session', metadata },
+  };
+}

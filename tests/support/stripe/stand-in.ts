@@ -1,0 +1,226 @@
+import Stripe from 'stripe';
+import { Books, cards, type Thing } from './books.ts';
+import { fieldsOf } from './fields.ts';
+
+type Answer = readonly [status: number, body: unknown];
+type Fields = Record<string, unknown>;
+
+export const secrets = { key: 'sk_test_stand_in', webhook: 'whsec_stand_in' };
+
+/** Stands in for Stripe: speaks the paths of its API that are used here, and lets a test be the person at its pages. */
+export class StripeStandIn {
+  readonly books = new Books();
+  /** Every call, `POST /v1/refunds` for example. */
+  readonly calls: string[] = [];
+  /** Whether it can be reached. */
+  isUp = true;
+
+  async fetch(request: Request): Promise<Response> {
+    if (!this.isUp) throw new TypeError('Network connection lost.');
+    const { pathname, searchParams } = new URL(request.url);
+    const asked = `${request.method} ${pathname}`;
+    const text =
+      request.method === 'GET' ? searchParams.toString() : new TextDecoder().decode(await request.arrayBuffer());
+    this.calls.push(asked);
+    if (request.headers.get('authorization') !== `Bearer ${secrets.key}`)
+      return json(401, fault('invalid_request_error', 'Invalid key'));
+    const key = request.headers.get('idempotency-key');
+    const known = key && this.books.answered(key, asked + text);
+    if (known) return new Response(known.body, { status: known.status, headers: { 'idempotent-replayed': 'true' } });
+    const [status, body] = this.answer(request.method, pathname.split('/').slice(2), fieldsOf(text));
+    if (key) this.books.keep(key, asked + text, JSON.stringify(body), status);
+    return json(status, body);
+  }
+
+  private answer(method: string, path: readonly string[], fields: Fields): Answer {
+    const [first = '', second = '', third = '', fourth = ''] = path;
+    switch (
+      `${method} ${[first, second].includes('sessions') ? `${first}/${second}${fourth ? `/${fourth}` : ''}` : first}`
+    ) {
+      case 'POST checkout/sessions':
+        return [200, this.openPage(fields)];
+      case 'POST checkout/sessions/expire':
+        return this.expire(third);
+      case 'GET checkout/sessions':
+        return this.show(third, fields);
+      case 'POST billing_portal/sessions':
+        return [
+          200,
+          this.books.add('bps', 'billing_portal.session', {
+            ...fields,
+            url: `https://portal.stripe.test/${String(fields['customer'])}`,
+          }),
+        ];
+    }
+    switch (`${method} ${first}`) {
+      case 'POST customers':
+        return [200, this.books.add('cus', 'customer', { ...fields, invoice_settings: {} })];
+      case 'POST payment_intents':
+        return this.charge(fields);
+      case 'GET payment_intents':
+        if (second && second !== 'search') return this.show(second, fields);
+        return [200, listed(this.found(fields))];
+      case 'GET payment_methods':
+      case 'GET charges':
+        return this.show(second, fields);
+      case 'POST refunds':
+        return this.refund(fields);
+      case 'GET billing_portal':
+        return [200, listed(this.books.all('billing_portal.configuration'))];
+      case 'POST billing_portal':
+        return [200, this.books.add('bpc', 'billing_portal.configuration', { ...fields, active: true })];
+      default:
+        return [404, fault('invalid_request_error', `Unrecognized request URL (${method} ${path.join('/')})`)];
+    }
+  }
+
+  private found(fields: Fields): Thing[] {
+    const paths = expansions(fields).map((path) => path.replace(/^data\./, ''));
+    const intents = this.books.all('payment_intent').filter((intent) => isFound(intent, fields));
+    return intents.map((intent) => this.expanded(intent, paths));
+  }
+
+  private openPage(fields: Fields): Thing {
+    const page = this.books.add('cs', 'checkout.session', {
+      ...fields,
+      status: 'open',
+      payment_status: fields['mode'] === 'setup' ? 'no_payment_required' : 'unpaid',
+      payment_intent: null,
+      setup_intent: null,
+    });
+    return this.books.change(page.id, { url: `https://checkout.stripe.test/${page.id}` });
+  }
+
+  private expire(id: string): Answer {
+    const page = this.books.get(id);
+    if (page?.['status'] !== 'open') return [400, fault('invalid_request_error', 'Only open sessions can be expired.')];
+    return [200, this.books.change(id, { status: 'expired', url: null })];
+  }
+
+  private show(id: string, fields: Fields): Answer {
+    const thing = this.books.get(id);
+    return thing
+      ? [200, this.expanded(thing, expansions(fields))]
+      : [404, fault('invalid_request_error', `No such object: ${id}`)];
+  }
+
+  /** A thing with what was asked for in full, `payment_intent.payment_method` for example. */
+  private expanded(thing: Thing, paths: readonly string[]): Thing {
+    const full: Record<string, unknown> = { ...thing };
+    for (const path of paths) {
+      const [field = '', ...inner] = path.split('.');
+      const known = this.books.get(thing[field]);
+      if (known) full[field] = this.expanded(known, inner.length ? [inner.join('.')] : []);
+    }
+    return full as Thing;
+  }
+
+  private charge(fields: Fields): Answer {
+    const method = this.books.get(fields['payment_method']);
+    const { declines } = (method?.['behaviour'] ?? {}) as { declines?: string };
+    if (declines) {
+      const code = declines === 'authentication_required' ? declines : 'card_declined';
+      return [402, { error: { type: 'card_error', code, decline_code: declines, message: 'Your card was declined.' } }];
+    }
+    return [200, this.expanded(this.take(fields), expansions(fields))];
+  }
+
+  private take(fields: Fields): Thing {
+    const amount = Number(fields['amount']);
+    const intent = this.books.add('pi', 'payment_intent', {
+      metadata: {},
+      ...fields,
+      amount,
+      amount_received: amount,
+      status: 'succeeded',
+    });
+    const charge = this.books.add('ch', 'charge', {
+      amount,
+      amount_refunded: 0,
+      currency: fields['currency'],
+      payment_intent: intent.id,
+    });
+    return this.books.change(intent.id, { latest_charge: charge.id });
+  }
+
+  private refund(fields: Fields): Answer {
+    const charge = this.books.get(this.books.get(fields['payment_intent'])?.['latest_charge']);
+    const refunded = Number(charge?.['amount_refunded']) + Number(fields['amount']);
+    if (!charge || refunded > Number(charge['amount']))
+      return [400, fault('invalid_request_error', 'More than was paid.')];
+    this.books.change(charge.id, { amount_refunded: refunded });
+    return [200, this.books.add('re', 'refund', { ...fields, status: 'succeeded' })];
+  }
+
+  /** Somebody types a card into the page of an order. */
+  pays(pageId: string, card: keyof typeof cards = 'pays'): Thing {
+    const { customer, mode, line_items: lines, payment_intent_data: data } = this.books.get(pageId) as Fields;
+    const method = this.method(card);
+    if (mode === 'setup') {
+      const setup = this.books.add('seti', 'setup_intent', { payment_method: method.id });
+      return this.books.change(pageId, { status: 'complete', url: null, setup_intent: setup.id });
+    }
+    const [line] = Object.values(lines as Record<string, { price_data: { unit_amount: string; currency: string } }>);
+    const { unit_amount: amount, currency } = line?.price_data ?? {};
+    const metadata = (data as { metadata: unknown }).metadata;
+    const intent = this.take({ amount, currency, customer, payment_method: method.id, metadata });
+    return this.books.change(pageId, {
+      status: 'complete',
+      url: null,
+      payment_status: 'paid',
+      payment_intent: intent.id,
+    });
+  }
+
+  method(card: keyof typeof cards): Thing {
+    const behaviour = cards[card];
+    return this.books.add('pm', 'payment_method', {
+      type: 'card',
+      behaviour,
+      card: { ...behaviour, exp_month: 4, exp_year: 2031 },
+    });
+  }
+
+  /** What Stripe tells of something as it is now, signed by its own package. */
+  async tells(
+    type: string,
+    thing: Thing,
+    { secret = secrets.webhook, at = new Date(), id = `evt_${type}_${thing.id}` } = {},
+  ): Promise<Request> {
+    const created = Math.floor(at.getTime() / 1000);
+    const payload = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object: thing } });
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+      payload,
+      secret,
+      timestamp: created,
+      cryptoProvider: Stripe.createSubtleCryptoProvider(),
+    });
+    return new Request('http://site.test/backend/api/billing/stripe/events', {
+      method: 'POST',
+      body: payload,
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    });
+  }
+}
+
+function expansions({ expand = {} }: Fields): string[] {
+  return Object.values(expand as Record<string, string>);
+}
+
+function isFound({ created, metadata }: Thing, { query, created: range }: Fields): boolean {
+  if (typeof query === 'string') return query === `metadata['order']:'${String((metadata as Fields)['order'])}'`;
+  const { gte = 0, lt = Infinity } = (range ?? {}) as { gte?: unknown; lt?: unknown };
+  return Number(created) >= Number(gte) && Number(created) < Number(lt);
+}
+
+function listed(data: readonly Thing[]) {
+  return { object: 'list', data, has_more: false, url: '/v1/list' };
+}
+
+function fault(type: string, message: string) {
+  return { error: { type, message } };
+}
+
+function json(status: number, body: unknown): Response {
+  return Response.json(body, { status, headers: { 'request-id': 'req_stand_in' } });
+}
