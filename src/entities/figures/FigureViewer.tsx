@@ -98,7 +98,9 @@ export function FigureViewer({ picture, task, onClose }: Props) {
           />
           {scale && isMeasuring && <CaliperLegs calipers={calipers} scale={scale} stage={stage} />}
         </div>
-        {scale && isMeasuring && <Readings calipers={calipers} scale={scale} done={task?.done} onDone={close} />}
+        {scale && isMeasuring && (
+          <Readings {...{ calipers, scale }} isAsked={task !== undefined} done={task?.done} onDone={close} />
+        )}
       </div>
     </Dialog>
   );

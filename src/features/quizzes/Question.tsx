@@ -11,16 +11,11 @@ import { useQuestionKeys } from '../../entities/quizzes/use-question-keys.ts';
 import { useStemFocus } from '../../entities/quizzes/use-stem-focus.ts';
 import { QuizFoot } from './QuizFoot.tsx';
 import { Stem } from '../../entities/quizzes/Stem.tsx';
-import type { OpenAttempt } from './use-attempt.ts';
+import type { AttemptView } from './use-attempt.ts';
 
-interface Props {
-  readonly quiz: Quiz;
+interface Props extends Omit<AttemptView, 'attempt'> {
   readonly item: Item;
   readonly index: number;
-  readonly open: OpenAttempt;
-  readonly isEnding: boolean;
-  readonly failure: string | undefined;
-  readonly onEnd: () => void;
 }
 
 /** One question in the middle of the screen. */

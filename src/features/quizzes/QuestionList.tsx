@@ -1,24 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Attempt, Quiz } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MarkButton } from './MarkButton.tsx';
 import { QuestionBody } from '../../entities/quizzes/QuestionBody.tsx';
 import { QuizFoot } from './QuizFoot.tsx';
 import { Stem } from '../../entities/quizzes/Stem.tsx';
-import type { OpenAttempt } from './use-attempt.ts';
-
-interface Props {
-  readonly quiz: Quiz;
-  readonly attempt: Attempt;
-  readonly open: OpenAttempt;
-  readonly isEnding: boolean;
-  readonly failure: string | undefined;
-  readonly onEnd: () => void;
-}
+import type { AttemptView } from './use-attempt.ts';
 
 /** All questions of an attempt on one page. */
-export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: Props) {
+export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: AttemptView) {
   const t = translations('quizzes');
   const list = useRef<HTMLOListElement>(null);
   const wasAt = useRef<number | 'review'>(0);

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/quizzes';
+import type { Texts } from '#contract/text/texts';
 import { beginsAtOnce } from '../../entities/courses/steps.ts';
+import { withWords } from '../../entities/quizzes/late-words.ts';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
@@ -11,7 +13,11 @@ import { AttemptScreen } from './AttemptScreen.tsx';
 import { BeginScreen } from './BeginScreen.tsx';
 import { begin, quizAt, openQuiz, type QuizAddress } from './quiz-store.ts';
 
-const ResultScreen = deferred(async () => (await import('./ResultScreen.tsx')).ResultScreen, { waiting: Waiting });
+const resultWords = import.meta.glob<Texts>('/locales/*/quiz-results.json', { import: 'default' });
+const ResultScreen = deferred(
+  () => withWords('quiz-results', resultWords, async () => (await import('./ResultScreen.tsx')).ResultScreen),
+  { waiting: Waiting },
+);
 
 /** The quiz whose address is open. */
 export function Quiz() {

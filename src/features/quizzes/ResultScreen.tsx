@@ -25,7 +25,7 @@ interface Props {
 
 /** The result of a finished attempt with what may be shown of its answers. */
 export function ResultScreen({ place, quiz, attempt }: Props) {
-  const t = translations('quizzes');
+  const t = translations('quiz-results');
   const heading = useRef<HTMLHeadingElement>(null);
   const score = attempt.score ?? 0;
   const counted = attempt.items.filter(({ withdrawn }) => !withdrawn);
@@ -36,7 +36,7 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
       <div className="flex flex-col items-center gap-4 text-center">
         <p className="text-quiet">{quiz.courseTitle}</p>
         <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
-          {t(`result.title.${quiz.kind}`)}
+          {t(`title.${quiz.kind}`)}
         </h1>
         <Ring
           share={score}
@@ -46,15 +46,13 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
         >
           <span className="text-xl">{percentText(score)}</span>
         </Ring>
-        <p className="text-prose">
-          {t('result.score', { correct: numberText(attempt.correct ?? 0), count: attempt.total })}
-        </p>
-        <p className="max-w-[48ch] text-quiet">{t(`result.meaning.${quiz.kind}`)}</p>
+        <p className="text-prose">{t('score', { correct: numberText(attempt.correct ?? 0), count: attempt.total })}</p>
+        <p className="max-w-[48ch] text-quiet">{t(`meaning.${quiz.kind}`)}</p>
         <WayOn place={place} quiz={quiz} />
       </div>
       <div>
-        <h2 className="mb-3 text-xl">{t('result.answers')}</h2>
-        {!isRevealed && <Notice>{t('result.hidden')}</Notice>}
+        <h2 className="mb-3 text-xl">{t('answers')}</h2>
+        {!isRevealed && <Notice>{t('hidden')}</Notice>}
         <ol className="mt-3 flex flex-col gap-2.5">
           {attempt.items.map((item) => (
             <li key={item.id}>
@@ -70,9 +68,11 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
 
 /** The one way on, and what it leads to. */
 function WayOn({ place: { courseId, locale }, quiz: { kind, next } }: Pick<Props, 'place' | 'quiz'>) {
-  const t = translations('quizzes');
+  const t = translations('quiz-results');
   if (kind === 'mastery') {
-    return <ButtonLink href={href('courseSummary', locale, { courseId })}>{t('toSummary')}</ButtonLink>;
+    return (
+      <ButtonLink href={href('courseSummary', locale, { courseId })}>{translations('quizzes')('toSummary')}</ButtonLink>
+    );
   }
   return (
     <>
@@ -90,7 +90,7 @@ function PractiseAgain({ place }: Pick<Props, 'place'>) {
     <div className="ways-centered mt-6">
       {again.failure !== undefined && <Notice kind="danger">{failureText(again.failure)}</Notice>}
       <Button look="secondary" busy={again.isBusy} onClick={() => void again.run()}>
-        {translations('quizzes')('practiseAgain')}
+        {translations('quiz-results')('practiseAgain')}
       </Button>
     </div>
   );

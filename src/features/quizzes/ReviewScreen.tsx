@@ -1,23 +1,13 @@
 import { Circle, CircleDot, Flag } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Attempt, Quiz } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { QuizFoot } from './QuizFoot.tsx';
-import type { OpenAttempt } from './use-attempt.ts';
-
-interface Props {
-  readonly quiz: Quiz;
-  readonly attempt: Attempt;
-  readonly open: OpenAttempt;
-  readonly isEnding: boolean;
-  readonly failure: string | undefined;
-  readonly onEnd: () => void;
-}
+import type { AttemptView } from './use-attempt.ts';
 
 /** What was left open or marked, before the attempt is finished. */
-export function ReviewScreen({ quiz, attempt, open, isEnding, failure, onEnd }: Props) {
+export function ReviewScreen({ quiz, attempt, open, isEnding, failure, onEnd }: AttemptView) {
   const t = translations('quizzes');
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -9,6 +9,16 @@ import type { QuizAddress } from './quiz-store.ts';
 
 export type OpenAttempt = ReturnType<typeof useAttempt>;
 
+/** What every view of an open attempt is given. */
+export interface AttemptView {
+  readonly quiz: Quiz;
+  readonly attempt: Attempt;
+  readonly open: OpenAttempt;
+  readonly isEnding: boolean;
+  readonly failure: string | undefined;
+  readonly onEnd: () => void;
+}
+
 /** How an item stands in the navigator. */
 export interface ItemProgress {
   /** Among those that count; 0 where it was withdrawn. */

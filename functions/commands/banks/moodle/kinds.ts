@@ -1,7 +1,17 @@
 import { NotTaken, type Figure } from '../bank.ts';
 import { childOf, childrenOf, textOf, type Element } from '../elements.ts';
 import { areasIn } from '../areas.ts';
-import { inOrder, matching, multiple, numeric, ordering, rightNumber, single, statement, type Asked } from '../options.ts';
+import {
+  inOrder,
+  matching,
+  multiple,
+  numeric,
+  ordering,
+  rightNumber,
+  single,
+  statement,
+  type Asked,
+} from '../options.ts';
 import { pictureAt } from '../pictures.ts';
 import type { PlainText } from '../plain-text.ts';
 import { answersOf, bytesOfFile, read, valueOf } from './fields.ts';

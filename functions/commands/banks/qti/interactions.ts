@@ -1,7 +1,17 @@
 import { areasIn, type Shape } from '../areas.ts';
 import { NotTaken, type Figure } from '../bank.ts';
 import { allBelow, childOf, childrenOf, type Element } from '../elements.ts';
-import { inOrder, matching, multiple, numeric, ordering, percent, single, type Asked, type Choice } from '../options.ts';
+import {
+  inOrder,
+  matching,
+  multiple,
+  numeric,
+  ordering,
+  percent,
+  single,
+  type Asked,
+  type Choice,
+} from '../options.ts';
 import type { PlainText } from '../plain-text.ts';
 import { numberIn, type Declaration } from './declaration.ts';
 import { asked, type Feedback } from './feedback.ts';
