@@ -134,6 +134,7 @@ const elsewhere = [
   'accounts.switchFeature',
   'contents.importCourse',
   'contents.storeMedia',
+  'contents.withdrawItem',
   'redirects.set',
   'redirects.remove',
   'realtime.authorize',

@@ -16,6 +16,7 @@ async function choicesIn(page: Page, course: string): Promise<number[]> {
 const answered = (page: Page, number = 0) =>
   page.getByRole('button', { name: new RegExp(`^Question ${number} of .*, Answered`) });
 
+// CME facts, complaint 4: "Answers lost on reload or disconnect."
 test('a learner loses no answer to a reload or a lost connection', async ({
   page,
   context,

@@ -54,7 +54,7 @@ test('a learner in a quiz sees why a question does not count, and is asked no an
   await user.click(within(questions).getByRole('button', { name: 'Withdrawn: does not count' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Withdrawn: does not countStem of q2');
   expect(await screen.findByText('Two answers are right.')).toBeTruthy();
-  expect(screen.getByText('Withdrawn on November 20, 2026, for everyone who took this quiz.')).toBeTruthy();
+  expect(screen.getByText('Withdrawn for everyone on November 20, 2026.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   await user.keyboard('b{Enter}');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Question 2 of 2');

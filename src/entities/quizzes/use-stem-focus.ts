@@ -2,14 +2,14 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * Opens a question at its top with its stem in focus, so that somebody who reads with the ears hears it; also if the
- * stem stands in another place once the control that answers it has come.
+ * stem stands in another place once the control that answers it has come, and again when the question is withdrawn.
  */
-export function useStemFocus() {
+export function useStemFocus(isWithdrawn = false) {
   const stem = useRef<HTMLHeadingElement | null>(null);
   useLayoutEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
     stem.current?.focus({ preventScroll: true });
-  }, []);
+  }, [isWithdrawn]);
   return useCallback((heading: HTMLHeadingElement | null) => {
     stem.current = heading;
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true });

@@ -52,10 +52,10 @@ export function Navigator({ items, at, onGoTo }: Props) {
 function ProgressLine({ items, at }: Pick<Props, 'items' | 'at'>) {
   return (
     <span aria-hidden="true" className="flex h-2 w-full items-center gap-0.5">
-      {items.map(({ isAnswered, isMarked }, index) => (
+      {items.map(({ number, isAnswered, isMarked }, index) => (
         <span
           key={index}
-          className={`flex-1 rounded-full ${index === at ? 'h-2' : 'h-1'} ${isMarked ? 'bg-warning' : isAnswered ? 'bg-primary-700' : index === at ? 'bg-primary-300' : 'bg-slate-300'}`}
+          className={`flex-1 rounded-full ${index === at ? 'h-2' : 'h-1'} ${isMarked ? 'bg-warning' : isAnswered && number > 0 ? 'bg-primary-700' : index === at ? 'bg-primary-300' : 'bg-slate-300'}`}
         />
       ))}
     </span>

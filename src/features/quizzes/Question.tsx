@@ -22,11 +22,11 @@ interface Props extends Omit<AttemptView, 'attempt'> {
 export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: Props) {
   const t = translations('quizzes');
   const form = useRef<HTMLFormElement>(null);
-  const heading = useStemFocus();
+  const isWithdrawn = item.withdrawn !== undefined;
+  const heading = useStemFocus(isWithdrawn);
   const onwards = useRef<HTMLButtonElement>(null);
   const draft = open.draftOf(item.id);
   const isPractice = quiz.kind === 'practice';
-  const isWithdrawn = item.withdrawn !== undefined;
   const isFixed = item.feedback !== null || isWithdrawn;
   const number = open.items[index]?.number ?? 0;
   const step = nextStep(quiz.kind, index, open.items);

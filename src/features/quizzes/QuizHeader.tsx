@@ -12,8 +12,9 @@ export function QuizHeader() {
   if (loaded.state !== 'ready') return <div className="h-10" />;
   const { courseTitle, attempt } = loaded.value;
   const isOpen = attempt && !attempt.finishedAt;
-  const answered = attempt?.items.filter(({ answer }) => answer && answer.length > 0).length ?? 0;
-  const count = attempt?.items.length ?? 0;
+  const counted = attempt?.items.filter(({ withdrawn }) => !withdrawn) ?? [];
+  const answered = counted.filter(({ answer }) => answer && answer.length > 0).length;
+  const count = counted.length;
   return (
     <div className="flex min-h-10 items-center justify-end gap-5">
       <p className={`min-w-0 flex-1 truncate text-quiet ${isOpen ? 'hidden md:block' : 'hidden sm:block'}`}>

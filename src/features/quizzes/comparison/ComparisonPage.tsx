@@ -38,12 +38,12 @@ export function ComparisonPage() {
       <Overall comparison={comparison} />
       <LanguageNote language={comparison.language} />
       {!comparison.isTold && <Notice>{t('untold')}</Notice>}
-      {comparison.withdrawn.length > 0 && (
-        <WithdrawnItems items={comparison.withdrawn} language={comparison.language} />
-      )}
       <Gains comparison={comparison} />
       <SureAndWrong comparison={comparison} />
       <LessonsLeft comparison={comparison} />
+      {comparison.withdrawn.length > 0 && (
+        <WithdrawnItems items={comparison.withdrawn} language={comparison.language} />
+      )}
       <ComparisonTable comparison={comparison} />
       <div className="ways">
         <ButtonLink href={stepAddress(courseId, comparison.next)}>{t(`next.${stepKey(comparison.next)}`)}</ButtonLink>
