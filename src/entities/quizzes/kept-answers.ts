@@ -23,7 +23,7 @@ const table = 'answers';
 /** How long the browser may take to open its database, in milliseconds. */
 const timeoutMs = 2000;
 
-const page = crypto.getRandomValues(new Uint32Array(4)).join('-');
+const page = crypto.getRandomValues(new BigUint64Array(1)).join('');
 
 /** How many answers this page has kept. */
 let count = 0;
