@@ -62,6 +62,7 @@ const texts: Readonly<Record<string, string>> = {
   name: 'Ana Núñez',
   source: '/an-old-page',
   destination: '/courses',
+  on: '2026-05-04',
   at: '2026-05-04T10:00:00.000Z',
   term_start: '2026-05-04T10:00:00.000Z',
   claim_date: '2026-05-04T10:00:00.000Z',
