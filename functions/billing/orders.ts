@@ -5,6 +5,7 @@ import { platformDb } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
+import { unprintableField } from '../invoices/service.ts';
 import { cardIssue } from '../payments/cashier/cards.ts';
 import { paymentProviderOf } from '../payments/configured-provider.ts';
 import type { Outcome, PaymentProvider } from '../payments/provider.ts';
@@ -81,6 +82,8 @@ export async function order(ordering: Ordering, body: Body<Endpoints['order']>):
   const { quote: sum, terms } = priced(env, body, body.address, context, now, 'address.vatId');
   if (sum.total !== body.expectedTotal) fail('PRICE_CHANGED', { detail: { total: sum.total } });
   checkCard(provider, body.card, now);
+  const unprintable = await unprintableField(body.address);
+  if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
   if (context.waiting) await makeWay(env, provider, context.waiting, now);
 
   const opened: queries.OrderRow = {

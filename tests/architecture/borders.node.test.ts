@@ -37,6 +37,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'invoices',
     'invoices/facts.ts',
     'invoices/seller.ts',
+    'invoices/service.ts',
     'notifications',
     'payments/cashier/cards.ts',
     'payments/configured-provider.ts',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { app } from '../../functions/app.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { card, charges, order, planOf } from './ordering.ts';
+import { address, card, charges, order, planOf } from './ordering.ts';
 
 const token = 'the billing token of the tests';
 const site = (request: Request) =>
@@ -90,6 +90,12 @@ test('nobody else finds these doors, whatever they show', async () => {
         .status,
     ).toBe(404);
   }
+});
+
+test('a name that no invoice can show is refused at its field before anything is paid', async () => {
+  const { body } = await order(ana, 'pro-monthly', { address: { ...address, city: '東京' } });
+  expect(body['errors']).toEqual({ 'address.city': ['unprintable_name'] });
+  expect(await charges()).toEqual([]);
 });
 
 test('an invoice is shown and handed out to its owner alone, byte for byte the same', async () => {

@@ -171,7 +171,7 @@ describe('the claim', () => {
     await user.click(screen.getByRole('checkbox'));
     answer({ ...answers, [claim]: [422, { code: 'INVALID_INPUT', errors: { name: ['unprintable_name'] } }] });
     await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits · AMA PRA Category 1 Credit™' }));
-    await screen.findByText(/Some characters of this name cannot be printed/);
+    await screen.findByText(/Some characters cannot be printed/);
     await waitFor(() => expect(document.activeElement).toBe(name));
 
     await user.clear(name);

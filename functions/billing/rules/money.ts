@@ -32,12 +32,6 @@ export function portion({ amount, currency }: Money, of: number, whole: number):
   return money(isNegative ? -rounded : rounded, currency);
 }
 
-/** Parts in the proportion of their weights that sum up to the whole. */
-export function shareOut(whole: Money, weights: readonly number[]): Money[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return inSteps(weights, (reached) => portion(whole, reached, all));
-}
-
 /** What each step adds to a value of the sum reached: parts so made lose nothing to rounding. */
 export function inSteps(steps: readonly number[], value: (reached: number) => Money): Money[] {
   let reached = 0;

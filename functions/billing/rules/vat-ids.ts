@@ -34,11 +34,6 @@ const forms: Readonly<Record<string, RegExp>> = {
 /** What such a number begins with. */
 const prefixes: Readonly<Record<string, string>> = { CH: 'CHE', GR: 'EL' };
 
-/** Whether a country's numbers are known here, and so may be asked for. */
-export function hasVatIds(country: string): boolean {
-  return country in forms;
-}
-
 /** A number as it is printed, its country's letters added where they are left out; null where its form is wrong. */
 export function readVatId(given: string, country: string): string | null {
   const form = forms[country];

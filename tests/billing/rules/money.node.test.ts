@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, money, portion, shareOut, subtract } from '../../../functions/billing/rules/money.ts';
+import { add, inSteps, money, portion, subtract, type Money } from '../../../functions/billing/rules/money.ts';
 import { anyAmount, anyMoney } from './any.ts';
 
 const weights = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 12 }).filter((all) => all.some((one) => one > 0));
+
+/** A whole in parts as heavy as their weights. */
+function shareOut(whole: Money, shares: readonly number[]): Money[] {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return inSteps(shares, (reached) => portion(whole, reached, all));
+}
 
 test('an accountant finds every cent of a sum in its parts', () => {
   fc.assert(
