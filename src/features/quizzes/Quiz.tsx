@@ -10,9 +10,12 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { deferred } from '../../ui/islands/deferred.tsx';
 import { AttemptScreen } from './AttemptScreen.tsx';
-import { BeginScreen } from './BeginScreen.tsx';
 import { begin, quizAt, openQuiz, type QuizAddress } from './quiz-store.ts';
 
+const BeginScreen = deferred(async () => (await import('./BeginScreen.tsx')).BeginScreen, {
+  waiting: Waiting,
+  isEarly: true,
+});
 const resultWords = import.meta.glob<Texts>('/locales/*/quiz-results.json', { import: 'default' });
 const ResultScreen = deferred(
   () => withWords('quiz-results', resultWords, async () => (await import('./ResultScreen.tsx')).ResultScreen),
