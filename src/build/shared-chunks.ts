@@ -26,7 +26,6 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /node_modules\/nanostores\/|src\/(platform\/(session|tracking)|ui\/toasts|entities)\/.*\.ts$/,
     minShareCount: 8,
   },
-  { name: 'claiming', test: /src\/entities\/credits\//, minShareCount: 2 },
   { name: 'learning', test: /src\/(platform\/tracking\/confirmed|entities\/courses\/outline)/ },
   {
     name: 'forms',
@@ -42,7 +41,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   {
     name: 'kit',
-    test: /node_modules\/@nanostores\/react|src\/(ui\/(display|errors)|entities\/courses)\//,
+    test: /node_modules\/@nanostores\/react|src\/(ui\/(display|errors|Ring)|entities\/courses)\b/,
     minShareCount: 3,
   },
 ];
