@@ -24,9 +24,8 @@ export function waitingNews(db: PlatformDatabase, most: number, userId?: string)
     .limit(most);
 }
 
-export async function forgetNews(db: PlatformDatabase, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.delete(billingNews).where(sql`${billingNews.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+export async function forgetNews(db: PlatformDatabase, id: string): Promise<void> {
+  await db.delete(billingNews).where(eq(billingNews.id, id));
 }
 
 /** Writes news into a shard, unless it has them. */

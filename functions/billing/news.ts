@@ -8,6 +8,7 @@ import type { EdgeEnv } from '../http/handle.ts';
 import { deliverMessages } from '../realtime/deliver.ts';
 import { subscriptionMessage } from '../realtime/subscription-messages.ts';
 import { forgetNews, storeNews, waitingNews } from './news-queries.ts';
+import { oneByOne } from './one-by-one.ts';
 import type { Effect, Subscription } from './rules/subscription.ts';
 
 /** What a learner is told of a change: messages for open tabs, and notifications, each under a name of its own. */
@@ -59,15 +60,11 @@ function notificationOf(effect: Effect): NotificationData | undefined {
 export async function deliverNews(env: Env, most: number, userId?: string): Promise<number> {
   const platform = platformDb(env);
   const waiting = await waitingNews(platform, most, userId);
-  for (const { id, userId: of, shard, news, createdAt } of waiting) {
+  return oneByOne(waiting, async ({ id, userId: of, shard, news, createdAt }) => {
     // Whoever deleted the account is told nothing.
     if (shard !== null) await storeNews(learnerDb(env, { shard }), { id, userId: of, at: createdAt }, news as News);
-  }
-  await forgetNews(
-    platform,
-    waiting.map(({ id }) => id),
-  );
-  return waiting.length;
+    await forgetNews(platform, id);
+  });
 }
 
 /** Brings somebody their news once the answer to their request is out; where that fails, the minute's run does it. */

@@ -9,6 +9,7 @@ import { unprintableField } from '../invoices/service.ts';
 import { cardIssue } from '../payments/cashier/cards.ts';
 import { paymentProviderOf } from '../payments/configured-provider.ts';
 import type { Outcome, PaymentProvider } from '../payments/provider.ts';
+import { oneByOne } from './one-by-one.ts';
 import * as queries from './queries.ts';
 import { couponIssue, quoteOf, type Coupon } from './rules/quotes.ts';
 import { settle } from './settlement.ts';
@@ -192,6 +193,5 @@ export async function confirm({ env, userId, key, now }: Ordering, isConfirmed: 
 export async function settleStaleOrders(env: Env, most: number, now = new Date()): Promise<number> {
   const stale = await queries.staleOrders(platformDb(env), now, most);
   const provider = paymentProviderOf(env, now);
-  for (const left of stale) await abandon(env, provider, left, now);
-  return stale.length;
+  return oneByOne(stale, (left) => abandon(env, provider, left, now));
 }

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { paymentProviderOf } from '../payments/configured-provider.ts';
 import type { Outcome, PaymentProvider } from '../payments/provider.ts';
 import { paidStatements, stepStatements } from './booking.ts';
+import { oneByOne } from './one-by-one.ts';
 import * as queries from './queries.ts';
 import type { Coupon } from './rules/quotes.ts';
 import { priceOf } from './rules/prices.ts';
@@ -25,8 +26,7 @@ import * as writes from './write-queries.ts';
 export async function renewDue(env: Env, most: number, now = new Date()): Promise<number> {
   const due = await queries.dueSubscriptions(platformDb(env), now, most);
   const provider = paymentProviderOf(env, now);
-  for (const payable of due) await act(env, provider, payable, now);
-  return due.length;
+  return oneByOne(due, (payable) => act(env, provider, payable, now));
 }
 
 async function act(env: Env, provider: PaymentProvider, payable: queries.Payable, now: Date): Promise<void> {
@@ -156,7 +156,7 @@ export function store(
 export async function endGrants(env: Env, most: number, now = new Date()): Promise<number> {
   const db = platformDb(env);
   const over = await queries.endedGrants(db, now, most);
-  for (const { id, userId } of over)
-    await writes.written(db, [writes.endGrant(db, id), writes.setPlan(db, userId, now)]);
-  return over.length;
+  return oneByOne(over, ({ id, userId }) =>
+    writes.written(db, [writes.endGrant(db, id), writes.setPlan(db, userId, now)]),
+  );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { owners } from '../../functions/database/tables.ts';
 import { runDueJobs } from '../../functions/jobs/service.ts';
 import { jobs } from '../../functions/jobs/table.ts';
+import { order } from '../billing/ordering.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
@@ -21,6 +22,8 @@ const reads = [
   '/api/courses/ecg-basics/credits',
   '/api/certificates',
   '/api/review',
+  '/api/billing/membership',
+  '/api/billing/invoices',
   '/api/auth/user/notifications',
   '/api/auth/user/notification-preferences',
 ];
@@ -36,6 +39,7 @@ test('no statement and no batch touches what is the platform’s and what is a l
     mail: { certificates: 'now', courses: 'daily', webinars: 'now', groups: 'never', membership: 'now' },
   });
   await ana.ask('POST', `/api/certificates/${body.serial}/successor`, { name: 'Ana Ruiz', locale: 'en' });
+  expect((await order(ana, 'pro-monthly')).body.state).toBe('paid');
   for (const path of reads) expect((await ana.ask('GET', path)).status, path).toBe(200);
   await runDueJobs(countedEnv, jobs, new Date());
   const touched = batches.map((statements) => tablesIn(statements.join('; ')));

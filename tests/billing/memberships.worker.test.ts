@@ -206,6 +206,17 @@ test('free days of a coupon are a trial that is paid from its end', async () => 
   expect(await charges()).toEqual([3900]);
 });
 
+test('a renewal that breaks off keeps no other from being taken, and is reported', async () => {
+  const broken = await signedInAs('trial', { email: 'ben@clinic.example' });
+  broken.clock = new Date(begin.getTime() - hour);
+  await order(broken, 'basic-monthly', { expectedTotal: 1900 });
+  await env.PLATFORM.exec('UPDATE subscriptions SET price = 0.5');
+  const ana = await aMember('pro-monthly', 3900);
+  await expect(renewDue(env, 10, new Date('2027-02-28T10:00:00.000Z'))).rejects.toThrow(RangeError);
+  expect((await membership(ana)).subscription.accessUntil).toBe('2027-03-31T10:00:00.000Z');
+  expect(await charges()).toEqual([1900, 3900, 3900]);
+});
+
 test('who has no plan has nothing to cancel, change or pay', async () => {
   const ana = await signedInAs('trial');
   const answers = await Promise.all([

@@ -1,0 +1,7 @@
+/** Works on each in turn: where one fails, the others are still worked on before the failure is told. */
+export async function oneByOne<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((reason: unknown) => failures.push(reason));
+  if (failures.length > 0) throw failures[0];
+  return items.length;
+}
