@@ -35,8 +35,12 @@ export const messageHandlers: MessageHandlers = {
   // The pages where they happen tell of them.
   course_started: () => undefined,
   course_completed: () => undefined,
-  notification_created: ({ data }) =>
-    applyNotificationEvent({ event: 'notification_created', data: data as unknown as NotificationEvent }),
+  notification_created: ({ data }) => {
+    const event = data as unknown as NotificationEvent;
+    applyNotificationEvent({ event: 'notification_created', data: event });
+    // A plan that runs out is told by no message of its own.
+    if (event.data.notificationName === 'MembershipEnded') void $user.reload();
+  },
   notification_changed: ({ data }) =>
     applyNotificationEvent({ event: 'notification_changed', data: data as unknown as NotificationChange }),
 };

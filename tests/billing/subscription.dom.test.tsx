@@ -2,11 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Change, Invoice, Membership } from '#contract/billing';
+import { messageHandlers } from '../../src/app/message-handlers.ts';
 import { $membership } from '../../src/features/billing/membership-store.ts';
 import { SubscriptionPage } from '../../src/features/billing/subscription/SubscriptionPage.tsx';
 import { $user } from '../../src/platform/session/user-store.ts';
 import { asked, theEdgeAnswers, visit } from '../support/islands/island.ts';
-import { aChange, aMembership, anOrder, aProMember, aQuote, aUser } from './ordering-page.ts';
+import { aChange, aMembership, anOrder, aProMember, aQuote, aSubscription, aUser } from './ordering-page.ts';
 
 const invoice: Invoice = {
   number: 'WW-2026-1',
@@ -152,9 +153,12 @@ test('what happens elsewhere shows in an open tab at once', async () => {
   await open(aMembership());
   expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/pricing');
   membership = aProMember();
-  // What the realtime messages of a subscription bring about.
-  await $user.reload();
+  messageHandlers.subscription_purchased({ event: 'subscription_purchased', data: {} }, false);
   expect(await screen.findByRole('heading', { name: 'Pro membership, monthly' })).toBeTruthy();
+  membership = aMembership({ subscription: aSubscription({ state: 'canceled', endedAt: '2026-06-04T10:00:00.000Z' }) });
+  const data = { id: 'ended-note', readAt: null, data: { notificationName: 'MembershipEnded' } };
+  messageHandlers.notification_created({ event: 'notification_created', data }, false);
+  expect(await screen.findByText(/Your membership ended on June 4, 2026/)).toBeTruthy();
 });
 
 test('a member of a group is told who pays and until when', async () => {
