@@ -48,7 +48,7 @@ billingOperations.post('/api/billing/refunds', async (c) => {
   try {
     return c.json({ amount: await payBack(c.env, number, amount, nowOf(c)) });
   } catch (error) {
-    if (error instanceof RefundRefused) failField(error.message, 'invalid');
+    if (error instanceof RefundRefused) failField(error.field, 'invalid');
     throw error;
   }
 });

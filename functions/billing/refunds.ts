@@ -14,7 +14,11 @@ import type { Taxation } from './rules/tax.ts';
 import * as writes from './write-queries.ts';
 
 /** What an operator asks for does not fit what was paid. */
-export class RefundRefused extends Error {}
+export class RefundRefused extends Error {
+  constructor(readonly field: 'number' | 'amount') {
+    super(`The ${field} fits no payment.`);
+  }
+}
 
 /**
  * Pays back what an invoice charged, all that is left of it unless told an amount. Its key names what will have been paid
@@ -22,11 +26,11 @@ export class RefundRefused extends Error {}
  */
 export async function payBack(env: Env, number: string, asked: number | undefined, now: Date): Promise<number> {
   const found = await paymentOfInvoice(platformDb(env), number);
-  if (!found) throw new RefundRefused(`There is no invoice ${number}.`);
+  if (!found) throw new RefundRefused('number');
   const { payment } = found;
   const left = refundable(money(payment.amount, payment.currency), money(payment.refunded, payment.currency)).amount;
   const amount = asked ?? left;
-  if (amount <= 0 || amount > left) throw new RefundRefused(`Of ${number} only ${left} can be paid back.`);
+  if (amount <= 0 || amount > left) throw new RefundRefused('amount');
   const inAll = payment.refunded + amount;
   const provider = paymentProviderOf(env, now);
   await provider.refund(`${payment.id}-${inAll}`, payment.providerReference, amount);

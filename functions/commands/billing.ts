@@ -49,5 +49,6 @@ function reductionOf(off: string) {
 }
 
 function ask(method: string, path: string, body?: string): Promise<Response> {
-  return askAsOperator(method, path, body ? { body } : {});
+  const inWords = (issue: string) => (issue === 'invalid' ? 'cannot be taken so' : issue);
+  return askAsOperator(method, path, { inWords, ...(body && { body }) });
 }
