@@ -21,6 +21,9 @@ export function subscriptionMessage(
   { planGroup, currency, startsAt, price = prices[planGroup][currency] }: Term,
   previous?: PlanType,
 ): SubscriptionMessage {
-  const data = { plan: { type: planTypeOf(planGroup), price, currency }, subscription: { term_start: startsAt.toISOString() } } as const;
+  const data = {
+    plan: { type: planTypeOf(planGroup), price, currency },
+    subscription: { term_start: startsAt.toISOString() },
+  } as const;
   return { event, data: { ...data, ...(previous && { previous_plan: { type: previous } }) } };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { order } from '../billing/ordering.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Answer, Browser } from '../support/browser.ts';
 
@@ -13,6 +14,17 @@ const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<A
     20,
     (browser) => browser.ask('POST', '/api/auth/verify-email', { email: 'pro@clinic.example', code: '000000' }),
   ],
+  'prices of plans': [
+    120,
+    (browser) =>
+      browser.ask('POST', '/api/billing/quotes', {
+        planGroup: 'pro-monthly',
+        currency: 'EUR',
+        coupon: 'GUESSED',
+        country: 'DE',
+      }),
+  ],
+  'cards for plans': [20, (browser) => order(browser, 'pro-monthly', { expectedTotal: 1 })],
 };
 
 test.each(Object.entries(limits))(
