@@ -1,4 +1,4 @@
-import { expect, test } from '../support/stories/e2e.ts';
+import { expect, test } from '../../support/stories/e2e.ts';
 
 test('a learner who has passed compares before and after, and goes on to what is left', async ({
   page,

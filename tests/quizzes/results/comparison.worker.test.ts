@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison } from '#contract/quizzes/comparisons';
-import { signedInAs } from '../support/accounts.ts';
-import type { Browser } from '../support/browser.ts';
-import { aCourse } from '../support/courses.ts';
-import { hasStudied } from '../support/learning.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import type { Browser } from '../../support/browser.ts';
+import { aCourse } from '../../support/courses.ts';
+import { hasStudied } from '../../support/learning.ts';
 
 type Given = Record<string, readonly [answer: string[], confidence: 1 | 2 | 3 | null]>;
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { publishCourse } from '../../functions/content/queries.ts';
-import { platformDb } from '../../functions/database/database.ts';
-import { signedInAs } from '../support/accounts.ts';
-import { aPackage } from '../support/course-package.ts';
-import { aCourse } from '../support/courses.ts';
-import { hasStudied, isWithdrawn, takesQuiz } from '../support/learning.ts';
+import { publishCourse } from '../../../functions/content/queries.ts';
+import { platformDb } from '../../../functions/database/database.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { aPackage } from '../../support/course-package.ts';
+import { aCourse } from '../../support/courses.ts';
+import { hasStudied, isWithdrawn, takesQuiz } from '../../support/learning.ts';
 
 const summary = '/api/courses/ecg-basics/summary';
 

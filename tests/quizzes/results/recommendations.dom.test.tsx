@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Recommendations } from '#contract/quizzes/recommendations';
-import { RecommendationsPage } from '../../src/features/quizzes/recommendations/RecommendationsPage.tsx';
-import { theEdgeAnswers, visit } from '../support/islands/island.ts';
+import { RecommendationsPage } from '../../../src/features/quizzes/recommendations/RecommendationsPage.tsx';
+import { theEdgeAnswers, visit } from '../../support/islands/island.ts';
 
 const card = {
   ...{ id: 'sepsis', title: 'Sepsis', promise: 'You can act', specialty: 'infectious-diseases', level: 'foundation' },

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { Recommendations } from '#contract/quizzes/recommendations';
-import { countAffinities } from '../../functions/affinities/service.ts';
-import { learnerDbs } from '../../functions/database/database.ts';
-import { reasonsFor, weightOf } from '../../functions/quizzes/recommendations.ts';
-import { signedInAs } from '../support/accounts.ts';
-import type { Browser } from '../support/browser.ts';
-import { aCourse } from '../support/courses.ts';
-import { hasBegun, hasStudied, takesQuiz } from '../support/learning.ts';
+import { countAffinities } from '../../../functions/affinities/service.ts';
+import { learnerDbs } from '../../../functions/database/database.ts';
+import { reasonsFor, weightOf } from '../../../functions/quizzes/recommendations.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import type { Browser } from '../../support/browser.ts';
+import { aCourse } from '../../support/courses.ts';
+import { hasBegun, hasStudied, takesQuiz } from '../../support/learning.ts';
 
 const read = async (browser: Browser) =>
   (await browser.ask('GET', '/api/courses/ecg-basics/recommendations')).body as Recommendations;

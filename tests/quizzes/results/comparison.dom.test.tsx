@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Comparison, Measured } from '#contract/quizzes/comparisons';
-import { ComparisonPage } from '../../src/features/quizzes/comparison/ComparisonPage.tsx';
-import { theEdgeAnswers, visit } from '../support/islands/island.ts';
+import { ComparisonPage } from '../../../src/features/quizzes/comparison/ComparisonPage.tsx';
+import { theEdgeAnswers, visit } from '../../support/islands/island.ts';
 
 const side = (correct: number, total: number, change: Partial<Measured> = {}): Measured => ({
   ...{ correct, total, confidence: null, sureAndWrong: 0 },
