@@ -65,15 +65,25 @@ async function match(page: Page, matches: readonly string[]): Promise<void> {
   for (const [index, label] of matches.entries()) await lists.nth(index).selectOption({ label });
 }
 
-/** Brings options into an order by their buttons. */
+/** Brings options into an order, each by one drag. */
 async function order(page: Page, texts: readonly string[]): Promise<void> {
-  const rows = page.locator('form fieldset').first().getByRole('listitem');
+  const list = page.locator('form fieldset').first();
+  const rows = list.getByRole('listitem');
   await expect(rows).toHaveCount(texts.length);
   const placeOf = async (text: string) => (await rows.allInnerTexts()).findIndex((row) => plain(row).includes(text));
   for (const [index, text] of texts.entries()) {
-    for (let place = await placeOf(text); place > index; place--) await rows.nth(place).locator('[name=up]').click();
+    const place = await placeOf(text);
+    if (place === index) continue;
+    await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const [from, to] = [await rows.nth(place).boundingBox(), await rows.nth(index).boundingBox()];
+    if (!from || !to) throw new Error(`No row to drag: ${text}`);
+    await page.mouse.move(from.x + 20, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 8, { steps: 5 });
+    await expect.poll(() => placeOf(text)).toBe(index);
+    await page.mouse.up();
   }
-  const keep = page.locator('form fieldset').first().locator('button:not([name])');
+  const keep = list.locator('button:not([name])');
   if (await keep.count()) await keep.click();
 }
 
