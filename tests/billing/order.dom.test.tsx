@@ -128,6 +128,18 @@ test('whoever loses the connection while paying learns what became of the paymen
   expect(orders()).toHaveLength(1);
 });
 
+test('whoever hears of the new plan before the answer to the payment is thanked all the same', async () => {
+  const user = await open({
+    order: (key) => {
+      $membership.change(() => aProMember());
+      return { body: anOrder(key) };
+    },
+  });
+  await fillIn(user);
+  await pay(user);
+  await expect.poll(() => followed).toEqual([`/enroll/thank-you?order=${keyOf(orders()[0] as Asked)}`]);
+});
+
 test('a payment that never arrived is told, and tried again under the same key', async () => {
   const user = await open({
     order: () => {

@@ -10,6 +10,7 @@ import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { $membership, isRunning } from '../membership-store.ts';
+import { attemptUnderWay } from '../payment-attempt.ts';
 import { partsOf } from '../plan-parts.ts';
 import type { OrderForm as Form } from './OrderForm.tsx';
 import { useCurrency } from './use-currency.ts';
@@ -39,7 +40,9 @@ export function OrderPage() {
   if (membership.state !== 'ready' || user.state !== 'ready' || !currency) return waiting();
 
   const { subscription } = membership.value;
-  if (!isPaid && isRunning(subscription)) return <AlreadySubscribed subscription={subscription} />;
+  // The edge may tell of the plan before it answers the payment that began it.
+  const isPaying = isPaid || attemptUnderWay() !== null;
+  if (!isPaying && isRunning(subscription)) return <AlreadySubscribed subscription={subscription} />;
   const thank = (order: Order) => {
     setPaid(true);
     void $user.reload();
