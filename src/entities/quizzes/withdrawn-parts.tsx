@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/text/texts';
 import { deferred } from '../../ui/islands/deferred.tsx';
-import { withWords } from './late-words.ts';
+import { withWords } from '../../platform/text/late-words.ts';
 
 const words = import.meta.glob<Texts>('/locales/*/withdrawn.json', { import: 'default' });
 

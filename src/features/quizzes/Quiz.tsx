@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/quizzes';
 import type { Texts } from '#contract/text/texts';
 import { beginsAtOnce } from '../../entities/courses/steps.ts';
-import { withWords } from '../../entities/quizzes/late-words.ts';
+import { withWords } from '../../platform/text/late-words.ts';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';

@@ -3,7 +3,7 @@ import type { Texts } from '#contract/text/texts';
 import type { Feedback, Item } from '#contract/quizzes';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
-import { withWords } from '../late-words.ts';
+import { withWords } from '../../../platform/text/late-words.ts';
 import type { AnswerProps } from './answer-props.ts';
 
 /** What shows an answer beside what is right. */

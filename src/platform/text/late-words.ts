@@ -1,5 +1,5 @@
 import type { Texts } from '#contract/text/texts';
-import { addTranslations, currentLocale } from '../../platform/text/translations.ts';
+import { addTranslations, currentLocale } from './translations.ts';
 
 /** Brings a part together with its words, which no first load carries. */
 export async function withWords<Part>(
