@@ -31,19 +31,18 @@ function userNow(): User | undefined {
 /** Whether the page that is open was attended to, which happens once however often the user changes meanwhile. */
 let isAttended = false;
 
-/** What an opened page asks for once it is known who sees it: rule 6, the prompt, the preferences a mail links to. */
+/** What an opened page asks for once it is known who sees it: rule 6 and the prompt. */
 function arrive(): void {
   const user = userNow();
   if (!user) return;
   paint(user);
   if (isAttended) return;
   isAttended = true;
-  if (location.hash === '#mail-preferences') open('preferences');
-  else if (user.registrationCompleted) void import('./attending.ts').then(({ attend }) => attend(user));
+  if (user.registrationCompleted) void import('./attending.ts').then(({ attend }) => attend(user));
 }
 
-function open(view: 'lists' | 'preferences'): void {
-  void import('./open-panel.tsx').then(({ openPanel }) => openPanel(view));
+function open(): void {
+  void import('./open-panel.tsx').then(({ openPanel }) => openPanel());
 }
 
 $user.subscribe((loaded) => loaded.state === 'ready' && arrive());
@@ -52,7 +51,7 @@ document.addEventListener('astro:page-load', () => {
   arrive();
 });
 document.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-bell]')) open('lists');
+  if ((target as Element).closest('[data-bell]')) open();
 });
 
 let leftAt = 0;
