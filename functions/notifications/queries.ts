@@ -27,7 +27,8 @@ export function notificationInsert(
   db: LearnerDatabase,
   { userId, data, dedupeKey, at = new Date(), when = sql`true` }: NewNotification,
 ) {
-  const topic = topicOf(data.notificationName);
+  const { notificationName: name, ...facts } = data;
+  const topic = topicOf(name);
   const time = topic
     ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${usualMail[topic]})`
     : sql`'never'`;
@@ -36,7 +37,7 @@ export function notificationInsert(
     .insert(notifications)
     .select(
       sql`
-      select ${id}, ${userId}, ${data.notificationName}, ${JSON.stringify(data)}, ${dedupeKey ?? null}, ${at.getTime()}, null,
+      select ${id}, ${userId}, ${name}, ${JSON.stringify(facts)}, ${dedupeKey ?? null}, ${at.getTime()}, null,
         case time when 'now' then ${at.getTime()} when 'daily' then ${nextDigestAt(at).getTime()} end, time
       from (select ${time} as time) where ${when}`,
     )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { EducatorAnswer, MailPreferences, NotificationData, NotificationName } from '#contract/notifications';
+import type { EducatorAnswer, MailPreferences, NotificationFacts, NotificationName } from '#contract/notifications';
 import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -12,7 +12,8 @@ export const notifications = learnerTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     name: text().$type<NotificationName>().notNull(),
-    data: text({ mode: 'json' }).$type<NotificationData>().notNull(),
+    /** What it tells beside its name. */
+    data: text({ mode: 'json' }).$type<NotificationFacts>().notNull(),
     /** Names what somebody hears of once only, such as a course's certificate. */
     dedupeKey: text(),
     createdAt: instant().notNull(),

@@ -20,7 +20,7 @@ import {
 import { endReviewReminders, mailPreferencesOf, notificationsOf, recount, setPreferences } from './queries.ts';
 import { mailTimeOf, withoutMails } from './rules.ts';
 import { readUnsubscribeToken } from './unsubscribe-tokens.ts';
-import { asNotification, asPreferences } from './views.ts';
+import { asData, asNotification, asPreferences } from './views.ts';
 
 /** Notifications come twenty to a page of a list. */
 const lists = paging(20, NumberAndId);
@@ -80,7 +80,7 @@ export async function mailNotifications(env: Env, most: number, now = new Date()
     );
     const mails = due.flatMap((mailable) => {
       const reader = readers.get(mailable.notification.userId);
-      return isWished(mailable, reader) ? mailFor(env, reader, mailable.notification) : [];
+      return isWished(mailable, reader) ? mailFor(env, reader, asNotification(mailable.notification)) : [];
     });
     await enqueueOnce(platform, await Promise.all(mails), now);
     await settle(
@@ -102,7 +102,7 @@ export async function mailDigests(env: Env, most: number, now = new Date()): Pro
     for (const userId of due) {
       const reader = readers.get(userId);
       const wished = (await digestOf(db, userId, now)).filter((mailable) => isWished(mailable, reader));
-      const news = wished.map(({ notification }) => notification.data);
+      const news = wished.map(({ notification }) => asData(notification));
       if (reader && news.length > 0) await enqueueOnce(platform, [await digestFor(env, reader, news, now)], now);
       await settleDigest(db, userId, now);
     }

@@ -1,8 +1,14 @@
-import { usualMail, type MailPreferences, type Notification } from '#contract/notifications';
+import { usualMail, type MailPreferences, type Notification, type NotificationData } from '#contract/notifications';
 import type { NotificationRow } from './queries.ts';
 
-export function asNotification({ id, createdAt, readAt, data }: NotificationRow): Notification {
-  return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data };
+export function asNotification(row: NotificationRow): Notification {
+  const { id, createdAt, readAt } = row;
+  return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data: asData(row) };
+}
+
+/** What a notification tells, with its name, which is stored once. */
+export function asData({ name, data }: NotificationRow): NotificationData {
+  return { ...data, notificationName: name } as NotificationData;
 }
 
 /** A notification after marking, with the number of unread ones. */

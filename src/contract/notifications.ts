@@ -40,6 +40,9 @@ export type NotificationData = {
   [Name in NotificationName]: { notificationName: Name } & Told<Kinds[Name]['data']>;
 }[NotificationName];
 
+/** What a notification tells beside its name. */
+export type NotificationFacts = Told<Kinds[NotificationName]['data']>;
+
 const dataOf = ([name, { data }]: [string, NotificationKind]) =>
   v.object({ notificationName: v.literal(name), ...data });
 
