@@ -115,7 +115,7 @@ async function tryFinishAttempt(reader: Reader, address: AttemptAddress, at: Dat
   const { score, correct, isPassed, withdrawn } = result;
   const { id: attemptId, number } = attempt;
   const facts = {
-    ...{ quizId: quiz.id, attemptId, number, total, passMark, score, correct, isPassed },
+    ...{ quizId: quiz.id, attemptId, number, total, passMark, score, correct },
     ...(withdrawn && { withdrawn }),
   };
   const kind = quiz.kind === 'kickoff' ? 'kickoffFinished' : isPassed ? 'masteryPassed' : 'masteryFailed';
