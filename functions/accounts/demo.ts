@@ -8,9 +8,9 @@ import { learnerDb, platformDb } from '../database/database.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { askLaterWhetherEducator } from '../notifications/educator-prompt-queries.ts';
 import { notify } from '../notifications/queries.ts';
+import { deleteAccount } from '../personal-data/deletion-queries.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { DemoAccount } from './demo-account.ts';
-import { deleteAccount } from './deletion-queries.ts';
 import { changeUser, userByEmail } from './queries.ts';
 import { mailCode, writeAccount } from './service.ts';
 

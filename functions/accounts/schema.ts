@@ -134,10 +134,3 @@ export const flagOverrides = platformTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.flag] })],
 );
-
-/** Accounts that were deleted, until what their learners left is gone. */
-export const deletedAccounts = platformTable(
-  'deleted_accounts',
-  { id: text().primaryKey(), shard: integer().notNull(), deletedAt: instant().notNull() },
-  (table) => [index('deleted_accounts_by_time').on(table.deletedAt)],
-);

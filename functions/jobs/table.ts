@@ -1,4 +1,3 @@
-import { forgetDeleted } from '../accounts/deletion.ts';
 import { forgetSignups } from '../accounts/signup-queries.ts';
 import { countAffinities } from '../affinities/service.ts';
 import { forgetTokens } from '../app-tokens/queries.ts';
@@ -12,6 +11,7 @@ import { keepDocuments } from '../invoices/service.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
+import { forgetDeleted } from '../personal-data/deletion.ts';
 import { rescoreWithdrawn } from '../quizzes/rescoring.ts';
 import { deliverDue } from '../realtime/deliver.ts';
 import { forgetMessages } from '../realtime/queries.ts';

@@ -15,7 +15,3 @@ export async function shardOfSerial(db: PlatformDatabase, serial: string): Promi
   const [row] = await db.select({ shard: serials.shard }).from(serials).where(eq(serials.serial, serial));
   return row;
 }
-
-export async function forgetSerials(db: PlatformDatabase, gone: readonly string[]): Promise<void> {
-  await db.delete(serials).where(sql`${serials.serial} in (select value from json_each(${JSON.stringify(gone)}))`);
-}

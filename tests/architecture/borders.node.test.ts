@@ -23,15 +23,15 @@ const mayAsk: Record<string, readonly string[]> = {
   outbox: ['serials'],
   serials: [],
   accounts: [
-    'billing/deletion-queries.ts',
     'billing/grants.ts',
     'content/version-queries.ts',
-    'serials',
     'mail/service.ts',
     'notifications',
     'notifications/educator-prompt-queries.ts',
+    'personal-data/deletion-queries.ts',
     'realtime/broadcast.ts',
   ],
+  'personal-data': [],
   payments: [],
   billing: [
     'invoices',
@@ -131,7 +131,6 @@ const mayAsk: Record<string, readonly string[]> = {
   notifications: ['mail', 'mail/service.ts', 'mail/email-content.ts', 'realtime', 'realtime/deliver.ts'],
   redirects: [],
   jobs: [
-    'accounts/deletion.ts',
     'accounts/signup-queries.ts',
     'affinities/service.ts',
     'app-tokens',
@@ -143,6 +142,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'mail/service.ts',
     'notifications/service.ts',
     'outbox/deliver.ts',
+    'personal-data/deletion.ts',
     'quizzes/rescoring.ts',
     'realtime',
     'realtime/deliver.ts',

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { forgetBilling } from '../../functions/billing/deletion-queries.ts';
 import { grantPlan } from '../../functions/billing/grants.ts';
 import { endGrants } from '../../functions/billing/renewals.ts';
 import { userByEmail } from '../../functions/accounts/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
+import { deleteRows } from '../../functions/personal-data/deletion-queries.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { order, planOf } from './ordering.ts';
 
@@ -46,7 +46,7 @@ test('with an account goes all that billing knows of it but what tax law keeps, 
   await grantPlan(env, { userId: ana?.id ?? '', planType: 'pro', days: 30, source: 'a group', at: new Date() });
   const before = await counts();
   expect(Object.values(before).every((count) => count > 0)).toBe(true);
-  await forgetBilling(platformDb(env), ana?.id ?? '');
+  await deleteRows(platformDb(env), 'platform', { id: ana?.id ?? '' });
   const expected = Object.entries(tables).map(([table, isKept]) => [
     table,
     isKept ? before[table] : (before[table] ?? 0) - 1,

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { learnerTables } from '../../accounts/learner-tables.ts';
+import { personalTables } from '../../personal-data/rows.ts';
 import type { Database } from '../local/database.ts';
 
 /** The SQLite files of a server that does not run. */
@@ -72,8 +72,7 @@ export function copyLearner({ platform, learners }: DatabaseFiles, email: string
       const ofShard = { from: first, until, step: shards.length };
       const source = shard === user.shard ? 'main' : 'home';
       inTransaction(db, () => {
-        for (const [table, isTheirs] of Object.entries(learnerTables))
-          copy(db, table, isTheirs, user.id, ofShard, source);
+        for (const { name, rows } of personalTables('learner')) copy(db, name, rows.where, user.id, ofShard, source);
       });
     });
   }

@@ -1,8 +1,14 @@
 import { eq, lte, sql } from 'drizzle-orm';
+import { users, verifications } from '../accounts/schema.ts';
 import { certificates } from '../certificates/schema.ts';
-import type { Learner, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
-import { learnerTables } from './learner-tables.ts';
-import { deletedAccounts, users, verifications } from './schema.ts';
+import type { Database, Learner, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
+import type { Owner } from '../database/tables.ts';
+import type { FoundBy } from './assignment.ts';
+import { personalTables } from './rows.ts';
+import { deletedAccounts } from './schema.ts';
+
+/** What somebody's rows are found by. */
+export type Person = Readonly<Partial<Record<FoundBy, string>>>;
 
 /** Deletes an account, and notes where what its learner left is to be deleted. */
 export async function deleteAccount(db: PlatformDatabase, userId: string): Promise<void> {
@@ -21,11 +27,6 @@ export function deletedBefore(db: PlatformDatabase, instant: Date, most: number)
   return db.select().from(deletedAccounts).where(lte(deletedAccounts.deletedAt, instant)).limit(most);
 }
 
-/** Notes that nothing is left of a deleted account. */
-export async function isForgotten(db: PlatformDatabase, id: string): Promise<void> {
-  await db.delete(deletedAccounts).where(eq(deletedAccounts.id, id));
-}
-
 /** Serials and files of somebody's certificates. */
 export function certificatesLeft(db: LearnerDatabase, userId: string) {
   return db
@@ -34,10 +35,12 @@ export function certificatesLeft(db: LearnerDatabase, userId: string) {
     .where(eq(certificates.userId, userId));
 }
 
-/** Deletes everything of a learner; rules and texts that applied are kept for others. */
-export async function deleteLearner(db: LearnerDatabase, userId: string): Promise<void> {
-  const statements = Object.entries(learnerTables).map(([table, isTheirs]) =>
-    db.$client.prepare(`delete from ${table} where ${isTheirs}`).bind(userId),
-  );
+/** Deletes every row of somebody in the databases of an owner, but for what tax law keeps. */
+export async function deleteRows(db: Database, owner: Owner, person: Person): Promise<void> {
+  const statements = personalTables(owner).flatMap(({ name, rows, columns }) => {
+    const value = person[rows.by];
+    const isGone = Object.values(columns).every((one) => /^(deleted|pseudonymised)/.test(one));
+    return value && isGone ? [db.$client.prepare(`delete from ${name} where ${rows.where}`).bind(value)] : [];
+  });
   await db.$client.batch(statements);
 }

@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { forgetDeleted } from '../../functions/accounts/deletion.ts';
-import { learnerTables } from '../../functions/accounts/learner-tables.ts';
-import { deletedAccounts } from '../../functions/accounts/schema.ts';
 import { learnerDbs, platformDb } from '../../functions/database/database.ts';
 import { owners } from '../../functions/database/tables.ts';
+import { forgetDeleted } from '../../functions/personal-data/deletion.ts';
+import { deletedAccounts } from '../../functions/personal-data/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
@@ -15,10 +14,6 @@ import { hasPassed } from '../support/learning.ts';
 
 const isShared = (table: string) => table === 'snapshots';
 const tablesOfLearners = [...owners].filter(([name, owner]) => owner === 'learner' && !isShared(name));
-
-test('every table of learners is emptied with an account', () => {
-  expect(Object.keys(learnerTables).sort()).toEqual(tablesOfLearners.map(([name]) => name).sort());
-});
 
 /** Tables in which learners have rows. */
 async function filledTables(): Promise<string[]> {

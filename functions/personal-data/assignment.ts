@@ -1,0 +1,54 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/**
+ * What becomes of a column with its account: `deleted` goes, `pseudonymised` stays under a pseudonym for its retention,
+ * `kept by law` stays as it was written because tax law says so.
+ */
+export type Fate = 'deleted' | 'pseudonymised' | 'kept by law';
+
+/** Why a personal column is not exported: it would open something, follows from others, or says nothing outside. */
+export type Withheld = 'secret' | 'derived' | 'internal';
+
+/** Without a reason behind it, a personal column is exported. */
+export type Assignment = Fate | `${Fate}, ${Withheld}` | 'not personal';
+
+/** A file of the export; its tables are the keys in it. */
+export type Area = 'account' | 'learning' | 'credits' | 'messages' | 'billing' | 'activity';
+
+/** By what somebody's rows are found. */
+export type FoundBy = 'id' | 'email' | 'traceId' | 'serials';
+
+/** Which rows of a table are somebody's: a condition in which `?1` stands for what they are found by. */
+export interface Rows {
+  readonly by: FoundBy;
+  readonly where: string;
+}
+
+interface Assigned<Table extends SQLiteTable> {
+  /** Missing where no row is anybody's, or nobody can tell whose it is. */
+  readonly rows?: Rows;
+  /** The job that soon removes the rows of everybody. */
+  readonly goesBy?: string;
+  readonly area?: Area;
+  /** What names a file of a row in the file store. */
+  readonly fileKey?: keyof Table['_']['columns'] & string;
+  /** What takes the pseudonym where rows stay. */
+  readonly pseudonym?: keyof Table['_']['columns'] & string;
+  readonly columns: Readonly<Record<keyof Table['_']['columns'] & string, Assignment>>;
+}
+
+export interface AssignedTable extends Assigned<SQLiteTable> {
+  readonly table: SQLiteTable;
+}
+
+/** Assigns every column of a table. */
+export function assign<Table extends SQLiteTable>(table: Table, assigned: Assigned<Table>): AssignedTable {
+  return { table, ...(assigned as unknown as Assigned<SQLiteTable>) };
+}
+
+export const ofUser: Rows = { by: 'id', where: 'user_id = ?1' };
+
+export const ofParticipation: Rows = {
+  by: 'id',
+  where: 'participation_id in (select id from participations where user_id = ?1)',
+};

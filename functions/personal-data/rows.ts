@@ -1,0 +1,18 @@
+import { getTableName } from 'drizzle-orm';
+import { owners, type Owner } from '../database/tables.ts';
+import type { AssignedTable, Rows } from './assignment.ts';
+import { assignedTables } from './tables.ts';
+
+export interface PersonalTable extends AssignedTable {
+  readonly name: string;
+  readonly rows: Rows;
+}
+
+/** The tables of an owner in which somebody may have rows. */
+export function personalTables(owner: Owner): PersonalTable[] {
+  return assignedTables.flatMap((assigned) => {
+    const name = getTableName(assigned.table);
+    const { rows } = assigned;
+    return rows && owners.get(name) === owner ? [{ ...assigned, name, rows }] : [];
+  });
+}

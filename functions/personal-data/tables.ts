@@ -1,0 +1,22 @@
+import type { AssignedTable } from './assignment.ts';
+import { accountTables } from './tables/accounts.ts';
+import { billingTables } from './tables/billing.ts';
+import { contentTables } from './tables/content.ts';
+import { creditTables } from './tables/credits.ts';
+import { learningTables } from './tables/learning.ts';
+import { messageTables } from './tables/messages.ts';
+import { operationsTables } from './tables/operations.ts';
+
+/**
+ * Every table of every database with what becomes of each of its columns when an account is deleted, and whether it is
+ * exported. A table stands before those that its rows are found by.
+ */
+export const assignedTables: readonly AssignedTable[] = [
+  ...creditTables,
+  ...learningTables,
+  ...messageTables,
+  ...billingTables,
+  ...operationsTables,
+  ...contentTables,
+  ...accountTables,
+];

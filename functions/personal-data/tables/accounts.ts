@@ -1,0 +1,116 @@
+import { flagOverrides, logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
+import { appTokens } from '../../app-tokens/schema.ts';
+import { assign, ofUser } from '../assignment.ts';
+import { deletedAccounts } from '../schema.ts';
+
+const found = { by: 'id', where: 'id = ?1' } as const;
+
+/** Accounts and the ways into them. */
+export const accountTables = [
+  assign(sessions, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      id: 'deleted, internal',
+      userId: 'deleted, internal',
+      token: 'deleted, secret',
+      expiresAt: 'deleted',
+      ipAddress: 'deleted',
+      userAgent: 'deleted',
+      createdAt: 'deleted',
+      updatedAt: 'deleted',
+    },
+  }),
+  assign(logins, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      id: 'deleted, internal',
+      userId: 'deleted, internal',
+      accountId: 'deleted',
+      providerId: 'deleted',
+      password: 'deleted, secret',
+      accessToken: 'deleted, secret',
+      refreshToken: 'deleted, secret',
+      idToken: 'deleted, secret',
+      accessTokenExpiresAt: 'deleted, internal',
+      refreshTokenExpiresAt: 'deleted, internal',
+      scope: 'deleted',
+      createdAt: 'deleted',
+      updatedAt: 'deleted',
+    },
+  }),
+  assign(signups, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      id: 'deleted, secret',
+      userId: 'deleted, internal',
+      firstName: 'deleted',
+      lastName: 'deleted',
+      locale: 'deleted',
+      password: 'deleted, secret',
+      code: 'deleted, secret',
+      codeEndsAt: 'deleted',
+      ownTries: 'deleted',
+      otherTries: 'deleted',
+      createdAt: 'deleted',
+    },
+  }),
+  assign(verifications, {
+    rows: { by: 'id', where: 'value = ?1' },
+    columns: {
+      id: 'deleted, internal',
+      identifier: 'deleted, secret',
+      value: 'deleted, internal',
+      expiresAt: 'deleted, internal',
+      createdAt: 'deleted, internal',
+      updatedAt: 'deleted, internal',
+    },
+  }),
+  assign(flagOverrides, {
+    rows: ofUser,
+    area: 'account',
+    columns: { userId: 'deleted, internal', flag: 'deleted', isOn: 'deleted' },
+  }),
+  assign(appTokens, {
+    rows: ofUser,
+    columns: {
+      token: 'deleted, secret',
+      userId: 'deleted, internal',
+      sessionId: 'deleted, internal',
+      expiresAt: 'deleted, internal',
+    },
+  }),
+  assign(users, {
+    rows: found,
+    area: 'account',
+    columns: {
+      id: 'deleted',
+      traceId: 'deleted',
+      name: 'deleted, derived',
+      firstName: 'deleted',
+      lastName: 'deleted',
+      email: 'deleted',
+      emailVerified: 'deleted',
+      image: 'deleted',
+      country: 'deleted',
+      profession: 'deleted',
+      professionalTrack: 'deleted',
+      specialty: 'deleted',
+      yearsOfExperience: 'deleted',
+      planType: 'deleted',
+      role: 'deleted',
+      locale: 'deleted',
+      shard: 'deleted, internal',
+      blockedFromMailing: 'deleted',
+      registrationCompleted: 'deleted',
+      createdAt: 'deleted',
+      updatedAt: 'deleted',
+    },
+  }),
+  assign(deletedAccounts, {
+    rows: found,
+    columns: { id: 'deleted, internal', shard: 'deleted, internal', deletedAt: 'deleted, internal' },
+  }),
+];

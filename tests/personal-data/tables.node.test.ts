@@ -1,0 +1,76 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { CasingCache } from 'drizzle-orm/casing';
+import { describe, expect, test } from 'vitest';
+import { owners } from '../../functions/database/tables.ts';
+import type { AssignedTable } from '../../functions/personal-data/assignment.ts';
+import { assignedTables } from '../../functions/personal-data/tables.ts';
+import { structureOf } from '../database/structure.ts';
+
+const casing = new CasingCache('snake_case');
+const nameOf = ({ table }: AssignedTable) => getTableConfig(table).name;
+
+/** What a table of the list assigns, by the names that the database knows its columns by. */
+function assignedIn({ table, columns }: AssignedTable): Map<string, string> {
+  const byKey = Object.entries(table as unknown as Record<string, Parameters<typeof casing.getColumnCasing>[0]>);
+  return new Map(
+    byKey.flatMap(([key, column]) => (columns[key] ? [[casing.getColumnCasing(column), columns[key]]] : [])),
+  );
+}
+
+describe.each(['platform', 'learner'])('in the databases of the %s', (owner) => {
+  const db = new DatabaseSync(':memory:');
+  for (const file of globSync(`functions/database/migrations/${owner}/*.sql`).sort())
+    db.exec(readFileSync(file, 'utf8'));
+  const structure = Object.entries(structureOf(db));
+  const assigned = new Map(assignedTables.map((table) => [nameOf(table), table]));
+
+  test('every column is assigned to what becomes of it: a new one gets its line in `functions/personal-data/tables`', () => {
+    expect(structure.length).toBeGreaterThan(15);
+    for (const [name, { columns }] of structure) {
+      const table = assigned.get(name);
+      expect(table && [...assignedIn(table).keys()].sort(), name).toEqual(columns.map((column) => column.name).sort());
+    }
+  });
+
+  test('somebody’s rows are found in every table that holds something personal', () => {
+    for (const [name] of structure) {
+      const table = assigned.get(name);
+      const isPersonal = Object.values(table?.columns ?? {}).some((assignment) => assignment !== 'not personal');
+      expect(Boolean(table?.rows ?? table?.goesBy), name).toBe(isPersonal);
+      if (table?.rows)
+        expect(() => db.prepare(`SELECT 1 FROM ${name} WHERE ${table.rows?.where}`).all('[]')).not.toThrow();
+    }
+  });
+
+  test('what is emptied in a row that stays may be empty, and what stays is found under a pseudonym', () => {
+    for (const [name, { columns }] of structure) {
+      const table = assigned.get(name);
+      if (!table || Object.values(table.columns).every((one) => one.startsWith('deleted'))) continue;
+      const assignments = assignedIn(table);
+      for (const column of columns)
+        if (assignments.get(column.name)?.startsWith('deleted'))
+          expect(column.notnull, `${name}.${column.name}`).toBe(0);
+    }
+  });
+});
+
+test('every table is assigned once, and none that does not exist', () => {
+  const names = assignedTables.map(nameOf);
+  expect(names.toSorted()).toEqual([...owners.keys()].sort());
+});
+
+test('a personal column is exported, or it is said why not', () => {
+  for (const table of assignedTables) {
+    const exported = Object.entries(table.columns).filter(([, one]) =>
+      /^(deleted|pseudonymised|kept by law)$/.test(one),
+    );
+    expect(exported.length > 0, nameOf(table)).toBe(table.area !== undefined);
+  }
+});
+
+test('every file of assignments is part of the list', () => {
+  const list = readFileSync('functions/personal-data/tables.ts', 'utf8');
+  for (const file of readdirSync('functions/personal-data/tables')) expect(list).toContain(`./tables/${file}`);
+});
