@@ -9,6 +9,7 @@ import { commonErrors, type ErrorCatalogue } from '#contract/errors';
 import { appTokens } from '#contract/accounts/app-tokens';
 import { groups } from '#contract/groups';
 import { notifications } from '#contract/notifications';
+import { prompts } from '#contract/prompts';
 import { quizzes } from '#contract/quizzes';
 import { review } from '#contract/review';
 import { realtime } from '#contract/realtime';
@@ -30,6 +31,7 @@ export const features = {
   certificates,
   groups,
   webinars,
+  prompts,
   subscriptions,
   billing,
   contents,

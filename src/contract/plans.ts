@@ -37,22 +37,23 @@ export const prices: Readonly<Record<PlanGroup, Readonly<Record<Currency, number
   'pro-yearly': { EUR: 29_900, USD: 34_500, GBP: 25_900, CHF: 27_900 },
 };
 
-/** What a plan opens; `free` courses are marked so by their editors (product decisions, Plans and what they open). */
+/** What a plan opens; `free` courses are marked so by their editors, roles by the tool (product decisions, Plans and what they open). */
 const opens = {
   everyLesson: { trial: 'free', basic: 'all', pro: 'all' },
   credits: { trial: 'free', basic: 'free', pro: 'all' },
   recordings: { trial: 'none', basic: 'all', pro: 'all' },
+  promptRoles: { trial: 'free', basic: 'all', pro: 'all' },
 } as const satisfies Record<string, Record<PlanType, 'none' | 'free' | 'all'>>;
 
 export type Opened = keyof typeof opens;
 
-/** Whether a plan opens something of a course; the only place that compares plans. */
+/** Whether a plan opens something of a course or a tool; the only place that compares plans. */
 export function planOpens(planType: PlanType, what: Opened, course: { isFree: boolean }): boolean {
   const reach = opens[what][planType];
   return reach === 'all' || (reach === 'free' && course.isFree);
 }
 
-/** The least plan that opens something of a course, for the way on that a refusal offers. */
+/** The least plan that opens something of a course or a tool, for the way on that a refusal offers. */
 export function planFor(what: Opened, course: { isFree: boolean }): PlanType {
   return (['trial', 'basic', 'pro'] as const).find((planType) => planOpens(planType, what, course)) ?? 'pro';
 }

@@ -4,19 +4,13 @@ import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { feature } from '#contract/feature';
 import { Id, Instant, trackedText } from '#contract/text/fields';
+import { prompts } from '#contract/prompts';
 import { quizzes } from '#contract/quizzes';
 import { routeNames } from '#contract/routes';
 import { subscriptions } from '#contract/billing/subscription-events';
 
-/** The role that is chosen in the AI prompting tool. */
-const PromptFacts = v.object({ role: trackedText });
-
-/** What is tracked of tools that have no feature of their own here. */
+/** What is tracked of the app itself. */
 const events = {
-  ai_prompt_user_selected_role: PromptFacts,
-  ai_prompt_user_copied_prompt: PromptFacts,
-  ai_prompt_user_started_over: PromptFacts,
-  ai_prompt_user_opened_additional_settings: PromptFacts,
   /** Somebody pressed the button of the update toast; `from` is the build they left (section 2). */
   app_update_clicked: v.object({ from: trackedText }),
 };
@@ -28,6 +22,7 @@ export const trackedEvents = {
   ...credits.events,
   ...certificates.events,
   ...subscriptions.events,
+  ...prompts.events,
   ...events,
 };
 

@@ -1,0 +1,56 @@
+import { blockIds } from '#contract/prompts/blocks';
+import type { BlockId } from '#contract/prompts/blocks';
+import type { PromptDraft } from '#contract/prompts/drafts';
+import type { Block, Origin } from './compose.ts';
+
+type Edits = PromptDraft['edits'];
+
+/** A part of the prompt as it will be copied. */
+export interface Part {
+  readonly id: BlockId;
+  readonly origins: readonly Origin[];
+  readonly text: string;
+  /** What the form says now; empty where it says nothing any more. */
+  readonly composed: string;
+  /** `outdated`: somebody wrote it anew, and the form says something else since. */
+  readonly state: 'composed' | 'edited' | 'outdated';
+}
+
+/** What the form says, with what somebody wrote anew in its place (three-way: base, own wording, form now). */
+export function withEdits(blocks: readonly Block[], edits: Edits): Part[] {
+  const composed = new Map(blocks.map((block) => [block.id, block]));
+  return blockIds.flatMap((id): Part[] => {
+    const block = composed.get(id);
+    const edit = edits[id];
+    const now = block?.text ?? '';
+    const origins = block?.origins ?? [];
+    if (!edit) return block ? [{ id, origins, text: now, composed: now, state: 'composed' }] : [];
+    const isNew = edit.base !== now;
+    return [{ id, origins, text: edit.text, composed: now, state: isNew && id !== 'own' ? 'outdated' : 'edited' }];
+  });
+}
+
+/** Notes what somebody wrote in place of a part; written as the form has it, it is no edit any more. */
+export function edited(edits: Edits, { id, composed }: Pick<Part, 'id' | 'composed'>, text: string): Edits {
+  if (text === composed) return withoutEdit(edits, id);
+  return { ...edits, [id]: { base: edits[id]?.base ?? composed, text } };
+}
+
+/** Takes the wording of the form for one part. */
+export function withoutEdit(edits: Edits, id: BlockId): Edits {
+  const { [id]: _, ...others } = edits;
+  return others;
+}
+
+/** Keeps somebody's own wording though the form says something else now. */
+export function keptEdit(edits: Edits, { id, composed, text }: Part): Edits {
+  return { ...edits, [id]: { base: composed, text } };
+}
+
+/** The whole prompt; parts that were emptied are left out. */
+export function promptText(parts: readonly Part[]): string {
+  return parts
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join('\n\n');
+}
