@@ -1,10 +1,16 @@
-import { sqliteTableCreator } from 'drizzle-orm/sqlite-core';
+import { getTableName } from 'drizzle-orm';
+import { sqliteTableCreator, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+export type Table = SQLiteTable;
 
 /** Whose data a table holds: the platform's, or a learner's, which lies in the learner's shard. */
 export type Owner = 'platform' | 'learner';
 
 /** The owner of every table, by its name. */
 export const owners = new Map<string, Owner>();
+
+/** What SQL calls a table. */
+export const nameOf: (table: Table) => string = getTableName;
 
 const ownedBy = (owner: Owner) =>
   sqliteTableCreator((name) => {

@@ -1,4 +1,4 @@
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Table } from '../database/tables.ts';
 
 /**
  * What becomes of a column with its account: `deleted` goes, `pseudonymised` stays under a pseudonym for its retention,
@@ -24,26 +24,26 @@ export interface Rows {
   readonly where: string;
 }
 
-interface Assigned<Table extends SQLiteTable> {
+interface Assigned<Of extends Table> {
   /** Missing where no row is anybody's, or nobody can tell whose it is. */
   readonly rows?: Rows;
   /** The job that soon removes the rows of everybody. */
   readonly goesBy?: string;
   readonly area?: Area;
   /** What names a file of a row in the file store. */
-  readonly fileKey?: keyof Table['_']['columns'] & string;
+  readonly fileKey?: keyof Of['_']['columns'] & string;
   /** What takes the pseudonym where rows stay. */
-  readonly pseudonym?: keyof Table['_']['columns'] & string;
-  readonly columns: Readonly<Record<keyof Table['_']['columns'] & string, Assignment>>;
+  readonly pseudonym?: keyof Of['_']['columns'] & string;
+  readonly columns: Readonly<Record<keyof Of['_']['columns'] & string, Assignment>>;
 }
 
-export interface AssignedTable extends Assigned<SQLiteTable> {
-  readonly table: SQLiteTable;
+export interface AssignedTable extends Assigned<Table> {
+  readonly table: Table;
 }
 
 /** Assigns every column of a table. */
-export function assign<Table extends SQLiteTable>(table: Table, assigned: Assigned<Table>): AssignedTable {
-  return { table, ...(assigned as unknown as Assigned<SQLiteTable>) };
+export function assign<Of extends Table>(table: Of, assigned: Assigned<Of>): AssignedTable {
+  return { table, ...(assigned as unknown as Assigned<Table>) };
 }
 
 export const ofUser: Rows = { by: 'id', where: 'user_id = ?1' };

@@ -1,5 +1,4 @@
-import { getTableName } from 'drizzle-orm';
-import { owners, type Owner } from '../database/tables.ts';
+import { nameOf, owners, type Owner } from '../database/tables.ts';
 import type { AssignedTable, Rows } from './assignment.ts';
 import { assignedTables } from './tables.ts';
 
@@ -11,7 +10,7 @@ export interface PersonalTable extends AssignedTable {
 /** The tables of an owner in which somebody may have rows. */
 export function personalTables(owner: Owner): PersonalTable[] {
   return assignedTables.flatMap((assigned) => {
-    const name = getTableName(assigned.table);
+    const name = nameOf(assigned.table);
     const { rows } = assigned;
     return rows && owners.get(name) === owner ? [{ ...assigned, name, rows }] : [];
   });
