@@ -55,6 +55,14 @@ declare global {
       AUTH_SECRET: string;
       /** Lets `npm run content` publish courses. */
       CONTENT_TOKEN?: string;
+      /** Where an API begins that speaks as OpenAI's chat completions do, `https://api.example.org/v1`; empty uses none. */
+      MODEL_URL: string;
+      /** The model that runs prompts; without one nothing is run. */
+      MODEL_NAME: string;
+      /** The key to that API. */
+      MODEL_KEY?: string;
+      /** The platform's own models, where a deployment binds them. */
+      AI?: Ai;
       /** Where errors are reported to, `https://key@host/project`; without it nowhere. */
       SENTRY_DSN?: string;
       /** SMTP server for mail, `smtps://user:password@host:465`; without any transport mail waits in the outbox. */

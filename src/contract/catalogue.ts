@@ -1,6 +1,7 @@
 import { accounts } from '#contract/accounts';
 import { billing } from '#contract/billing';
 import { certificates } from '#contract/certificates';
+import { completions } from '#contract/completions';
 import { contents } from '#contract/contents';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
@@ -40,6 +41,7 @@ export const features = {
   realtime,
   settings,
   tracking,
+  completions,
   appTokens,
 } satisfies Record<string, Feature>;
 

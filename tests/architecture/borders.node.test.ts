@@ -114,6 +114,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'review',
     'review/service.ts',
   ],
+  completions: [],
   tracking: [],
   reports: ['tracking'],
   settings: ['reports', 'tracking'],

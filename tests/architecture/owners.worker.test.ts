@@ -22,6 +22,7 @@ const reads = [
   '/api/courses/ecg-basics/credits',
   '/api/certificates',
   '/api/review',
+  '/api/completions/allowance',
   '/api/billing/membership',
   '/api/billing/invoices',
   '/api/auth/user/notifications',

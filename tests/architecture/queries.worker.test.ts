@@ -29,6 +29,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'quizzes.recommendations': [3, (browser, course) => browser.ask('GET', `${course}/recommendations`)],
   'dashboards.dashboard': [3, (browser) => browser.ask('GET', '/api/dashboard')],
   'review.today': [1, (browser) => browser.ask('GET', '/api/review')],
+  'completions.allowance': [1, (browser) => browser.ask('GET', '/api/completions/allowance')],
   'credits.certificates': [3, (browser) => browser.ask('GET', '/api/certificates')],
   'credits.claimable': [3, (browser, course) => browser.ask('GET', `${course}/credits`)],
   // With the news of the download, which is written down and handed on.

@@ -113,6 +113,7 @@ const elsewhere = [
   'credits.claim',
   'certificates.correctName',
   'review.answer',
+  'completions.run',
   'appTokens.session',
   'tracking.track',
   'billing.order',

@@ -36,6 +36,8 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'accounts.verifyEmail': 422,
   'accounts.resetPassword': 422,
   'appTokens.session': 422,
+  // The tests' server has no model.
+  'completions.run': 404,
   // The test cashier has no page of its own.
   'billing.portal': 404,
 };

@@ -1,3 +1,4 @@
+import { encryptedAddress } from '../../http/encrypted-address.ts';
 import { unsubscribeHeaders } from '../headers.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
@@ -18,7 +19,7 @@ export function httpApiTransport(address: string, key: string, from: string): Ma
   return {
     send: async (mail) => {
       const { id, recipient, subject, text, html } = mail;
-      const response = await fetch(guarded(address), {
+      const response = await fetch(encryptedAddress(address), {
         method: 'POST',
         headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': id },
         body: JSON.stringify({ from, to: [recipient], subject, text, html, headers: unsubscribeHeaders(mail) }),
@@ -31,13 +32,6 @@ export function httpApiTransport(address: string, key: string, from: string): Ma
     },
     end: () => Promise.resolve(),
   };
-}
-
-/** The address of the API. @throws when a key would leave this machine unencrypted */
-function guarded(address: string): URL {
-  const url = new URL(address);
-  if (url.protocol === 'https:' || url.hostname === 'localhost') return url;
-  throw new Error(`${url.hostname} offers no encryption, so that it gets no key`);
 }
 
 function refusal(status: number, words: string): Error {

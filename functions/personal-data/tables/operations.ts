@@ -1,7 +1,8 @@
+import { completionUses } from '../../completions/schema.ts';
 import { limits } from '../../http/schema.ts';
 import { jobs } from '../../jobs/schema.ts';
 import { trackedEvents } from '../../tracking/schema.ts';
-import { assign } from '../assignment.ts';
+import { assign, ofUser } from '../assignment.ts';
 
 /** What the edge keeps for itself. */
 export const operationsTables = [
@@ -12,6 +13,11 @@ export const operationsTables = [
       used: 'deleted, internal',
       endsAt: 'deleted, internal',
     },
+  }),
+  assign(completionUses, {
+    rows: ofUser,
+    area: 'activity',
+    columns: { userId: 'deleted, internal', day: 'deleted', used: 'deleted', confirmed: 'deleted' },
   }),
   assign(trackedEvents, {
     rows: { by: 'traceId', where: 'trace_id = ?1' },

@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { completions } from '#contract/completions';
+import { handle, type EdgeEnv } from '../http/handle.ts';
+import { allowanceOf, runPrompt } from './service.ts';
+
+export const completionsApi = new Hono<EdgeEnv>();
+
+const { endpoints } = completions;
+
+handle(completionsApi, endpoints.allowance, ({ learner, viewer, now }) => allowanceOf({ learner, viewer, now }));
+
+handle(completionsApi, endpoints.run, async ({ body, learner, viewer, env, now }) => {
+  const stream = await runPrompt(env, { learner, viewer, now }, body);
+  // Nothing on the way may gather, compress or keep it.
+  const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' };
+  return new Response(stream, { headers });
+});

@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { LearnerDatabase } from '../database/database.ts';
+import { completionUses as uses } from './schema.ts';
+
+/** A day of a learner. */
+export interface Day {
+  readonly userId: string;
+  readonly day: string;
+}
+
+/** How many runs of a day are used. */
+export async function usedOn(learner: LearnerDatabase, { userId, day }: Day): Promise<number> {
+  const [row] = await learner
+    .select({ used: uses.used })
+    .from(uses)
+    .where(and(eq(uses.userId, userId), eq(uses.day, day)));
+  return row?.used ?? 0;
+}
+
+/**
+ * Counts a run of a day if fewer than `most` are used, in one statement, so that none passes beside another; says how
+ * many are used with it, `undefined` where it is one too many.
+ */
+export async function countRun(
+  learner: LearnerDatabase,
+  { userId, day }: Day,
+  { most, isConfirmed }: { most: number; isConfirmed: boolean },
+): Promise<number | undefined> {
+  const confirmed = isConfirmed ? 1 : 0;
+  const isNewDay = sql`${uses.day} < ${day}`;
+  const [row] = await learner
+    .insert(uses)
+    .values({ userId, day, used: 1, confirmed })
+    .onConflictDoUpdate({
+      target: uses.userId,
+      set: {
+        day: sql`max(${uses.day}, ${day})`,
+        used: sql`iif(${isNewDay}, 1, ${uses.used} + 1)`,
+        confirmed: sql`iif(${isNewDay}, 0, ${uses.confirmed}) + ${confirmed}`,
+      },
+      setWhere: sql`${isNewDay} or ${uses.used} < ${most}`,
+    })
+    .returning({ used: uses.used });
+  return row?.used;
+}
+
+/** Gives back a run of a day that brought nothing; says how many are used without it. */
+export async function giveBackRun(
+  learner: LearnerDatabase,
+  { userId, day }: Day,
+  isConfirmed: boolean,
+): Promise<number> {
+  const [row] = await learner
+    .update(uses)
+    .set({ used: sql`${uses.used} - 1`, ...(isConfirmed && { confirmed: sql`${uses.confirmed} - 1` }) })
+    .where(and(eq(uses.userId, userId), eq(uses.day, day), gt(uses.used, 0)))
+    .returning({ used: uses.used });
+  return row?.used ?? 0;
+}

@@ -1,0 +1,38 @@
+import { dailyRuns, type Allowance, type completions } from '#contract/completions';
+import type { Body } from '#contract/feature';
+import type { LearnerDatabase } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { fail } from '../http/errors.ts';
+import type { KnownViewer } from '../http/session.ts';
+import { answerStream } from './answer-stream.ts';
+import { configuredModel } from './models/configured-model.ts';
+import { countRun, giveBackRun, usedOn } from './queries.ts';
+import { allowanceAfter, dayOf, secondsUntil } from './rules.ts';
+
+/** Who runs prompts, and when. */
+interface Runner {
+  readonly learner: LearnerDatabase;
+  readonly viewer: KnownViewer;
+  readonly now: Date;
+}
+
+/** What is left of somebody's runs today. */
+export async function allowanceOf({ learner, viewer: { id, planType }, now }: Runner): Promise<Allowance> {
+  return allowanceAfter(await usedOn(learner, { userId: id, day: dayOf(now) }), planType, now);
+}
+
+/** Runs a prompt if the plan has a run left today, and passes on what the model answers. */
+export async function runPrompt(
+  env: Env,
+  { learner, viewer: { id: userId, planType }, now }: Runner,
+  { prompt, guard }: Body<(typeof completions)['endpoints']['run']>,
+): Promise<ReadableStream<Uint8Array>> {
+  const model = configuredModel(env) ?? fail('NO_MODEL');
+  const day = { userId, day: dayOf(now) };
+  const isConfirmed = guard === 'confirmed';
+  const used = await countRun(learner, day, { most: dailyRuns[planType], isConfirmed });
+  const allowance = allowanceAfter(used ?? dailyRuns[planType], planType, now);
+  if (used === undefined) fail('NO_RUNS_LEFT', { retryAfter: secondsUntil(allowance, now) });
+  const giveBack = async () => allowanceAfter(await giveBackRun(learner, day, isConfirmed), planType, now);
+  return answerStream({ model, prompt, allowance, giveBack });
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request for an answer as it came. */
+export interface Asked {
+  readonly authorization: string | undefined;
+  readonly body: {
+    readonly model: string;
+    readonly stream: boolean;
+    readonly messages: readonly { content: string }[];
+  };
+  /** Whether whoever asked has left before the answer was over. */
+  isLeft: boolean;
+  /** Whether the connection takes no more for now. */
+  isHeldBack: boolean;
+  /** How many bytes were written so far. */
+  written: number;
+}
+
+/** How the model answers: writes what it likes, and ends the answer or leaves it open. */
+export type Script = (answer: ModelAnswer, asked: Asked) => void | Promise<void>;
+
+/** An answer under way. */
+export class ModelAnswer {
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly asked: Asked,
+  ) {}
+
+  /** Says a piece of text as chat completions do; waits where the reader is slow. */
+  async says(text: string, finishReason: string | null = null): Promise<void> {
+    await this.sends({ choices: [{ index: 0, delta: { content: text }, finish_reason: finishReason }] });
+  }
+
+  async sends(data: object): Promise<void> {
+    await this.writes(`data: ${JSON.stringify(data)}\n\n`);
+  }
+
+  async writes(bytes: string | Uint8Array): Promise<void> {
+    if (!this.response.headersSent) this.response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const isTaken = this.response.write(bytes);
+    this.asked.written += bytes.length;
+    if (isTaken) return;
+    this.asked.isHeldBack = true;
+    const isOver = new AbortController();
+    const { signal } = isOver;
+    await Promise.race(
+      ['drain', 'close'].map((event) => once(this.response, event, { signal }).catch(() => undefined)),
+    );
+    isOver.abort();
+    this.asked.isHeldBack = false;
+  }
+
+  ends(): void {
+    this.response.end('data: [DONE]\n\n');
+  }
+
+  /** Ends without the word that it is over. */
+  leavesOff(): void {
+    this.response.end();
+  }
+
+  /** Lets the connection break. */
+  breaks(): void {
+    this.response.destroy();
+  }
+
+  refuses(status: number, message: string, headers: Record<string, string> = {}): void {
+    this.response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    this.response.end(JSON.stringify({ error: { message } }));
+  }
+}
+
+export interface ModelApi {
+  readonly url: string;
+  readonly key: string;
+  readonly asked: Asked[];
+  /** Answers like this from now on. */
+  readonly follow: (script: Script) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** An HTTP server on this machine that speaks OpenAI's chat completions, streaming. */
+export async function startModelApi(port = 0): Promise<ModelApi> {
+  const key = 'sk-a-key-of-the-tests';
+  const asked: Asked[] = [];
+  let script: Script = (answer) => answer.ends();
+  const server = createServer((request, response) => {
+    void bodyOf(request).then(async (body) => {
+      const one: Asked = {
+        authorization: request.headers.authorization,
+        body,
+        isLeft: false,
+        isHeldBack: false,
+        written: 0,
+      };
+      response.on('close', () => (one.isLeft = !response.writableEnded));
+      asked.push(one);
+      const answer = new ModelAnswer(response, one);
+      if (request.url !== '/v1/chat/completions') return answer.refuses(404, 'Unknown address.');
+      if (one.authorization !== `Bearer ${key}`) return answer.refuses(401, 'Wrong key.');
+      await script(answer, one);
+    });
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/v1`,
+    key,
+    asked,
+    follow: (next) => (script = next),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Asked['body']> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString()) as Asked['body'];
+}
