@@ -12,10 +12,9 @@ import { askLaterWhetherEducator } from '../notifications/educator-prompt-querie
 import { unreadCountOf } from '../notifications/queries.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { beginSignup, deviceOf, ownSignup } from './device-cookies.ts';
-import { flagsFor } from './flags.ts';
 import { isCommonPassword } from './passwords.ts';
-import { changeUser, flagOverridesOf, userById } from './queries.ts';
-import { confirmAndEnter, logIn, logOut, mailCode, mailResetLink, setPassword, signUp, switchFlag } from './service.ts';
+import { changeUser, userById } from './queries.ts';
+import { confirmAndEnter, logIn, logOut, mailCode, mailResetLink, setPassword, signUp } from './service.ts';
 import { renewSession } from './sessions.ts';
 import { waitingCodes } from './signup-queries.ts';
 import { asUser } from './views.ts';
@@ -34,14 +33,6 @@ handle(accountsApi, endpoints.user, async ({ platform, learner, viewer }) => {
   const [row, unread] = await Promise.all([userById(platform, viewer.id), unreadCountOf(learner, viewer.id)]);
   return asUser(row ?? fail('SIGN_IN_REQUIRED'), unread);
 });
-
-handle(accountsApi, endpoints.features, async ({ platform, viewer }) =>
-  flagsFor(viewer, await flagOverridesOf(platform, viewer.id)),
-);
-
-handle(accountsApi, endpoints.switchFeature, ({ params: { userId, flag }, body, platform }) =>
-  switchFlag(platform, userId, flag, body.isOn),
-);
 
 handle(accountsApi, endpoints.login, async ({ body, platform, env, c }) => {
   const most = { most: 8, mostFromAll: 40, mostOfNetwork: 100, seconds: 15 * 60 };

@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Flag } from '#contract/accounts/flags';
 import { catalogueRevision } from '../content/version-queries.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
-import { flagOverrides, logins, sessions, signups, users, verifications } from './schema.ts';
+import { logins, sessions, signups, users, verifications } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -94,27 +93,4 @@ export function forgetResetLinks(db: PlatformDatabase, userId: string) {
 
 export async function endSession(db: PlatformDatabase, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
-}
-
-/** Features that an editor has switched for somebody. */
-export async function flagOverridesOf(db: PlatformDatabase, userId: string): Promise<Record<string, boolean>> {
-  const rows = await db.select().from(flagOverrides).where(eq(flagOverrides.userId, userId));
-  return Object.fromEntries(rows.map(({ flag, isOn }) => [flag, isOn]));
-}
-
-/** Switches a feature for somebody, or leaves it to its rule again. */
-export async function setFlagOverride(
-  db: PlatformDatabase,
-  userId: string,
-  flag: Flag,
-  isOn: boolean | null,
-): Promise<void> {
-  if (isOn === null) {
-    await db.delete(flagOverrides).where(and(eq(flagOverrides.userId, userId), eq(flagOverrides.flag, flag)));
-  } else {
-    await db
-      .insert(flagOverrides)
-      .values({ userId, flag, isOn })
-      .onConflictDoUpdate({ target: [flagOverrides.userId, flagOverrides.flag], set: { isOn } });
-  }
 }

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { platformTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -120,17 +120,4 @@ export const verifications = platformTable(
     index('verifications_by_identifier').on(table.identifier),
     index('verifications_by_value').on(table.value),
   ],
-);
-
-/** Features that an editor has switched for one person (specification, section 6). */
-export const flagOverrides = platformTable(
-  'flag_overrides',
-  {
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    flag: text().notNull(),
-    isOn: integer({ mode: 'boolean' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.flag] })],
 );

@@ -1,7 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
-import type { Flag } from '#contract/accounts/flags';
 import { platformDb, shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
@@ -15,18 +14,8 @@ import { endConnections } from '../realtime/broadcast.ts';
 import { authOf } from './auth.ts';
 import { newCode, signupOf } from './codes.ts';
 import { beginSignup, rememberDevice } from './device-cookies.ts';
-import { flagsFor } from './flags.ts';
 import { hashOfNobody, hashPassword, verifyPassword } from './passwords.ts';
-import {
-  accountByEmail,
-  endSession,
-  flagOverridesOf,
-  forgetResetLinks,
-  setFlagOverride,
-  userByEmail,
-  userById,
-  type UserRow,
-} from './queries.ts';
+import { accountByEmail, endSession, forgetResetLinks, userByEmail, userById, type UserRow } from './queries.ts';
 import { openSession, signedIn } from './sessions.ts';
 import {
   changeCode,
@@ -181,13 +170,6 @@ export async function setPassword(env: Env, { token, password }: { token: string
     if (error instanceof APIError) failField('token', 'link_expired');
     throw error;
   }
-}
-
-/** Switches a feature for somebody, or leaves it to its rule again; returns what is on for them. */
-export async function switchFlag(db: PlatformDatabase, userId: string, flag: Flag, isOn: boolean | null) {
-  const user = (await userById(db, userId)) ?? fail('NOT_FOUND');
-  await setFlagOverride(db, userId, flag, isOn);
-  return flagsFor(user, await flagOverridesOf(db, userId));
 }
 
 /** Makes an account on a developer's machine, without confirmation. */

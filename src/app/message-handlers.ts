@@ -3,6 +3,7 @@ import type { RealtimeMessage } from '#contract/realtime';
 import type { TrackedFacts, TrackedName } from '#contract/tracking';
 import { applyNotificationEvent } from '../entities/notifications/notification-events.ts';
 import type { MessageHandler, MessageHandlers } from '../platform/realtime/listening.ts';
+import { followFeatures } from '../platform/session/flags.ts';
 import { $user } from '../platform/session/user-store.ts';
 import { track } from '../platform/tracking/tracking.ts';
 
@@ -21,6 +22,7 @@ const tracked: MessageHandler = ({ event, data }, isFirst) => {
 const changesPlan: MessageHandler = (message, isFirst) => {
   tracked(message, isFirst);
   void $user.reload();
+  followFeatures();
 };
 
 /** What this build does about each message of the contract. */
@@ -39,8 +41,11 @@ export const messageHandlers: MessageHandlers = {
     const event = data as unknown as NotificationEvent;
     applyNotificationEvent({ event: 'notification_created', data: event });
     // A plan that runs out is told by no message of its own.
-    if (event.data.notificationName === 'MembershipEnded') void $user.reload();
+    if (event.data.notificationName !== 'MembershipEnded') return;
+    void $user.reload();
+    followFeatures();
   },
   notification_changed: ({ data }) =>
     applyNotificationEvent({ event: 'notification_changed', data: data as unknown as NotificationChange }),
+  features_changed: ({ data }) => followFeatures(Number(data['within'])),
 };

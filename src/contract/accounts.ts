@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { passwordLength } from '#contract/constants';
 import { feature } from '#contract/feature';
 import { Email, line, LocaleCode } from '#contract/text/fields';
-import { flagNames } from '#contract/accounts/flags';
 import { countries, professionalTracks, professions, specialties } from '#contract/accounts/professions';
 import { PlanType } from '#contract/plans';
 
@@ -76,21 +75,6 @@ export const accounts = feature({
   endpoints: {
     csrfCookie: { method: 'GET', path: '/auth/csrf-cookie', for: 'anyone' },
     user: { method: 'GET', path: '/api/auth/user', for: 'accounts', reply: User },
-    features: {
-      method: 'GET',
-      path: '/api/auth/user/features',
-      for: 'accounts',
-      reply: v.record(v.string(), v.boolean()),
-    },
-    /** An editor switches a feature for one person; `null` leaves it to the flag's rule again. */
-    switchFeature: {
-      method: 'PUT',
-      path: '/api/users/:userId/features/:flag',
-      for: 'editors',
-      params: v.object({ userId: v.string(), flag: v.picklist(flagNames) }),
-      body: v.object({ isOn: v.nullable(v.boolean('required')) }),
-      reply: v.record(v.string(), v.boolean()),
-    },
     login: { method: 'POST', path: '/api/auth/login', for: 'anyone', body: Login, reply: User },
     logout: { method: 'POST', path: '/api/auth/logout', for: 'anyone' },
     /** Answers the same whether or not the address already has an account. */

@@ -7,6 +7,7 @@ import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { dashboards } from '#contract/dashboards';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
+import { flags } from '#contract/flags';
 import { appTokens } from '#contract/accounts/app-tokens';
 import { groups } from '#contract/groups';
 import { notifications } from '#contract/notifications';
@@ -24,6 +25,7 @@ import type { Feature } from '#contract/feature';
 /** Every feature of the product, one line each. */
 export const features = {
   accounts,
+  flags,
   dashboards,
   courses,
   quizzes,

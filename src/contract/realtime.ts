@@ -3,6 +3,7 @@ import { certificates } from '#contract/certificates';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { feature } from '#contract/feature';
+import { flags } from '#contract/flags';
 import { notifications } from '#contract/notifications';
 import { subscriptions } from '#contract/billing/subscription-events';
 
@@ -13,6 +14,7 @@ export const realtimeMessages = {
   ...certificates.messages,
   ...subscriptions.messages,
   ...notifications.messages,
+  ...flags.messages,
 };
 
 /** One message before it is sent: its name and what it tells. */

@@ -32,6 +32,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'realtime/broadcast.ts',
   ],
   'personal-data': [],
+  flags: ['realtime/broadcast.ts', 'realtime/channels.ts'],
   payments: [],
   billing: [
     'invoices',

@@ -17,7 +17,8 @@ type Ask = (browser: Browser, course: string) => Promise<unknown>;
 
 /** Most statements of every read, the session's beside them; content comes from memory. */
 const reads: Record<string, [most: number, ask: Ask]> = {
-  'accounts.features': [1, (browser) => browser.ask('GET', '/api/auth/user/features')],
+  // The rules that editors wrote, and what they switched for somebody.
+  'flags.own': [2, (browser) => browser.ask('GET', '/api/auth/user/features')],
   // The account, and beside it the number of unread notifications, which lies with what is the learner's.
   'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
   'courses.list': [2, (browser) => browser.ask('GET', '/api/courses')],
@@ -62,6 +63,8 @@ const reads: Record<string, [most: number, ask: Ask]> = {
 const elsewhere = [
   'redirects.lookup',
   'redirects.list',
+  'flags.list',
+  'flags.changes',
   'appTokens.token',
   'accounts.csrfCookie',
   'realtime.authorizeByGet',
@@ -132,7 +135,9 @@ function expectAtMost(most: number, sessions = 1): void {
 
 /** Tables that hold no more than editors write; every other grows, and a query that walks through it gets slower. */
 const bounded =
-  'catalogue_revisions courses course_versions course_texts lesson_texts items item_texts transcripts'.split(' ');
+  'catalogue_revisions courses course_versions course_texts lesson_texts items item_texts transcripts flag_rules'.split(
+    ' ',
+  );
 
 test('no read walks through a table that grows', async () => {
   const { browser, path } = await someoneWho(hasClaimed);
@@ -191,6 +196,24 @@ test('the redirect table is asked once to look up, once to list and at most thre
   expect((await Promise.all(statements.map(scansOf))).flat()).toEqual([]);
   await count('remove', 'DELETE', '/api/redirects?source=/counted');
   expect(counts).toEqual({ 'look up': 1, set: 2, refuse: 2, list: 1, remove: 1 });
+});
+
+test('the features are asked once to list them or their changes, and at most five times to change one', async () => {
+  await signedInAs('basic');
+  const editor = new Browser(countedSite);
+  const counts: Record<string, number> = {};
+  const count = async (what: string, method: string, path: string, body?: object) => {
+    countAnew();
+    await editor.ask(method, path, body, contentToken);
+    counts[what] = statements.length;
+    if (method === 'GET') expect((await Promise.all(statements.map(scansOf))).flat()).toEqual([]);
+  };
+  await count('rule', 'PUT', '/api/flags/savedPrompts/rule', { rule: { isOn: true } });
+  const person = { email: 'basic@clinic.example', isOn: true };
+  await count('person', 'PUT', '/api/flags/savedPrompts/people', person);
+  await count('list', 'GET', '/api/flags');
+  await count('changes', 'GET', '/api/flags/changes?flag=savedPrompts');
+  expect(counts).toEqual({ rule: 3, person: 5, list: 1, changes: 1 });
 });
 
 test('handing a session over to the app stays within three queries on either side', async () => {

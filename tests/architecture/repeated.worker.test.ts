@@ -132,7 +132,8 @@ const elsewhere = [
   'accounts.forgotPassword',
   'accounts.resendVerification',
   // Tools of editors and machines.
-  'accounts.switchFeature',
+  'flags.setRule',
+  'flags.setForPerson',
   'contents.importCourse',
   'contents.storeMedia',
   'contents.withdrawItem',

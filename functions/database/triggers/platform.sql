@@ -1,6 +1,6 @@
--- Every trigger of the platform; they keep the revision of the library, and ledger and invoices as they were written,
--- nothing else. A change here goes out in a migration that drops and creates what it changes; a test holds that a
--- migrated database has exactly these.
+-- Every trigger of the platform; they keep the revision of the library, and ledger, invoices and changes of features as
+-- they were written, nothing else. A change here goes out in a migration that drops and creates what it changes; a test
+-- holds that a migrated database has exactly these.
 
 -- Every change of the library gives it a new revision, one that no other state of it ever had; so does a withdrawal.
 CREATE TRIGGER `catalogue_revision_of_new_courses` AFTER INSERT ON `courses`
@@ -40,4 +40,19 @@ WHEN OLD.`file_key` IS NOT NULL
 	IS NOT (OLD.`number`, OLD.`kind`, OLD.`user_id`, OLD.`ledger_fact`, OLD.`issued_at`, OLD.`total`, OLD.`tax_amount`, OLD.`facts`)
 BEGIN
 	SELECT RAISE(ABORT, 'an issued invoice never changes');
+END;
+--> statement-breakpoint
+-- Who changed a feature for whom stays as it was written, until one of them deletes their account.
+CREATE TRIGGER `flag_changes_stay` BEFORE UPDATE ON `flag_changes`
+WHEN (NEW.`id`, NEW.`flag`, NEW.`before`, NEW.`after`, NEW.`changed_at`)
+	IS NOT (OLD.`id`, OLD.`flag`, OLD.`before`, OLD.`after`, OLD.`changed_at`)
+	OR NEW.`user_id` IS NOT OLD.`user_id` AND NEW.`user_id` IS NOT NULL
+	OR NEW.`changed_by` IS NOT OLD.`changed_by` AND NEW.`changed_by` IS NOT NULL
+BEGIN
+	SELECT RAISE(ABORT, 'changes of features are only appended to');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `flag_changes_remain` BEFORE DELETE ON `flag_changes`
+BEGIN
+	SELECT RAISE(ABORT, 'changes of features are only appended to');
 END;

@@ -1,5 +1,6 @@
-import { flagOverrides, logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
+import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
 import { appTokens } from '../../app-tokens/schema.ts';
+import { flagChanges, flagOverrides, flagRules } from '../../flags/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
 import { deletedAccounts } from '../schema.ts';
 
@@ -73,6 +74,19 @@ export const accountTables = [
     area: 'account',
     columns: { userId: 'deleted, internal', flag: 'deleted', isOn: 'deleted' },
   }),
+  assign(flagChanges, {
+    rows: { by: 'id', where: 'user_id = ?1 or changed_by = ?1' },
+    columns: {
+      id: 'not personal',
+      flag: 'not personal',
+      userId: 'deleted, internal',
+      before: 'not personal',
+      after: 'not personal',
+      changedBy: 'deleted, internal',
+      changedAt: 'not personal',
+    },
+  }),
+  assign(flagRules, { columns: { flag: 'not personal', rule: 'not personal' } }),
   assign(appTokens, {
     rows: ofUser,
     columns: {

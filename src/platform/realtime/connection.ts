@@ -41,6 +41,7 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     .listenToAll((name: string, data: unknown) => receive(name.replace(/^\./, ''), data))
     .subscribed(onOpen);
   countMembers(echo);
+  echo.join(productSlug).listen('.features_changed', (data: unknown) => receive('features_changed', data));
   return () => {
     isClosed = true;
     // In this order nothing is sent any more through a socket that the edge may be closing as well.

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { flagsFor } from '../../functions/accounts/flags.ts';
+import type { FlagRule } from '#contract/flags/flag-rules';
+import { flagsFor } from '../../functions/flags/rules.ts';
 
 const someone = (id: string) => ({ id, planType: 'trial' as const });
 
 test('a plan switches a feature on for its members', async () => {
-  const rules = { recordings: { plans: ['basic', 'pro'] } } as const;
+  const rules: Record<'recordings', FlagRule> = { recordings: { plans: ['basic', 'pro'] } };
   expect(await flagsFor({ id: 'a', planType: 'basic' }, {}, rules)).toEqual({ recordings: true });
   expect(await flagsFor(someone('a'), {}, rules)).toEqual({ recordings: false });
 });

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { flags } from '#contract/flags';
+import { handle, type EdgeEnv } from '../http/handle.ts';
+import { featuresOf, flagStates, listChanges, setForPerson, setRule } from './service.ts';
+
+export const flagsApi = new Hono<EdgeEnv>();
+
+const { endpoints } = flags;
+
+handle(flagsApi, endpoints.own, ({ platform, viewer }) => featuresOf(platform, viewer));
+
+handle(flagsApi, endpoints.list, ({ platform }) => flagStates(platform));
+
+handle(flagsApi, endpoints.setRule, ({ params, body, viewer, platform, env }) =>
+  setRule(env, platform, { ...params, ...body }, viewer?.id ?? null),
+);
+
+handle(flagsApi, endpoints.setForPerson, ({ params, body, viewer, platform, env }) =>
+  setForPerson(env, platform, { ...params, ...body }, viewer?.id ?? null),
+);
+
+handle(flagsApi, endpoints.changes, ({ query, platform }) => listChanges(platform, query));

@@ -1,0 +1,44 @@
+import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
+import type { FlagRule } from '#contract/flags/flag-rules';
+import { users } from '../accounts/schema.ts';
+import { platformTable } from '../database/tables.ts';
+
+/** Rules that editors have put in the place of those in the code. */
+export const flagRules = platformTable('flag_rules', {
+  flag: text().primaryKey(),
+  rule: text({ mode: 'json' }).$type<FlagRule>().notNull(),
+});
+
+/** Features that an editor has switched for one person (specification, section 6). */
+export const flagOverrides = platformTable(
+  'flag_overrides',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    flag: text().notNull(),
+    isOn: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.flag] })],
+);
+
+/** Who changed what and when, only ever appended to; only whom a line names goes with their account. */
+export const flagChanges = platformTable(
+  'flag_changes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    flag: text().notNull(),
+    /** Whose feature was switched; `null` where a rule was written. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    before: text({ mode: 'json' }).$type<FlagRule | boolean>(),
+    after: text({ mode: 'json' }).$type<FlagRule | boolean>(),
+    /** `null` for requests with the content token. */
+    changedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    changedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    index('flag_changes_of_flag').on(table.flag, table.id),
+    index('flag_changes_of_user').on(table.userId),
+    index('flag_changes_of_editor').on(table.changedBy),
+  ],
+);

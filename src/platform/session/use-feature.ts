@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Flag } from '#contract/flags/flag-rules';
+import { $features, loadFeatures } from './flags.ts';
+
+/** Whether a feature is on for the signed-in user, now and as it changes; `undefined` until that is known. */
+export function useFeature(flag: Flag): boolean | undefined {
+  const features = useStore($features);
+  useEffect(() => void loadFeatures().catch(() => undefined), []);
+  return features && (features[flag] ?? false);
+}
