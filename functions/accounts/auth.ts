@@ -47,6 +47,10 @@ export function authOf(env: Env) {
       ...sessionLife,
       // The copy only opens page shells: calls that ask better-auth for a session disable it (`disableCookieCache`).
       cookieCache: { enabled: true, maxAge: sessionLife.expiresIn },
+      additionalFields: {
+        country: { type: 'string', ...fixed, returned: false },
+        identityConfirmedAt: { type: 'date', ...fixed, returned: false },
+      },
     },
     user: {
       additionalFields: {

@@ -7,9 +7,9 @@ import type { SignupRow } from './signup-queries.ts';
 export const signupLife = 24 * 60 * 60;
 
 /** Wrong tries after which a code is used up. */
-const triesOfCode = 5;
+export const triesOfCode = 5;
 
-/** A new code of six digits for a sign-up, as it is mailed and as it is kept. */
+/** A new code of six digits for what has this id, as it is mailed and as it is kept. */
 export async function newCode(secret: string, id: string) {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const codeEndsAt = new Date(Date.now() + verificationCodeLife * 1000);
@@ -17,7 +17,7 @@ export async function newCode(secret: string, id: string) {
 }
 
 /** Six digits are soon tried out: only who knows the secret can compare them with what is kept. */
-function keptCode(secret: string, id: string, digits: string): Promise<string> {
+export function keptCode(secret: string, id: string, digits: string): Promise<string> {
   return sign(secret, `code:${id}:${digits}`);
 }
 

@@ -34,6 +34,7 @@ const livingSessions = preparedQuery((db) =>
     .select({
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
       expiresAt: sessions.expiresAt,
+      identityConfirmedAt: sessions.identityConfirmedAt,
       id: users.id,
       role: users.role,
       shard: users.shard,

@@ -47,6 +47,10 @@ export const sessions = platformTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** ISO 3166-1, where the edge tells it. */
+    country: text(),
+    /** When somebody last showed in it who they are; never in one that was handed on to the app. */
+    identityConfirmedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -1,17 +1,31 @@
 import type { Context } from 'hono';
+import { nowOf } from '../http/clock.ts';
 import { setCsrfCookie } from '../http/csrf.ts';
 import type { EdgeEnv } from '../http/handle.ts';
+import { countryOf } from '../http/network.ts';
 import { renewedCookies } from '../http/session.ts';
 import { authOf } from './auth.ts';
 
-/** Opens a session for somebody whom the edge has recognised: its id, and the cookies that let a browser use it. */
+/**
+ * Opens a session for somebody whom the edge has recognised: its id, and the cookies that let a browser use it. One that
+ * another session hands on shows nothing of who uses it.
+ */
 export async function openSession(
   c: Context<EdgeEnv>,
   userId: string,
+  { isHandedOn = false } = {},
 ): Promise<{ sessionId: string; cookies: string[] }> {
   const { headers } = c.req.raw;
-  const opened = await authOf(c.env).api.openSession({ body: { userId }, headers, returnHeaders: true });
+  const body = { userId, country: countryOf(c), identityConfirmedAt: isHandedOn ? null : nowOf(c) };
+  const opened = await authOf(c.env).api.openSession({ body, headers, returnHeaders: true });
   return { sessionId: opened.response.sessionId, cookies: opened.headers.getSetCookie() };
+}
+
+/** Gives the browser the cookies of its session under a new token. */
+export async function handOut(c: Context<EdgeEnv>, token: string): Promise<void> {
+  const { headers } = c.req.raw;
+  const handed = await authOf(c.env).api.handOutSession({ body: { token }, headers, returnHeaders: true });
+  await signedIn(c, handed.headers.getSetCookie());
 }
 
 /** Hands a session's cookies to the browser, with a CSRF cookie for the session. */

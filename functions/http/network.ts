@@ -17,3 +17,9 @@ export function networkOfAddress(address: string): string {
   const groups = [...head, ...zeros, ...tail].slice(0, 4);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
+
+/** The country a request comes from (ISO 3166-1), where the platform tells it. */
+export function countryOf(c: Context): string | null {
+  const country = c.req.raw.cf?.country;
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
+}

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { identityLife } from '#contract/credentials';
 import type { Viewer } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
 import { authOf } from '../accounts/auth.ts';
@@ -7,6 +8,7 @@ import { copiedUser, sessionLife } from '../accounts/session-copy.ts';
 import { platformDb, type Learner } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
+import { nowOf } from './clock.ts';
 import { fail } from './errors.ts';
 import {
   forgetSession,
@@ -31,6 +33,8 @@ export interface LiveSession {
   readonly profile: Profile;
   readonly names: readonly string[];
   readonly expiresAt: Date;
+  /** When somebody last showed in it who they are. */
+  readonly identityConfirmedAt: Date | null;
   /** The state of the library at this moment. */
   readonly catalogueRevision: string | null;
 }
@@ -79,6 +83,16 @@ export async function liveSessionOf(c: Context<EdgeEnv>): Promise<LiveSession> {
   return (await c.get('session')?.live()) ?? fail('SIGN_IN_REQUIRED');
 }
 
+/**
+ * Lets nobody on but who showed a moment ago, in this session, who they are: for what somebody with a copied cookie, or
+ * before an unlocked screen, must not do.
+ */
+export async function requireRecentIdentity(c: Context<EdgeEnv>): Promise<LiveSession> {
+  const session = await liveSessionOf(c);
+  const age = nowOf(c).getTime() - (session.identityConfirmedAt?.getTime() ?? -Infinity);
+  return age < identityLife * 1000 ? session : fail('IDENTITY_REQUIRED');
+}
+
 /** Notes the session that a request shows, and keeps what the browser holds of it up to date. */
 export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   const { headers } = c.req.raw;
@@ -115,8 +129,8 @@ export async function renewedCookies(env: Env, shown: Headers): Promise<string[]
 async function liveSession(env: Env, hash: string): Promise<LiveSession | null> {
   const row = await sessionByToken(platformDb(env), hash);
   if (!row) return null;
-  const { sessionId: id, expiresAt, catalogueRevision } = row;
-  return { id, expiresAt, catalogueRevision, viewer: asViewer(row), profile: row, names: namesOf(row) };
+  const { sessionId: id, expiresAt, identityConfirmedAt, catalogueRevision } = row;
+  return { id, expiresAt, identityConfirmedAt, catalogueRevision, viewer: asViewer(row), profile: row, names: namesOf(row) };
 }
 
 function asViewer(user: SessionRow | Record<string, unknown>): KnownViewer {

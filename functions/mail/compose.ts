@@ -6,9 +6,37 @@ import { verificationCodeLife, resetLinkLife } from '#contract/constants';
 import { translatorFor } from '../http/translations.ts';
 import type { EmailContent } from './email-content.ts';
 
+/** What can change in how an account is entered, by the name of its text. */
+export type SecurityChange =
+  | 'email_changed'
+  | 'email_change_undone'
+  | 'password_changed'
+  | 'password_set'
+  | 'two_step_on'
+  | 'two_step_off'
+  | 'recovery_codes_used'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'provider_linked'
+  | 'provider_unlinked'
+  | 'sessions_ended'
+  | 'deletion_requested'
+  | 'deletion_canceled';
+
+interface SecurityNotice {
+  readonly kind: 'securityNotice';
+  readonly what: SecurityChange;
+  readonly at: Date;
+  readonly where: { readonly browser: string | null; readonly system: string | null; readonly country: string | null };
+  /** Name of the provider or the passkey. */
+  readonly detail: string;
+}
+
 /** Every kind of mail with the facts it needs. */
 export type Message =
-  | { kind: 'verification'; code: string }
+  | { kind: 'verification' | 'identityCode'; code: string }
+  | SecurityNotice
   | { kind: 'reset'; token: string }
   | { kind: 'alreadyRegistered' }
   | { kind: 'receipt' | 'refund'; number: string; planGroup: PlanGroup; total: string };
@@ -30,6 +58,9 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
     number: '',
     plan: '',
     total: '',
+    detail: '',
+    when: '',
+    where: '',
   };
   let link = '';
   switch (message.kind) {
@@ -38,6 +69,13 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       facts.minutes = verificationCodeLife / 60;
       link = `${href('verifyEmail', locale)}?${new URLSearchParams({ email: recipient.email, code: message.code })}`;
       break;
+    case 'identityCode':
+      facts.code = message.code;
+      facts.minutes = verificationCodeLife / 60;
+      link = href('profileInfo', locale);
+      break;
+    case 'securityNotice':
+      return noticeContent(origin, locale, facts, message);
     case 'reset':
       facts.minutes = resetLinkLife / 60;
       link = `${href('resetPassword', locale)}?${new URLSearchParams({ token: message.token })}`;
@@ -64,3 +102,33 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
     footer: t('footer', facts),
   };
 }
+
+/** What has changed, when and where, and the way on for somebody who did not do it. */
+function noticeContent(
+  origin: string,
+  locale: Locale,
+  known: Record<string, string | number>,
+  { what, at, where, detail }: SecurityNotice,
+): EmailContent {
+  const t = translatorFor('mails', locale);
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at);
+  const country = where.country && new Intl.DisplayNames(locale, { type: 'region' }).of(where.country);
+  const place = [where.browser, where.system, country].filter(Boolean).join(', ');
+  const facts = { ...known, detail, when: `${when} UTC`, where: place || t('securityNotice.unknownPlace') };
+  const [way, page] = ways[what] ?? (['newPassword', 'forgotPassword'] as const);
+  return {
+    subject: t(`securityNotice.${what}.subject`, facts),
+    greeting: t('greeting', facts),
+    body: `${t(`securityNotice.${what}.body`, facts)} ${t('securityNotice.when', facts)}`,
+    code: '',
+    action: { label: t(`securityNotice.${way}.action`), url: origin + href(page, locale) },
+    note: t(`securityNotice.${way}.note`, facts),
+    footer: t('footer', facts),
+  };
+}
+
+/** The way on of changes that a new password does not take back. */
+const ways: Partial<Record<SecurityChange, readonly ['account', 'profileInfo']>> = {
+  deletion_requested: ['account', 'profileInfo'],
+  deletion_canceled: ['account', 'profileInfo'],
+};

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { settings } from '#contract/settings';
 import { handle, type EdgeEnv } from '../http/handle.ts';
+import { countryOf } from '../http/network.ts';
 import { currencyOf } from './rules.ts';
 import { asSettings } from './views.ts';
 
@@ -16,6 +17,6 @@ handle(settingsApi, settings.endpoints.settings, ({ env, c }) => {
 
 handle(settingsApi, settings.endpoints.place, ({ c }) => {
   c.header('Cache-Control', 'no-store');
-  const country = (c.req.raw.cf?.country as string | undefined) ?? null;
+  const country = countryOf(c);
   return { country, currency: currencyOf(country) };
 });

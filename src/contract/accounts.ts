@@ -37,7 +37,8 @@ export const NewPassword = v.pipe(
   v.maxLength(passwordLength.max, 'too_long'),
 );
 
-const GivenPassword = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(1024, 'too_long'));
+/** A password as it is shown: whatever was once allowed. */
+export const GivenPassword = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(1024, 'too_long'));
 
 /** The six digits of a mail, whatever spaces or hyphens came along when pasted. */
 export const VerificationCode = v.pipe(

@@ -4,6 +4,7 @@ import { certificates } from '#contract/certificates';
 import { completions } from '#contract/completions';
 import { contents } from '#contract/contents';
 import { courses } from '#contract/courses';
+import { credentials } from '#contract/credentials';
 import { credits } from '#contract/credits';
 import { dashboards } from '#contract/dashboards';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
@@ -26,6 +27,7 @@ import type { Feature } from '#contract/feature';
 export const features = {
   accounts,
   flags,
+  credentials,
   dashboards,
   courses,
   quizzes,

@@ -33,6 +33,15 @@ const mayAsk: Record<string, readonly string[]> = {
   ],
   'personal-data': [],
   flags: ['realtime/broadcast.ts', 'realtime/channels.ts'],
+  credentials: [
+    'accounts',
+    'accounts/codes.ts',
+    'accounts/passwords.ts',
+    'accounts/sessions.ts',
+    'mail/security-notices.ts',
+    'mail/service.ts',
+    'realtime/broadcast.ts',
+  ],
   payments: [],
   billing: [
     'invoices',

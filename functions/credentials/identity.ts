@@ -1,0 +1,74 @@
+import type { SQL } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Body } from '#contract/feature';
+import type { credentials } from '#contract/credentials';
+import { keptCode, newCode, triesOfCode } from '../accounts/codes.ts';
+import { hashOfNobody, verifyPassword } from '../accounts/passwords.ts';
+import { userById } from '../accounts/queries.ts';
+import { handOut } from '../accounts/sessions.ts';
+import { platformDb, type PlatformDatabase } from '../database/database.ts';
+import { newId, sha256 } from '../database/ids.ts';
+import type { Env } from '../env.ts';
+import { nowOf } from '../http/clock.ts';
+import { fail, failField } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import type { LiveSession } from '../http/session.ts';
+import { isEqual } from '../http/signatures.ts';
+import { mailTo } from '../mail/service.ts';
+import {
+  countIdentityTry,
+  isStillCode,
+  isStillPassword,
+  keepIdentityCode,
+  markIdentity,
+  passwordOf,
+} from './queries.ts';
+
+type Proof = Body<typeof credentials.endpoints.confirmIdentity>;
+
+/** Lets a session do for a while what asks who somebody is, if they show it. */
+export async function confirmIdentity(
+  c: Context<EdgeEnv>,
+  db: PlatformDatabase,
+  session: LiveSession,
+  proof: Proof,
+): Promise<void> {
+  const holds =
+    proof.way === 'password'
+      ? await judgePassword(db, session.viewer.id, proof.password)
+      : await judgeCode(c, db, session.id, proof.code);
+  const token = newId();
+  const marked = { sessionId: session.id, token: await sha256(token), at: nowOf(c) };
+  // The session may end, and the password change, while it is checked.
+  if (!(await markIdentity(db, marked, holds))) fail('SIGN_IN_REQUIRED');
+  await handOut(c, token);
+}
+
+/** What holds as long as this is somebody's password; whoever has none is refused after as long. */
+export async function judgePassword(db: PlatformDatabase, userId: string, password: string): Promise<SQL> {
+  const hash = await passwordOf(db, userId);
+  const isRight = await verifyPassword({ hash: hash ?? hashOfNobody, password });
+  return isRight && hash ? isStillPassword(userId, hash) : failField('password', 'credentials');
+}
+
+async function judgeCode(c: Context<EdgeEnv>, db: PlatformDatabase, sessionId: string, digits: string): Promise<SQL> {
+  const row = (await countIdentityTry(db, sessionId)) ?? failField('code', 'code_wrong');
+  if (row.codeEndsAt <= nowOf(c) || row.tries > triesOfCode) failField('code', 'code_expired');
+  const expected = await keptCode(c.env.AUTH_SECRET, codeIdOf(sessionId), digits);
+  return isEqual(row.code, expected) ? isStillCode(row) : failField('code', 'code_wrong');
+}
+
+/** Mails a code to somebody who has no password to show; anybody else gets nothing. */
+export async function mailIdentityCode(env: Env, { id, viewer }: LiveSession): Promise<void> {
+  const db = platformDb(env);
+  const [user, password] = await Promise.all([userById(db, viewer.id), passwordOf(db, viewer.id)]);
+  if (!user || password) return;
+  const { digits, kept } = await newCode(env.AUTH_SECRET, codeIdOf(id));
+  await keepIdentityCode(db, { sessionId: id, ...kept });
+  await mailTo(env, user, { kind: 'identityCode', code: digits });
+}
+
+/** Its own, so that no code of a sign-up is one of a session. */
+function codeIdOf(sessionId: string): string {
+  return `identity:${sessionId}`;
+}

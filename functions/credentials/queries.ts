@@ -1,0 +1,66 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { logins, sessions } from '../accounts/schema.ts';
+import type { PlatformDatabase } from '../database/database.ts';
+import { identityCodes } from './schema.ts';
+
+export type IdentityCodeRow = typeof identityCodes.$inferSelect;
+
+/** The hash of somebody's password; `null` without one. */
+export async function passwordOf(db: PlatformDatabase, userId: string): Promise<string | null> {
+  const [row] = await db.select({ password: logins.password }).from(logins).where(isPasswordLogin(userId));
+  return row?.password ?? null;
+}
+
+function isPasswordLogin(userId: string) {
+  return and(eq(logins.userId, userId), eq(logins.providerId, 'credential'));
+}
+
+/** Holds while this is still the hash of somebody's password. */
+export function isStillPassword(userId: string, hash: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isPasswordLogin(userId)} AND ${logins.password} = ${hash})`;
+}
+
+/** Holds while nobody has used this code of a session. */
+export function isStillCode({ sessionId, code }: Pick<IdentityCodeRow, 'sessionId' | 'code'>): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${identityCodes} WHERE ${identityCodes.sessionId} = ${sessionId}
+    AND ${identityCodes.code} = ${code})`;
+}
+
+/**
+ * Notes that somebody showed in a session who they are, and gives it another token, so that a copied cookie gains
+ * nothing by it (ASVS 5, 7.2.4); false where the session has ended or what was shown no longer holds.
+ */
+export async function markIdentity(
+  db: PlatformDatabase,
+  { sessionId, token, at }: { sessionId: string; token: string; at: Date },
+  holds: SQL,
+): Promise<boolean> {
+  const [marked] = await db.batch([
+    db
+      .update(sessions)
+      .set({ token, identityConfirmedAt: at })
+      .where(and(eq(sessions.id, sessionId), holds))
+      .returning({ id: sessions.id }),
+    db.delete(identityCodes).where(and(eq(identityCodes.sessionId, sessionId), holds)),
+  ]);
+  return marked.length > 0;
+}
+
+/** Keeps the newest code of a session in the place of an earlier one. */
+export async function keepIdentityCode(db: PlatformDatabase, row: Omit<IdentityCodeRow, 'tries'>): Promise<void> {
+  const { sessionId, ...code } = row;
+  await db
+    .insert(identityCodes)
+    .values(row)
+    .onConflictDoUpdate({ target: identityCodes.sessionId, set: { ...code, tries: 0 } });
+}
+
+/** Counts one try before it is judged; returns the code it is meant for. */
+export async function countIdentityTry(db: PlatformDatabase, sessionId: string): Promise<IdentityCodeRow | undefined> {
+  const [row] = await db
+    .update(identityCodes)
+    .set({ tries: sql`${identityCodes.tries} + 1` })
+    .where(eq(identityCodes.sessionId, sessionId))
+    .returning();
+  return row;
+}
