@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Body } from '#contract/feature';
 import type { credentials } from '#contract/credentials';
@@ -22,6 +21,7 @@ import {
   keepIdentityCode,
   markIdentity,
   passwordOf,
+  type StillHolds,
 } from './queries.ts';
 
 type Proof = Body<typeof credentials.endpoints.confirmIdentity>;
@@ -37,21 +37,33 @@ export async function confirmIdentity(
     proof.way === 'password'
       ? await judgePassword(db, session.viewer.id, proof.password)
       : await judgeCode(c, db, session.id, proof.code);
+  await goOnKnown(c, db, session.id, holds);
+}
+
+/**
+ * Lets a session go on as one whose owner showed who they are, under another token, unless it has ended or what they
+ * showed no longer holds: both may happen while it is checked.
+ */
+export async function goOnKnown(
+  c: Context<EdgeEnv>,
+  db: PlatformDatabase,
+  sessionId: string,
+  holds?: StillHolds,
+): Promise<void> {
   const token = newId();
-  const marked = { sessionId: session.id, token: await sha256(token), at: nowOf(c) };
-  // The session may end, and the password change, while it is checked.
-  if (!(await markIdentity(db, marked, holds))) fail('SIGN_IN_REQUIRED');
+  const isMarked = await markIdentity(db, { sessionId, token: await sha256(token), at: nowOf(c) }, holds);
+  if (!isMarked) fail('SIGN_IN_REQUIRED');
   await handOut(c, token);
 }
 
 /** What holds as long as this is somebody's password; whoever has none is refused after as long. */
-export async function judgePassword(db: PlatformDatabase, userId: string, password: string): Promise<SQL> {
+export async function judgePassword(db: PlatformDatabase, userId: string, password: string): Promise<StillHolds> {
   const hash = await passwordOf(db, userId);
   const isRight = await verifyPassword({ hash: hash ?? hashOfNobody, password });
   return isRight && hash ? isStillPassword(userId, hash) : failField('password', 'credentials');
 }
 
-async function judgeCode(c: Context<EdgeEnv>, db: PlatformDatabase, sessionId: string, digits: string): Promise<SQL> {
+async function judgeCode(c: Context<EdgeEnv>, db: PlatformDatabase, sessionId: string, digits: string): Promise<StillHolds> {
   const row = (await countIdentityTry(db, sessionId)) ?? failField('code', 'code_wrong');
   if (row.codeEndsAt <= nowOf(c) || row.tries > triesOfCode) failField('code', 'code_expired');
   const expected = await keptCode(c.env.AUTH_SECRET, codeIdOf(sessionId), digits);

@@ -3,6 +3,9 @@ import { logins, sessions } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { identityCodes } from './schema.ts';
 
+/** A condition under which what somebody showed still holds. */
+export type StillHolds = SQL;
+
 export type IdentityCodeRow = typeof identityCodes.$inferSelect;
 
 /** The hash of somebody's password; `null` without one. */
@@ -16,12 +19,12 @@ function isPasswordLogin(userId: string) {
 }
 
 /** Holds while this is still the hash of somebody's password. */
-export function isStillPassword(userId: string, hash: string): SQL {
+export function isStillPassword(userId: string, hash: string): StillHolds {
   return sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isPasswordLogin(userId)} AND ${logins.password} = ${hash})`;
 }
 
 /** Holds while nobody has used this code of a session. */
-export function isStillCode({ sessionId, code }: Pick<IdentityCodeRow, 'sessionId' | 'code'>): SQL {
+export function isStillCode({ sessionId, code }: Pick<IdentityCodeRow, 'sessionId' | 'code'>): StillHolds {
   return sql`EXISTS (SELECT 1 FROM ${identityCodes} WHERE ${identityCodes.sessionId} = ${sessionId}
     AND ${identityCodes.code} = ${code})`;
 }
@@ -33,7 +36,7 @@ export function isStillCode({ sessionId, code }: Pick<IdentityCodeRow, 'sessionI
 export async function markIdentity(
   db: PlatformDatabase,
   { sessionId, token, at }: { sessionId: string; token: string; at: Date },
-  holds: SQL,
+  holds?: StillHolds,
 ): Promise<boolean> {
   const [marked] = await db.batch([
     db

@@ -21,6 +21,8 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'flags.own': [2, (browser) => browser.ask('GET', '/api/auth/user/features')],
   // The account, and beside it the number of unread notifications, which lies with what is the learner's.
   'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
+  // The account, and whether it has a password.
+  'credentials.identity': [2, (browser) => browser.ask('GET', '/api/auth/user/identity')],
   'courses.list': [2, (browser) => browser.ask('GET', '/api/courses')],
   'courses.course': [3, (browser, course) => browser.ask('GET', course)],
   'courses.lesson': [3, (browser, course) => browser.ask('GET', `${course}/lessons/lesson-1`)],

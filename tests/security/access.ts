@@ -38,6 +38,7 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'appTokens.session': 422,
   // The tests' server has no model.
   'completions.run': 404,
+  'credentials.confirmIdentity': 422,
   // The test cashier has no page of its own.
   'billing.portal': 404,
 };

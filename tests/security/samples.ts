@@ -52,6 +52,7 @@ const texts: Readonly<Record<string, string>> = {
   email: 'nobody@clinic.example',
   'accounts.login:email': 'stranger@clinic.example',
   password: goodPassword,
+  'credentials.confirmIdentity:password': 'not-the-password',
   code: '000000',
   token: 'not-a-token-that-anybody-was-given',
   id: 'something-1',

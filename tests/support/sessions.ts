@@ -3,8 +3,7 @@ import { mailFor } from './accounts.ts';
 import { Browser } from './browser.ts';
 
 /** Somebody who copied all cookies of a browser. */
-export function copyOf(browser: Browser): Browser {
-  const copy = new Browser();
+export function copyOf(browser: Browser, copy = new Browser()): Browser {
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#contract/accounts';
+import { verificationCodeLife } from '#contract/constants';
 import { request } from '../../platform/api/request.ts';
 import { goOn } from '../../platform/navigation/after-sign-in.ts';
 import { queryValue } from '../../platform/navigation/location.ts';
@@ -7,7 +8,7 @@ import { currentUser } from '../../platform/session/session.ts';
 import { hasSignedInHint } from '../../platform/session/signed-in-hint.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
-import { CodeField } from './CodeField.tsx';
+import { CodeField } from '../../ui/forms/CodeField.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
 import { PageLink } from './forms/PageLink.tsx';
@@ -48,7 +49,12 @@ export function VerifyEmail() {
         {(errors) => (
           <>
             <EmailField known={email} error={errors['email']} />
-            <CodeField ref={code} error={errors['code']} />
+            <CodeField
+              ref={code}
+              label={t('verify.code')}
+              hint={t('verify.codeHint', { minutes: verificationCodeLife / 60 })}
+              error={errors['code']}
+            />
             {errors['code'] && errors['code'] !== translations('errors')('fields.required') && (
               <p>
                 {t('verify.perhapsDone')} <PageLink to="login">{t('verify.login')}</PageLink>

@@ -1,0 +1,56 @@
+import { credentials, type IdentityWay } from '#contract/credentials';
+import { request } from '../../platform/api/request.ts';
+import { translations } from '../../platform/text/translations.ts';
+import { PasswordField } from '../../ui/forms/Field.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { emptyFieldTexts } from '../../ui/forms/empty-fields.ts';
+import { MailedCode } from './MailedCode.tsx';
+
+interface Props {
+  /** By what this person can show who they are; the first is offered. */
+  readonly ways: readonly IdentityWay[];
+  readonly email: string;
+  /** Takes whether it was shown. */
+  readonly onDone: (isShown: boolean) => void;
+}
+
+/** Asks who somebody is before something that must not happen behind their back. */
+export function IdentityDialog({ ways: [way = 'password'], email, onDone }: Props) {
+  const t = translations('identity');
+  const confirm = async (form: HTMLFormElement) => {
+    const shown = String(new FormData(form).get(way) ?? '');
+    const body = way === 'password' ? { way, password: shown } : { way, code: shown };
+    await request(credentials.endpoints.confirmIdentity, { body });
+    onDone(true);
+  };
+  return (
+    <FormDialog
+      title={t('title')}
+      submit={t('submit')}
+      cancel={t('cancel')}
+      isQuestion
+      check={emptyFieldTexts}
+      send={confirm}
+      onClose={() => onDone(false)}
+    >
+      {(errors) =>
+        way === 'password' ? (
+          <>
+            <p className="wrap-anywhere">{t('byPassword', { email })}</p>
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <PasswordField
+              name="password"
+              required
+              autoComplete="current-password"
+              label={t('password')}
+              hint={t('forgot')}
+              error={errors['password']}
+            />
+          </>
+        ) : (
+          <MailedCode email={email} error={errors['code']} />
+        )
+      }
+    </FormDialog>
+  );
+}

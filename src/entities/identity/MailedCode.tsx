@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { verificationCodeLife } from '#contract/constants';
+import { credentials } from '#contract/credentials';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { ApiError, request } from '../../platform/api/request.ts';
+import { clockText } from '../../platform/text/clock.ts';
+import { translations } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
+import { CodeField } from '../../ui/forms/CodeField.tsx';
+import { useCountdown } from '../../ui/forms/use-countdown.ts';
+
+interface Props {
+  readonly email: string;
+  readonly error: string | undefined;
+}
+
+/** Mails a code to somebody who has no password, and takes it. */
+export function MailedCode({ email, error }: Props) {
+  const t = translations('identity');
+  const [until, setUntil] = useState(0);
+  const seconds = useCountdown(until);
+  const { isBusy, failure, run } = useAction(async () => {
+    try {
+      const { retryAfter } = await request(credentials.endpoints.mailIdentityCode, {});
+      setUntil(Date.now() + retryAfter * 1000);
+    } catch (reason) {
+      // The code that is on its way will do.
+      if (!(reason instanceof ApiError) || reason.retryAfter === 0) throw reason;
+      setUntil(Date.now() + reason.retryAfter * 1000);
+    }
+  });
+  useEffect(() => void run(), []);
+  return (
+    <>
+      <p className="wrap-anywhere">{t('byCode', { email })}</p>
+      <CodeField label={t('code')} hint={t('codeHint', { minutes: verificationCodeLife / 60 })} error={error} />
+      <p role="status">{failure === undefined ? '' : failureText(failure)}</p>
+      <Button look="secondary" busy={isBusy} disabled={seconds > 0} onClick={() => void run()}>
+        {seconds > 0 ? t('againIn', { time: clockText(seconds) }) : t('again')}
+      </Button>
+    </>
+  );
+}

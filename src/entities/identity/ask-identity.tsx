@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client';
+import { credentials } from '#contract/credentials';
+import type { Texts } from '#contract/text/texts';
+import { request } from '../../platform/api/request.ts';
+import { withWords } from '../../platform/text/late-words.ts';
+import { IdentityDialog } from './IdentityDialog.tsx';
+
+const words = import.meta.glob<Texts>('/locales/*/identity.json', { import: 'default' });
+
+let asked: Promise<boolean> | undefined;
+
+/** Asks who somebody is, once at a time; tells whether they showed it. The answer opens beside the page, above dialogs. */
+export function askIdentity(): Promise<boolean> {
+  asked ??= ask().finally(() => (asked = undefined));
+  return asked;
+}
+
+async function ask(): Promise<boolean> {
+  const identity = await withWords('identity', words, () => request(credentials.endpoints.identity, {}));
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  try {
+    return await new Promise<boolean>((resolve) => {
+      document.addEventListener('astro:before-swap', () => resolve(false), { once: true });
+      root.render(<IdentityDialog {...identity} onDone={resolve} />);
+    });
+  } finally {
+    root.unmount();
+    place.remove();
+  }
+}

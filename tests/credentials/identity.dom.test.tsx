@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/feature';
+import { withConfirmedIdentity } from '../../src/entities/identity/confirmed-identity.ts';
+import { request } from '../../src/platform/api/request.ts';
+import { answer, openPage, requests } from '../support/islands/islands.ts';
+
+/** Something that must not happen behind somebody's back. */
+const sensitive = { method: 'DELETE', path: '/api/auth/user', for: 'accounts' } as const satisfies Endpoint;
+
+const refused = [403, { code: 'IDENTITY_REQUIRED', message: '' }] as const;
+const email = 'ana@clinic.example';
+
+const begin = (ways: readonly string[], more: Parameters<typeof answer>[0] = {}) => {
+  const answers = {
+    'DELETE /backend/api/auth/user': refused,
+    'GET /backend/api/auth/user/identity': { ways, email },
+    'POST /backend/api/auth/user/identity/code': { retryAfter: 60 },
+    ...more,
+  };
+  openPage('/account/profile-info', [], answers);
+  const done = withConfirmedIdentity(() => request(sensitive, {})).then(
+    () => 'done',
+    (reason: Error) => reason.message || 'refused',
+  );
+  return { done, answers };
+};
+
+const isShown = { 'POST /backend/api/auth/user/identity': {}, 'DELETE /backend/api/auth/user': {} };
+const tries = () => requests.filter(({ what }) => what.startsWith('DELETE')).length;
+
+test('a learner shows their password when asked, and what they wanted happens', async () => {
+  const { done, answers } = begin(['password']);
+  const password = await screen.findByLabelText('Password');
+  expect(screen.getByText(new RegExp(email))).toBeTruthy();
+  answer({ ...answers, ...isShown });
+  await userEvent.type(password, 'my password{Enter}');
+  expect(await done).toBe('done');
+  expect(requests.find(({ what }) => what === 'POST /backend/api/auth/user/identity')?.body).toEqual({
+    way: 'password',
+    password: 'my password',
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a learner with a wrong password reads it at the field and tries again', async () => {
+  const wrong = [422, { code: 'INVALID_INPUT', message: '', errors: { password: ['credentials'] } }] as const;
+  const { done, answers } = begin(['password'], { 'POST /backend/api/auth/user/identity': wrong });
+  await userEvent.type(await screen.findByLabelText('Password'), 'not mine{Enter}');
+  expect(await screen.findByText('Email address and password do not match.')).toBeTruthy();
+  expect(tries()).toBe(1);
+  answer({ ...answers, ...isShown });
+  await userEvent.type(screen.getByLabelText('Password'), ' but this is{Enter}');
+  expect(await done).toBe('done');
+});
+
+test('a learner without a password is mailed a code at once, and its last digit sends it', async () => {
+  const { done, answers } = begin(['code']);
+  const code = await screen.findByLabelText('Code from the email');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Another code in/ })).toBeTruthy());
+  answer({ ...answers, ...isShown });
+  await userEvent.type(code, '123 456');
+  expect(await done).toBe('done');
+});
+
+test('a learner who closes the dialog is left where they were', async () => {
+  const { done } = begin(['password']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(await done).toBe('refused');
+  expect(tries()).toBe(1);
+});
