@@ -10,7 +10,11 @@ export function openSessions() {
       openSession: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
-          body: v.object({ userId: v.string(), country: v.nullable(v.string()), identityConfirmedAt: v.nullable(v.date()) }),
+          body: v.object({
+            userId: v.string(),
+            country: v.nullable(v.string()),
+            identityConfirmedAt: v.nullable(v.date()),
+          }),
         },
         async (c) => {
           const { internalAdapter } = c.context;

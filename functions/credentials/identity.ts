@@ -63,7 +63,12 @@ export async function judgePassword(db: PlatformDatabase, userId: string, passwo
   return isRight && hash ? isStillPassword(userId, hash) : failField('password', 'credentials');
 }
 
-async function judgeCode(c: Context<EdgeEnv>, db: PlatformDatabase, sessionId: string, digits: string): Promise<StillHolds> {
+async function judgeCode(
+  c: Context<EdgeEnv>,
+  db: PlatformDatabase,
+  sessionId: string,
+  digits: string,
+): Promise<StillHolds> {
   const row = (await countIdentityTry(db, sessionId)) ?? failField('code', 'code_wrong');
   if (row.codeEndsAt <= nowOf(c) || row.tries > triesOfCode) failField('code', 'code_expired');
   const expected = await keptCode(c.env.AUTH_SECRET, codeIdOf(sessionId), digits);

@@ -51,11 +51,10 @@ export async function markIdentity(
 
 /** Keeps the newest code of a session in the place of an earlier one. */
 export async function keepIdentityCode(db: PlatformDatabase, row: Omit<IdentityCodeRow, 'tries'>): Promise<void> {
-  const { sessionId, ...code } = row;
   await db
     .insert(identityCodes)
     .values(row)
-    .onConflictDoUpdate({ target: identityCodes.sessionId, set: { ...code, tries: 0 } });
+    .onConflictDoUpdate({ target: identityCodes.sessionId, set: { ...row, tries: 0 } });
 }
 
 /** Counts one try before it is judged; returns the code it is meant for. */

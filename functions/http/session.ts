@@ -130,7 +130,15 @@ async function liveSession(env: Env, hash: string): Promise<LiveSession | null> 
   const row = await sessionByToken(platformDb(env), hash);
   if (!row) return null;
   const { sessionId: id, expiresAt, identityConfirmedAt, catalogueRevision } = row;
-  return { id, expiresAt, identityConfirmedAt, catalogueRevision, viewer: asViewer(row), profile: row, names: namesOf(row) };
+  return {
+    id,
+    expiresAt,
+    identityConfirmedAt,
+    catalogueRevision,
+    viewer: asViewer(row),
+    profile: row,
+    names: namesOf(row),
+  };
 }
 
 function asViewer(user: SessionRow | Record<string, unknown>): KnownViewer {

@@ -1,13 +1,25 @@
 import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
 import { appTokens } from '../../app-tokens/schema.ts';
 import { flagChanges, flagOverrides, flagRules } from '../../flags/schema.ts';
+import { identityCodes } from '../../credentials/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
 import { deletedAccounts } from '../schema.ts';
 
 const found = { by: 'id', where: 'id = ?1' } as const;
 
+const ofSession = { by: 'id', where: 'session_id in (select id from sessions where user_id = ?1)' } as const;
+
 /** Accounts and the ways into them. */
 export const accountTables = [
+  assign(identityCodes, {
+    rows: ofSession,
+    columns: {
+      sessionId: 'deleted, internal',
+      code: 'deleted, secret',
+      codeEndsAt: 'deleted, internal',
+      tries: 'deleted, internal',
+    },
+  }),
   assign(sessions, {
     rows: ofUser,
     area: 'account',
@@ -18,6 +30,8 @@ export const accountTables = [
       expiresAt: 'deleted',
       ipAddress: 'deleted',
       userAgent: 'deleted',
+      country: 'deleted',
+      identityConfirmedAt: 'deleted',
       createdAt: 'deleted',
       updatedAt: 'deleted',
     },

@@ -30,6 +30,7 @@ export function MailedCode({ email, error }: Props) {
       setUntil(Date.now() + reason.retryAfter * 1000);
     }
   });
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the dialog opens once
   useEffect(() => void run(), []);
   return (
     <>
