@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
-import { credentials } from '#contract/credentials';
+import { credentials, type IdentityWay } from '#contract/credentials';
 import { userById } from '../accounts/queries.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
@@ -17,7 +17,8 @@ const hour = 60 * 60;
 
 handle(credentialsApi, endpoints.identity, async ({ viewer, platform }) => {
   const [user, password] = await Promise.all([userById(platform, viewer.id), passwordOf(platform, viewer.id)]);
-  return { ways: [password ? 'password' : 'code'], email: (user ?? fail('SIGN_IN_REQUIRED')).email };
+  const way: IdentityWay = password ? 'password' : 'code';
+  return { ways: [way], email: (user ?? fail('SIGN_IN_REQUIRED')).email };
 });
 
 handle(credentialsApi, endpoints.confirmIdentity, async ({ body, platform, c }) => {
