@@ -17,14 +17,24 @@ export class Browser {
   constructor(private readonly site: (request: Request) => Promise<Response> = theWorker) {}
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
+    const headers = this.headers(init.headers);
+    const answer = await this.site(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));
+    this.keepCookies(answer);
+    return answer;
+  }
+
+  /** What it sends with a request beside what the request itself has. */
+  headers(own?: HeadersInit): Headers {
+    const headers = new Headers(own);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     headers.set('cf-connecting-ip', this.address);
     if (this.clock) headers.set(clockHeader, `${this.clock.toISOString()} the content token of the tests`);
     headers.set('accept', headers.get('accept') ?? 'application/json');
-    const answer = await this.site(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));
+    return headers;
+  }
+
+  keepCookies(answer: Response): void {
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
-    return answer;
   }
 
   /** Asks the backend, with the CSRF token where a write needs it. */
