@@ -6,6 +6,7 @@ import { creditTables } from './tables/credits.ts';
 import { learningTables } from './tables/learning.ts';
 import { messageTables } from './tables/messages.ts';
 import { operationsTables } from './tables/operations.ts';
+import { profileTables } from './tables/profiles.ts';
 
 /**
  * Every table of every database with what becomes of each of its columns when an account is deleted, and whether it is
@@ -18,5 +19,6 @@ export const assignedTables: readonly AssignedTable[] = [
   ...billingTables,
   ...operationsTables,
   ...contentTables,
+  ...profileTables,
   ...accountTables,
 ];

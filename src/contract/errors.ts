@@ -29,6 +29,9 @@ export const billingIssues = [
   'card_declined',
 ] as const;
 
+/** What only the forms of profiles find wrong. */
+export const profileIssues = ['photo_type', 'photo_too_large', 'photo_damaged', 'id_form', 'check_digit'] as const;
+
 /** What can be wrong with one field; texts are in `locales/<locale>/errors.json` below `fields`. */
 export const fieldIssues = [
   'required',
@@ -47,6 +50,7 @@ export const fieldIssues = [
   'must_attest',
   'unprintable_name',
   ...billingIssues,
+  ...profileIssues,
 ] as const;
 
 export type FieldIssue = (typeof fieldIssues)[number];

@@ -1,16 +1,21 @@
 import { billing } from '#contract/billing';
-import { billingIssues } from '#contract/errors';
+import { billingIssues, profileIssues } from '#contract/errors';
 import type { Locale } from '#contract/locales';
 import type { Texts } from '#contract/text/texts';
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' });
 
-/** Failures that only pages with the words of billing meet. */
-const ofBilling: readonly string[] = [...Object.keys(billing.errors), ...billingIssues];
+/** Failures that only pages with the words of a feature meet. */
+const metWith: Readonly<Record<string, readonly string[]>> = {
+  billing: [...Object.keys(billing.errors), ...billingIssues],
+  profiles: profileIssues,
+};
 
 /** The words a page brings along for its islands. */
 export function pageTexts(locale: Locale, namespaces: readonly string[]): Record<string, Texts> {
-  const dropped = namespaces.includes('billing') ? [] : ofBilling;
+  const dropped = Object.keys(metWith).flatMap((feature) =>
+    namespaces.includes(feature) ? [] : (metWith[feature] ?? []),
+  );
   return Object.fromEntries(
     namespaces.map((namespace) => {
       const texts = files[`/locales/${locale}/${namespace}.json`] ?? {};
