@@ -1,0 +1,71 @@
+import { isKeptSize, joined, part, viewOf } from './bytes.ts';
+
+/** Markers of a JPEG (ITU-T T.81, table B.1). */
+const marker = { begin: 0xd8, end: 0xd9, scan: 0xda };
+
+/** Segments without which the pixels cannot be read: quantization, Huffman tables, restart interval. */
+const tables = [0xdb, 0xc4, 0xdd];
+
+/** Frames that browsers show: baseline, extended and progressive, all with Huffman coding. */
+const frames = [0xc0, 0xc1, 0xc2];
+
+/** What a JPEG begins with: its marker and a JFIF header without density or preview. */
+const head = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0);
+
+/** Builds a JPEG anew from its tables, its one frame and its scans. */
+export function rebuiltJpeg(bytes: Uint8Array): Uint8Array | undefined {
+  const kept: Uint8Array[] = [head];
+  let hasFrame = false;
+  let hasScan = false;
+  let at = 2;
+  for (;;) {
+    const [lead, kind = 0] = part(bytes, at, 2);
+    if (lead !== 0xff) return undefined;
+    // Any number of these may stand before a marker.
+    if (kind === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (kind === marker.end) break;
+    const length = viewOf(part(bytes, at + 2, 2)).getUint16(0);
+    if (length < 2) return undefined;
+    const segment = part(bytes, at, length + 2);
+    at += segment.length;
+    if (frames.includes(kind)) {
+      if (hasFrame || !isShown(segment)) return undefined;
+      hasFrame = true;
+      kept.push(segment);
+    } else if (kind === marker.scan) {
+      if (!hasFrame) return undefined;
+      hasScan = true;
+      const end = endOfScan(bytes, at);
+      kept.push(segment, part(bytes, at, end - at));
+      at = end;
+    } else if (tables.includes(kind)) {
+      kept.push(segment);
+    } else if (!isDescription(kind)) return undefined;
+  }
+  return hasScan ? joined([...kept, Uint8Array.of(0xff, marker.end)]) : undefined;
+}
+
+/** Whether a frame has eight bits, gray or color, and a size that is kept. */
+function isShown(frame: Uint8Array): boolean {
+  const view = viewOf(part(frame, 4, 6));
+  return (
+    view.getUint8(0) === 8 && isKeptSize(view.getUint16(3), view.getUint16(1)) && [1, 3].includes(view.getUint8(5))
+  );
+}
+
+/** Application segments and comments, which say nothing of the pixels that a browser needs. */
+function isDescription(kind: number): boolean {
+  return (kind >= 0xe0 && kind <= 0xef) || kind === 0xfe;
+}
+
+/** Where the next marker stands that is no restart and no stuffed byte. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  throw new RangeError('The picture ends too early.');
+}
