@@ -12,6 +12,7 @@ export const users = platformTable('users', {
   lastName: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: integer({ mode: 'boolean' }).notNull().default(false),
+  /** Where the photo lies in R2. */
   image: text(),
   country: text(),
   profession: text(),

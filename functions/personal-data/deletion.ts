@@ -1,5 +1,6 @@
 import { learnerDb, platformDb } from '../database/database.ts';
 import type { Env } from '../env.ts';
+import { deletePhotos } from '../profiles/photos.ts';
 import { certificatesLeft, deletedBefore, deleteRows } from './deletion-queries.ts';
 
 /** How long requests that are under way when an account is deleted may take to write their last, in milliseconds. */
@@ -13,6 +14,7 @@ export async function forgetDeleted(env: Env, most: number): Promise<number> {
     const learner = learnerDb(env, { shard });
     const left = await certificatesLeft(learner, id);
     if (left.length > 0) await env.FILES.delete(left.map(({ fileKey }) => fileKey));
+    await deletePhotos(env, id);
     const serials = JSON.stringify(left.map(({ serial }) => serial));
     // The account's own note goes with the platform's rows: broken off before, all of it is done again.
     await deleteRows(platform, 'platform', { serials });

@@ -34,6 +34,7 @@ export const messageHandlers: MessageHandlers = {
   subscription_cancelled: changesPlan,
   subscription_reactivated: changesPlan,
   subscription_upgraded: changesPlan,
+  user_changed: () => void $user.reload(),
   // The pages where they happen tell of them.
   course_started: () => undefined,
   course_completed: () => undefined,

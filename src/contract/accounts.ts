@@ -5,7 +5,7 @@ import { Email, line, LocaleCode } from '#contract/text/fields';
 import { countries, professionalTracks, professions, specialties } from '#contract/accounts/professions';
 import { PlanType } from '#contract/plans';
 
-/** The user as the specification lists it (section 3, User), plus the role and the chosen language. */
+/** The user as the specification lists it (section 3, User), plus the role, the photo and the chosen language. */
 export const User = v.object({
   id: v.string(),
   traceId: v.string(),
@@ -24,6 +24,8 @@ export const User = v.object({
   numberOfUnreadNotifications: v.number(),
   subscription: v.object({ type: PlanType }),
   role: v.picklist(['learner', 'editor']),
+  /** Id of the photo, if there is one. */
+  photo: v.nullable(v.string()),
   locale: LocaleCode,
 });
 
@@ -128,4 +130,6 @@ export const accounts = feature({
     },
   },
   errors: {},
+  /** Something of the user has changed, whoever changed it; what it is now is asked for. */
+  messages: { user_changed: v.object({}) },
 });

@@ -12,6 +12,7 @@ import { flags } from '#contract/flags';
 import { appTokens } from '#contract/accounts/app-tokens';
 import { groups } from '#contract/groups';
 import { notifications } from '#contract/notifications';
+import { profiles } from '#contract/profiles';
 import { prompts } from '#contract/prompts';
 import { quizzes } from '#contract/quizzes';
 import { review } from '#contract/review';
@@ -28,6 +29,7 @@ export const features = {
   accounts,
   flags,
   credentials,
+  profiles,
   dashboards,
   courses,
   quizzes,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accounts } from '#contract/accounts';
 import { certificates } from '#contract/certificates';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
@@ -15,6 +16,7 @@ export const realtimeMessages = {
   ...subscriptions.messages,
   ...notifications.messages,
   ...flags.messages,
+  ...accounts.messages,
 };
 
 /** One message before it is sent: its name and what it tells. */

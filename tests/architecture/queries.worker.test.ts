@@ -5,6 +5,7 @@ import type { CoursePackage } from '#contract/contents';
 import { owners } from '../../functions/database/tables.ts';
 import { order } from '../billing/ordering.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
+import { pictures } from '../profiles/pictures.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';
@@ -23,6 +24,14 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
   // The account, and whether it has a password.
   'credentials.identity': [2, (browser) => browser.ask('GET', '/api/auth/user/identity')],
+  // The key in the file store names whose it is.
+  'profiles.photo': [0, async (browser) => browser.ask('GET', `/api/auth/user/photo/${await photoOf(browser)}`)],
+  // The account, and beside it the numbers, which lie with what is the learner's.
+  'profiles.professional': [2, (browser) => browser.ask('GET', '/api/auth/user/professional-info')],
+  'profiles.creditChanges': [
+    1,
+    (browser) => browser.ask('GET', '/api/auth/user/professional-info/credit-changes?country=US&profession=nurse'),
+  ],
   'courses.list': [2, (browser) => browser.ask('GET', '/api/courses')],
   'courses.course': [3, (browser, course) => browser.ask('GET', course)],
   'courses.lesson': [3, (browser, course) => browser.ask('GET', `${course}/lessons/lesson-1`)],
@@ -244,6 +253,13 @@ async function invoiceOf(browser: Browser): Promise<string> {
   const { body } = await browser.ask('GET', '/api/billing/invoices');
   countAnew();
   return body.data[0].number;
+}
+
+/** The id of a new photo of somebody. */
+async function photoOf(browser: Browser): Promise<string> {
+  const { body } = await browser.ask('PUT', '/api/auth/user/photo', { image: pictures.lossless });
+  countAnew();
+  return body.photo;
 }
 
 /** The serial of the only certificate of somebody. */

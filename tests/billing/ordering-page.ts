@@ -19,6 +19,7 @@ export const aUser = (change: Partial<User> = {}): User => ({
   numberOfUnreadNotifications: 0,
   subscription: { type: 'trial' },
   role: 'learner',
+  photo: null,
   locale: 'en',
   ...change,
 });

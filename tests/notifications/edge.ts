@@ -22,6 +22,7 @@ const user: User = {
   numberOfUnreadNotifications: 0,
   subscription: { type: 'pro' },
   role: 'learner',
+  photo: null,
   locale: 'en',
 };
 

@@ -3,7 +3,8 @@ import { locales } from '#contract/locales';
 import { mobileApp } from '#contract/product';
 import type { CoursePackage } from '#contract/contents';
 import { aPackage } from '../support/course-package.ts';
-import { goodPassword } from '../support/forms.ts';
+import { pictures } from '../profiles/pictures.ts';
+import { aboutYouForm, goodPassword } from '../support/forms.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { sampleOf, type TextSamples } from './schema-samples.ts';
 import { anOrder, type World } from './world.ts';
@@ -36,6 +37,8 @@ function parameterSamples({ belongings, content }: World): Record<string, Parame
     'notifications.answerEducatorPrompt:id': { value: belongings.promptId, isOwned: true },
     userId: { value: belongings.userId },
     number: { value: belongings.invoice, isOwned: true },
+    photoId: { value: belongings.photoId, isOwned: true },
+    'profiles.creditChanges:country': { value: 'US' },
     key: { value: anOrder.params.key },
     'billing.change:key': { value: 'a-first-change' },
     name: { value: `${'0'.repeat(64)}.svg` },
@@ -69,6 +72,7 @@ const texts: Readonly<Record<string, string>> = {
   claim_date: '2026-05-04T10:00:00.000Z',
   course_id: 'something-1',
   socket_id: '1.1',
+  'profiles.setPhoto:image': pictures.lossless,
   poster: 'media/film.jpg',
   sources: 'media/film.webm',
   ...Object.fromEntries(locales.map((locale) => [`captions.${locale}`, 'media/film.vtt'])),
@@ -79,6 +83,7 @@ const bodies: Readonly<Record<string, (world: World) => unknown>> = {
   'contents.importCourse': ({ content }): CoursePackage => ({ ...aPackage({ id: 'imported' }), media: content.media }),
   // The question that the sample of `quizzes.saveAnswer` has answered wrong.
   'review.answer': () => ({ answer: ['a'], confidence: null, version: 1, turn: 0, timeZone: 'Europe/Berlin' }),
+  'profiles.changeProfessional': () => ({ ...aboutYouForm, ids: { npi: '1234567893' } }),
   'billing.quote': () => ({ planGroup: 'pro-monthly', currency: 'EUR', country: 'DE' }),
   'billing.order': () => anOrder.body,
   'billing.previewChange': () => ({ planGroup: 'basic-monthly' }),

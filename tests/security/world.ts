@@ -7,6 +7,7 @@ import type { CoursePackage } from '#contract/contents';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { notifications } from '#contract/notifications';
+import { profiles } from '#contract/profiles';
 import { quizzes } from '#contract/quizzes';
 import type { DemoAccount } from '../../functions/accounts/demo-account.ts';
 import { Client } from '../../functions/commands/client.ts';
@@ -14,6 +15,7 @@ import { Learner } from '../../functions/commands/demo/learner.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 import { askTarget } from '../../functions/commands/target.ts';
 import { aPackage, type CourseChange } from '../support/course-package.ts';
+import { pictures } from '../profiles/pictures.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
 import { freePort } from '../../functions/commands/local/free-port.ts';
 
@@ -41,6 +43,7 @@ export interface Belongings {
   readonly notificationId: string;
   readonly promptId: string;
   readonly invoice: string;
+  readonly photoId: string;
   readonly email: string;
   readonly traceId: string;
 }
@@ -164,6 +167,7 @@ async function belongingsOf(client: Client, content: CoursePackage): Promise<Bel
   const params = { courseId: content.courseDocument.id, quizId: 'practice' };
   const { attempt } = await client.call(quizzes.endpoints.quiz, { params, query: {} });
   const { data: issued } = await client.call(credits.endpoints.certificates, { query: {} });
+  const { photo } = await client.call(profiles.endpoints.setPhoto, { body: { image: pictures.lossless } });
   const { data: told } = await client.call(notifications.endpoints.all, { query: {} });
   const { data: invoices } = await client.call(billing.endpoints.invoices, { query: {} });
   const [invoice] = invoices;
@@ -171,7 +175,7 @@ async function belongingsOf(client: Client, content: CoursePackage): Promise<Bel
   const [certificate] = issued;
   const prompt = told.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
   const notification = told.find(({ data }) => data.notificationName !== 'EducatorPromptNotification');
-  if (!attempt || !item || !certificate || !notification || !prompt || !invoice)
+  if (!attempt || !item || !certificate || !notification || !prompt || !invoice || !photo)
     throw new Error('The world is not as it should be.');
   await client.call(courses.endpoints.bookmark, {
     params: { courseId: content.courseDocument.id },
@@ -187,5 +191,6 @@ async function belongingsOf(client: Client, content: CoursePackage): Promise<Bel
     notificationId: notification.id,
     promptId: prompt.id,
     invoice: invoice.number,
+    photoId: photo,
   };
 }

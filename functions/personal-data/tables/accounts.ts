@@ -113,6 +113,7 @@ export const accountTables = [
   assign(users, {
     rows: found,
     area: 'account',
+    fileKey: 'image',
     columns: {
       id: 'deleted',
       traceId: 'deleted',
@@ -121,7 +122,7 @@ export const accountTables = [
       lastName: 'deleted',
       email: 'deleted',
       emailVerified: 'deleted',
-      image: 'deleted',
+      image: 'deleted, internal',
       country: 'deleted',
       profession: 'deleted',
       professionalTrack: 'deleted',

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ReportingIds } from '#contract/profiles/reporting-ids';
+import { users } from '../accounts/schema.ts';
+import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
+import { reportingIds } from './schema.ts';
+
+/** Notes where somebody's photo lies, `null` for none: the row as it is now, and where the photo before lies. */
+export async function changePhoto(db: PlatformDatabase, userId: string, image: string | null) {
+  const [[before], [row]] = await db.batch([
+    db.select({ image: users.image }).from(users).where(eq(users.id, userId)),
+    db.update(users).set({ image, updatedAt: new Date() }).where(eq(users.id, userId)).returning(),
+  ]);
+  return row && { row, replaced: before?.image ?? null };
+}
+
+export async function reportingIdsOf(db: LearnerDatabase, userId: string): Promise<ReportingIds> {
+  const [row] = await db.select({ ids: reportingIds.ids }).from(reportingIds).where(eq(reportingIds.userId, userId));
+  return row?.ids ?? {};
+}
+
+/** Changes the numbers that are named, `null` forgets one; the others stay as they are. Returns all there are now. */
+export async function changeReportingIds(
+  db: LearnerDatabase,
+  userId: string,
+  change: Readonly<Record<string, string | null>>,
+): Promise<ReportingIds> {
+  const patch = JSON.stringify(change);
+  const [row] = await db
+    .insert(reportingIds)
+    .values({ userId, ids: sql`json_patch('{}', ${patch})` })
+    .onConflictDoUpdate({ target: reportingIds.userId, set: { ids: sql`json_patch(${reportingIds.ids}, ${patch})` } })
+    .returning({ ids: reportingIds.ids });
+  return row?.ids ?? {};
+}

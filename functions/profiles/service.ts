@@ -1,0 +1,33 @@
+import { Buffer } from 'node:buffer';
+import { photoFormat, photoLimit, photoTypes } from '#contract/profiles/photos';
+import { photoKey } from './photos.ts';
+import type { UserRow } from '../accounts/queries.ts';
+import { newId } from '../database/ids.ts';
+import { platformDb } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { fail, failField } from '../http/errors.ts';
+import { changePhoto } from './queries.ts';
+
+/** Keeps a photo built anew from its pixels; the one before goes once nothing names it any more. */
+export async function keepPhoto(env: Env, userId: string, base64: string): Promise<UserRow> {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > photoLimit) failField('image', 'photo_too_large', photoLimit / 1024 ** 2);
+  if (!photoFormat(bytes)) failField('image', 'photo_type');
+  const { rebuilt } = await import('./images/rebuild.ts');
+  const plain = (await rebuilt(bytes)) ?? failField('image', 'photo_damaged');
+  const key = photoKey(userId, newId());
+  await env.FILES.put(key, plain.bytes, { httpMetadata: { contentType: photoTypes[plain.format] } });
+  try {
+    return await replacePhoto(env, userId, key);
+  } catch (error) {
+    await env.FILES.delete(key);
+    throw error;
+  }
+}
+
+/** Notes another photo or none, and deletes the one before. */
+export async function replacePhoto(env: Env, userId: string, key: string | null): Promise<UserRow> {
+  const { row, replaced } = (await changePhoto(platformDb(env), userId, key)) ?? fail('SIGN_IN_REQUIRED');
+  if (replaced) await env.FILES.delete(replaced);
+  return row;
+}

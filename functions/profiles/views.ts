@@ -1,0 +1,8 @@
+import type { ProfessionalInfo } from '#contract/profiles';
+import type { ReportingIds } from '#contract/profiles/reporting-ids';
+import type { UserRow } from '../accounts/queries.ts';
+
+/** What somebody says of their work, with their numbers. */
+export function asProfessionalInfo(row: UserRow, ids: ReportingIds): ProfessionalInfo {
+  return { ...row, ids: { ...ids } };
+}
