@@ -156,7 +156,7 @@ test.each(locales)('every number in %s has its singular and its plural', (locale
 
 /** Keys that name one thing in several places: the names must be the same in all of them. */
 const names = [
-  ['frame.json plans', 'learning.json plans', 'error-screen.json plans', 'billing.json plans'],
+  ['frame.json plans', 'learning.json plans', 'error-screen.json plans', 'billing.json plans', 'prompts.json plans'],
   ['quizzes.json kinds', 'course.json activities', 'lessons.json activities'],
   ['learning.json specialties', 'professions.json specialties'],
 ];

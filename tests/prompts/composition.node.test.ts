@@ -12,10 +12,10 @@ import {
 } from '#contract/prompts/choices';
 import { PromptDraft } from '#contract/prompts/drafts';
 import { locales } from '#contract/locales';
-import { blankDraft } from '../../src/features/prompts/composition/blank-draft.ts';
-import { compose } from '../../src/features/prompts/composition/compose.ts';
-import { edited, keptEdit, promptText, withEdits, withoutEdit } from '../../src/features/prompts/composition/edits.ts';
-import { sizeOf } from '../../src/features/prompts/composition/estimate.ts';
+import { blankDraft } from '../../src/features/prompts/blank-draft.ts';
+import { compose } from '../../src/features/prompts/compose.ts';
+import { edited, keptEdit, promptText, withEdits, withoutEdit } from '../../src/features/prompts/edits.ts';
+import { sizeOf } from '../../src/features/prompts/estimate.ts';
 import { aDraft, promptWords } from './drafts.ts';
 
 const words = promptWords();

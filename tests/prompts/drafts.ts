@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locale } from '#contract/locales';
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { translator, type Texts, type Translate } from '#contract/text/texts';
-import { blankDraft } from '../../src/features/prompts/composition/blank-draft.ts';
+import { blankDraft } from '../../src/features/prompts/blank-draft.ts';
 
 /** The words that prompts are made of, in one language. */
 export function promptWords(locale: Locale = 'en'): Translate {

@@ -24,6 +24,8 @@ const short: readonly PromptField[] = ['target', 'audience', 'output'];
 /** The parts of a prompt, in their order; `words` are the texts of `prompt-texts` in the language of the prompt. */
 export function compose(draft: PromptDraft, words: Translate): Block[] {
   const { role, task } = draft;
+  // Settings alone are no prompt.
+  if (!role && !task) return [];
   const blocks: (Block | undefined)[] = [
     role ? { id: 'role', origins: ['role'], text: words(`roles.${role}`) } : undefined,
     task ? { id: 'task', origins: ['task'], text: words(`tasks.${task}`) } : undefined,

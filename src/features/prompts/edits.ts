@@ -43,7 +43,7 @@ export function withoutEdit(edits: Edits, id: BlockId): Edits {
 }
 
 /** Keeps somebody's own wording though the form says something else now. */
-export function keptEdit(edits: Edits, { id, composed, text }: Part): Edits {
+export function keptEdit(edits: Edits, { id, composed, text }: Pick<Part, 'id' | 'composed' | 'text'>): Edits {
   return { ...edits, [id]: { base: composed, text } };
 }
 

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { opensRole } from '#contract/prompts/choices';
+import { $user } from '../../platform/session/user-store.ts';
+import { $work, restoreWork } from './draft-store.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { PanelSkeleton, PromptForm, PromptPanel } from './tool-parts.ts';
+
+/** The AI prompting tool: what is filled in on the left, the prompt it makes on the right, on small screens below. */
+export function PromptingTool() {
+  const { draft } = useStore($work, { ssr: 'initial' });
+  const user = useStore($user, { ssr: 'initial' });
+  const [isAwake, setAwake] = useState(false);
+  // The page was built without what this device keeps.
+  useEffect(() => {
+    restoreWork();
+    setAwake(true);
+  }, []);
+  const planType = user.state === 'ready' ? user.value.planType : undefined;
+  const isLocked = draft.role !== null && planType !== undefined && !opensRole(planType, draft.role);
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] xl:items-start xl:gap-10">
+      <div className="flex min-w-0 flex-col gap-8">
+        <RoleChoice role={draft.role} planType={planType} />
+        {draft.role && <PromptForm role={draft.role} draft={draft} />}
+      </div>
+      {isAwake ? <PromptPanel draft={draft} isLocked={isLocked} /> : <PanelSkeleton />}
+    </div>
+  );
+}

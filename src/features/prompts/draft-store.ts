@@ -1,0 +1,80 @@
+import { atom } from 'nanostores';
+import type { PromptDraft } from '#contract/prompts/drafts';
+import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { setTabNote, tabNote } from '../../platform/session/tab-notes.ts';
+import { blankDraft } from './blank-draft.ts';
+
+/** A saved prompt that is being worked on, and the version this work began with. */
+export interface Opened {
+  readonly id: string;
+  readonly name: string;
+  readonly folder: string;
+  readonly version: number;
+}
+
+/** What somebody is working on. */
+export interface Work {
+  readonly draft: PromptDraft;
+  readonly opened: Opened | null;
+}
+
+const blank: Work = { draft: blankDraft, opened: null };
+
+/** Tabs whose work this device keeps, the last one first. */
+const mostTabs = 4;
+const tabsName = 'prompts';
+const workName = (tab: string) => `prompt:${tab}`;
+
+export const $work = atom<Work>(blank);
+
+/** Whether this tab has its place among those that are kept. */
+let isListed = false;
+
+/** Takes up what this tab was working on, in a new tab what another one was; each keeps its own from then on. */
+export function restoreWork(): void {
+  isListed = false;
+  const tabs = localDraft<string[]>(tabsName) ?? [];
+  const own = tabNote(tabsName);
+  const from = own !== null && tabs.includes(own) ? own : tabs[0];
+  const kept = from === undefined ? undefined : localDraft<Work>(workName(from));
+  $work.set(kept ? { opened: kept.opened, draft: { ...blankDraft, ...kept.draft } } : blank);
+}
+
+/** Changes what is said of the prompt. */
+export function fill(change: Partial<PromptDraft>): void {
+  const { draft, opened } = $work.get();
+  setWork({ draft: { ...draft, ...change }, opened });
+}
+
+/** Changes the settings of the prompt. */
+export function set(change: Partial<PromptDraft['settings']>): void {
+  fill({ settings: { ...$work.get().draft.settings, ...change } });
+}
+
+/** Puts something else in place of the work, and tells how to have it back. */
+export function replaceWork(next: Partial<Work>): () => void {
+  const before = $work.get();
+  setWork({ ...blank, ...next });
+  return () => setWork(before);
+}
+
+/** Notes which saved prompt the work belongs to now. */
+export function belongTo(opened: Opened | null): void {
+  setWork({ draft: $work.get().draft, opened });
+}
+
+function setWork(work: Work): void {
+  $work.set(work);
+  keepLocalDraft(workName(listed()), work);
+}
+
+/** The name of this tab, which stands first among those that are kept; the oldest one is forgotten. */
+function listed(): string {
+  const tab = tabNote(tabsName) ?? crypto.randomUUID();
+  if (isListed) return tab;
+  isListed = setTabNote(tabsName, tab);
+  const tabs = [tab, ...(localDraft<string[]>(tabsName) ?? []).filter((other) => other !== tab)];
+  keepLocalDraft(tabsName, tabs.slice(0, mostTabs));
+  for (const gone of tabs.slice(mostTabs)) forgetLocalDraft(workName(gone));
+  return tab;
+}
