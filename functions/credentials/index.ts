@@ -53,8 +53,11 @@ handle(credentialsApi, endpoints.changePassword, async ({ body, platform, c }) =
 });
 
 handle(credentialsApi, endpoints.sessions, async ({ query, viewer, platform, now, c }) => {
-  const { id } = await liveSessionOf(c);
-  const rows = await sessionsOf(platform, viewer.id, now, sessionPages.most, sessionPages.after(query.cursor));
+  const after = sessionPages.after(query.cursor);
+  const [rows, { id }] = await Promise.all([
+    sessionsOf(platform, viewer.id, now, sessionPages.most, after),
+    liveSessionOf(c),
+  ]);
   return sessionPages.page(
     rows,
     (row) => [row.createdAt.getTime(), row.id],
