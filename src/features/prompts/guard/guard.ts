@@ -1,0 +1,21 @@
+import type { Locale } from '#contract/locales';
+import { identifiersIn, type FindIdentifiers } from './find-identifiers.ts';
+import { languageOf } from './language-of.ts';
+import type { Language } from './language.ts';
+
+const languages: Readonly<Record<Locale, () => Promise<Language>>> = {
+  en: async () => (await import('./languages/en.ts')).english,
+  de: async () => (await import('./languages/de.ts')).german,
+  fr: async () => (await import('./languages/fr.ts')).french,
+  es: async () => (await import('./languages/es.ts')).spanish,
+};
+
+const opened = new Map<Locale, FindIdentifiers>();
+
+/** The guard for the language a text is written in, loaded when that language is first met. */
+export async function openGuard(text: string, locale: Locale): Promise<FindIdentifiers> {
+  const language = languageOf(text, locale);
+  const guard = opened.get(language) ?? identifiersIn(await languages[language]());
+  opened.set(language, guard);
+  return guard;
+}

@@ -1,0 +1,113 @@
+import { given, givenWithSurname } from './given/de.ts';
+import { listed, sexed, type Language } from '../language.ts';
+import { wordings } from './wordings/de.ts';
+
+const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
+const month =
+  '(?<m>Jan(?:uar|\\.)?|Jän(?:ner|\\.)?|Feb(?:ruar|er|\\.)?|März?\\.?|Apr(?:il|\\.)?|Mai|Juni?|Juli?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Okt(?:ober|\\.)?|Nov(?:ember|\\.)?|Dez(?:ember|\\.)?)(?!\\p{L})';
+const weekday = '(?:(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag),? (?:de[nm] )?)?';
+const cap = "\\p{Lu}[\\p{L}'’-]{1,24}";
+const city = `(?:,? (?:(?:D|A|CH)-)?\\d{4,5} ${cap}(?: (?:am|an der|im|ob der) ${cap}| ${cap})?)`;
+const house = '\\d{1,4} ?[a-z]?(?:[-/]\\d{1,4})?\\b';
+const street =
+  '(?:straße|strasse|str\\.|weg|platz|gasse|allee|ring|ufer|damm|markt|steig|stieg|hof|chaussee|promenade|graben|berg|zeile|wall|pfad)';
+const office =
+  '(?:(?:Ober|Alt)?[Bb]ürgermeister(?:in)?|Landr[aä]t(?:in)?|Polizeipräsident(?:in)?|Polizeichef(?:in)?|Feuerwehrkommandant(?:in)?|Feuerwehrhauptmann|Dorfpfarrer(?:in)?|Pfarrer(?:in)?|Bischof|Bischöfin|Abt|Äbtissin|Schulleiter(?:in)?|Schuldirektor(?:in)?|Hafenmeister(?:in)?|Ministerpräsident(?:in)?|Botschafter(?:in)?|Intendant(?:in)?|Leuchtturmwärter(?:in)?|Imker(?:in)?|Falkner(?:in)?|Glockengießer(?:in)?|Orgelbauer(?:in)?|Totengräber(?:in)?|Schäfer(?:in)?|Fährmann|Landarzt|Landärztin|Dorflehrer(?:in)?|Gemeindepräsident(?:in)?|Olympiasieger(?:in)?)';
+
+/** German as written in Germany, Austria and Switzerland. */
+export const german: Language = {
+  locale: 'de',
+  isMonthFirst: false,
+  months,
+  writtenDates: [
+    new RegExp(`(?<![\\d\\p{L}])${weekday}(?<d>\\d{1,2})\\. ?${month}(?: (?<y>(?:19|20)\\d{2})(?!\\d))?`, 'gu'),
+  ],
+  shortDates:
+    /(?<=\b(?:am|vom|seit|seit dem|bis|bis zum|ab|ab dem|zum|den|dem|der|und|Aufnahme|Entlassung) )(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?![\d])/gu,
+  cues: {
+    record:
+      /(?:\b(?:(?:Patienten|Fall|Aufnahme|Akten|Kranken|Vorgangs|Auftrags|Proben|Histologie|Identifikations|Karten|Studien)-?(?:[Nn]ummer|[Nn]r\.?|ID|zeichen|kennung|akte)|(?:Pat|Fall|Aufn)\.?-?(?:Nr\.?|ID)|MRN|PID|ISH-?Nr\.?|Behandlungsfall|Aktenzeichen|Az\.)(?: (?:ist|lautet|Nr\.?))?)\s?:? ?/g,
+    insurance:
+      /\b(?:(?:Versicherten|Versicherungs|Policen|Mitglieds|Krankenkassen|Sozialversicherungs|Renten(?:versicherungs)?|Krankenversicherten)-?(?:[Nn]ummer|[Nn]r\.?)|KVNR|KV-Nr\.?|SVNR|SV-Nr\.?|AHV(?:-(?:Nummer|Nr\.?))?|VSNR|Police)(?: (?:ist|lautet))?\s?:? ?/g,
+    phone:
+      /(?<!\p{L})(?:tel(?:efon)?\.?(?:nummer)?|handy|mobil|fax|ruf(?:nummer)?|nummer|zurückrufen|anrufen|erreich\w{0,6}|unter|durchwahl)(?!\p{L})/giu,
+    device: /\b(?:Serien-?(?:nummer|nr\.?)|S\/N|SN|Geräte-?(?:nummer|nr\.?|ID)|IMEI|UDI)(?: (?:ist|lautet))?\s?:? ?/gi,
+    vehicle:
+      /\b(?:Kennzeichen|Kfz|KFZ|PKW|Pkw|Auto|Wagen|Fahrzeug|Motorrad|LKW|Nummernschild)(?: (?:ist|mit dem Kennzeichen))?\s?:? ?/g,
+    born: /(?:\b(?:geb\.?|geboren(?<f>e)?)(?: am)?|(?<![\p{L}\d])\*)\s?:?\s?$/iu,
+    birthLabel: /\b(?:Geburts(?:datum|tag)|Geb\.-?Dat(?:um|\.)|GebDat)\s?[:(]?\s?$/i,
+    admission: /\b(?:Aufnahme|aufgenommen|eingewiesen|Einweisung|hospitalisiert)\b[^.;,]{0,25}$/i,
+    published:
+      /(?:Leitlinien?|Version|Stand|Fassung|veröffentlicht|erschienen|zugelassen|Zulassung|abgerufen|Auflage|Ausgabe|gültig|Empfehlung(?:en)?|Ärzteblatt|aktualisiert|Konsensus)(?!\p{L})[^.;]{0,25}$/iu,
+  },
+  names: {
+    titles:
+      sexed(`herr:m herrn:m frau:f fräulein:f fr:f hr:m dr doktor prof professor professorin:f med univ priv.-doz pd schwester:f pfleger:m
+      oberarzt:m oberärztin:f chefarzt:m chefärztin:f assistenzarzt:m assistenzärztin:f pfarrer:m mr:m mrs:f ms:f familie`),
+    roles:
+      sexed(`patient patientin:f pat tochter:f sohn:m mann:m ehemann:m ehefrau:f gattin:f gatte:m mutter:f vater:m bruder:m schwester:f
+      oma:f opa:m großmutter:f großvater:m enkel:m enkelin:f tante:f onkel:m nachbar:m nachbarin:f junge:m mädchen:f kind säugling
+      partner:m partnerin:f lebensgefährte:m lebensgefährtin:f freund:m freundin:f nichte:f neffe:m cousin:m cousine:f betreuer:m
+      betreuerin:f bewohner:m bewohnerin:f klient:m klientin:f angehörige baby frau:f kollegin:f kollege:m`),
+    labels: listed(
+      'name patient patientin pat betreff betr vorname nachname akte angehörige tochter sohn ehefrau ehemann mutter vater kontakt lehrfall klägerin kläger operateur',
+    ),
+    and: 'und',
+    given,
+    givenWithSurname,
+    others:
+      listed(`der die das den dem des ein eine einer einem einen und oder sie ihr ihre ihren ihrem ihrer er es wir ich mein meine
+      unser unsere sein seine seinem seinen bei mit von zu am im in an auf aus für über unter nach vor seit als wenn was wer wie wo
+      warum wann welche welcher bitte schreiben erklären nennen vergleichen fassen übersetzen formulieren handeln spielen prüfen
+      stellen geben listen kollegin kollege kollegen damen herren doktor google montag dienstag mittwoch donnerstag freitag samstag
+      sonntag januar februar märz april mai juni juli august september oktober november dezember weihnachten ostern ramadan
+      syndrom morbus krankheit zeichen test score skala index kriterien klassifikation studie leitlinie klinik klinikum universität
+      institut gesellschaft verein kammer zentrum abteilung station pflege medizin gesundheit national nationalen deutsche deutsches
+      deutscher european european world new york old association clinic heart general coma scale hospital medical tag tage woche
+      wochen monat jahr jahre zyklus phase stadium grad typ klasse tabelle version auflage band seite kapitel dosis dosierung arzt
+      ärztin ärzte apotheke zimmer bett fall fallnummer akte befund befunde brief bericht labor blutdruck puls herz lunge niere leber
+      diabetes hypertonie asthma kopfschmerz fieber husten schmerz schmerzen tablette tabletten infarkt schlaganfall sepsis krebs
+      tumor thrombose embolie fraktur allergie anämie kalium natrium blut urin haut auge ohr mammographie biopsie reha visite
+      geboren telefon fax sozialanamnese zusammenfassung übergabe lehrfall konsil aufnahme entlassung diagnose dialyse profil
+      kontakt kennzeichen grundversicherung postfach anruf gespräch aufklärung koloskopie impfung hepatitis vitamin asthmatikern
+      diabetikern rentner rentnerin schwanger kinder eltern angst hilfe alte alten markt arbeit auto unfall sturz atemnot luftnot hause`),
+    endings:
+      /(?:itis|ose|osen|ämie|pathie|ektomie|plastik|skopie|graphie|grafie|mab|nib|pril|sartan|olol|statin|cillin|mycin|floxacin|azol|gliptin|gliflozin|tid|xaban|parin|oxin|amid|idon|apin|ung|ungen|heit|keit|keiten|schaft|tion|tionen|tät|täten|ismus|ie|ik|iker|logie|therapie|schmerz|schmerzen|krankheit|syndrom|mittel|werte|wert|infarkt|insuffizienz|störung|zeichen|druck|versagen|bericht|brief|nummer|medizin|verdacht)$/,
+    before:
+      /(?:\b(?:unterschrieben von|zuweisung von|überweisung von|gespräch mit|konsil für|konsil bei|sozialanamnese von|anamnese von|mutter von|vater von|tochter von|sohn von|frau von|mann von|anruf von|anrufs:|heißt|namens|genannt|lehrfall:|fall:|hier ist|betrifft|vorstellung von|überweisung an|brief an|bei|für|von|mit|armband steht|(?:angehörige|akte|betreff|patient|patientin|pat\.|klägerin|operateur) ?:?))\s$/i,
+    behind:
+      /^(?:s (?:\p{Lu})|,? (?:rief|ruft|sagt|sagte|fragt|fragte|möchte|will|wollte|stimmt|klagt|klagte|kommt|kam|kamen|war|ist|hat|hatte|wurde|wird|berichtet|berichtete|nimmt|nahm|lebt|lebte|wohnt|verstarb|starb|stellt|stellte|leidet|litt|verneint|braucht|entwickelte|vergisst|lehnt|einem|einer|mit Palp)(?!\p{L})|,? ?(?:\(?\d{1,3}\)?,|\(?\d{1,3} ?(?:Jahre|J\.)|\d{1,3}-?jährig))/u,
+    impersonal:
+      /^(?!.*(?<!\p{L})(?:ich|wir|sie|er|es|habe|haben|hat|hatte|sah|war|dass|ob|wenn|weil|als|wie|kann|soll|wird|wurde|und Herrn?|und Frau)\s$)/iu,
+    organizations: /(?<!\p{L})(?:das|institut|klinikum|universität|stiftung)\s$/iu,
+  },
+  addresses: [
+    new RegExp(
+      `(?<!\\p{L})(?:${cap}[ -]){0,3}(?:${cap.replace('{1,24}', '{1,24}?')}${street}|${cap}[ -](?:Str\\.|Straße|Strasse|Weg|Platz|Gasse|Allee|Ring|Ufer|Damm|Markt)) ${house}${city}?(?:, ${cap}(?! ?\\d))?`,
+      'gu',
+    ),
+    new RegExp(
+      `(?<=(?:wohn\\p{L}{0,6}|Adresse|Anschrift|senden|an|Familie)[ :]{1,3})(?:Am|An der|An den|Auf dem|Auf der|Im|In der|In den|Zum|Zur|Unter den|Hinter der|Vor dem) (?:${cap} ){1,2}${house}(?:${city}|, ${cap})?`,
+      'gu',
+    ),
+    new RegExp(`(?<!\\p{L})Postfach \\d[\\d ]{0,8}${city}?`, 'gu'),
+  ],
+  ages: [
+    /(?<!\d)\d{2,3}[- ]?jährig(?:e[rnms]?)?(?!\p{L})/gu,
+    /(?<!\d)\d{2,3} Jahre alt/g,
+    /(?<=[,(] ?)\d{2,3} (?:Jahre|J\.)(?=[,)])/g,
+    /(?<=(?:Alter von|mit) )\d{2,3} Jahren/g,
+  ],
+  rare: [
+    new RegExp(
+      `(?<!\\p{L})(?:(?:[Dd]er|[Dd]ie|[Ee]in|[Ee]ine) )?(?:(?:pensionierter?|ehemaliger?|frühere|früherer) )?${office} (?:von|in|aus|auf|zu) (?:der )?(?:Hallig |Insel |Bad )?${cap}(?:[ -]${cap})?`,
+      'gu',
+    ),
+    new RegExp(
+      `(?<!\\p{L})(?:${cap} )?(?:[Dd](?:er|ie|as|en|em)) einzigen? ${cap} (?:in|auf|von|aus|im|am) (?:der )?(?:Hallig |Insel |Bad )?${cap}`,
+      'gu',
+    ),
+  ],
+  room: /\b(?:Zimmer|Zi\.|Station|Bett|Bettplatz)(?: Nr\.)? ?\d{1,4}\w?(?:,? (?:und )?(?:Zimmer|Bett|Bettplatz) ?\d{1,3}\w?)?/gi,
+  wordings,
+};

@@ -1,0 +1,112 @@
+import { given, givenWithSurname } from './given/en.ts';
+import { listed, sexed, type Language } from '../language.ts';
+import { wordings } from './wordings/en.ts';
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const month =
+  '(?<m>Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
+const weekday = '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? (?:the )?)?';
+const cap = "\\p{Lu}[\\p{L}'’-]{1,20}";
+const street =
+  '(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Place|Pl|Terrace|Close|Crescent|Way|Square|Gardens|Grove|Row|Mews|Parkway|Highway|Circle)\\b\\.?';
+const unit = '(?:Flat|Apt\\.?|Apartment|Unit|Suite|#) ?\\w{1,5}';
+const postcode = '(?:[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}|\\d{5}(?:-\\d{4})?)';
+const town = `(?:, (?:${unit}|${cap}(?: ${cap}){0,2}|[A-Z]{2}(?= \\d{5})))`;
+const tail = `${town}{0,3}(?:,? ${postcode}\\b)?`;
+const office =
+  '(?:mayor|sheriff|(?:chief of police|police chief)|(?:female |male )?fire chief|governor|senator|bishop|vicar|pastor|rabbi|imam|abbot|abbess|headmaster|headmistress|school principal|harbou?r ?master|postmaster|postmistress|town clerk|(?:retired |former )?lighthouse keeper|(?:retired |former )?(?:beekeeper|falconer|bell founder|organ builder|gravedigger|shepherd|ferryman|village (?:priest|doctor|teacher))|member of parliament|congress(?:man|woman)|ambassador|football captain|Olympic \\w{3,12})';
+
+/** English, with the habits of the United States and of Britain. */
+export const english: Language = {
+  locale: 'en',
+  isMonthFirst: true,
+  months,
+  writtenDates: [
+    new RegExp(
+      `\\b${weekday}(?<d>\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${month}\\b(?:,? (?<y>(?:19|20)\\d{2})\\b)?(?! ?\\d)`,
+      'gu',
+    ),
+    new RegExp(
+      `\\b${weekday}${month} (?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d)(?:,? (?<y>(?:19|20)\\d{2})\\b)?(?!\\.\\d)`,
+      'gu',
+    ),
+  ],
+  shortDates: null,
+  cues: {
+    record:
+      /\b(?:MRN|medical record(?: number| no\.?)?|(?:hospital|patient|case|account|chart|encounter|record|visit|file|specimen|accession|admission|registration) ?(?:number|no\.?|ID|identifier|#)|(?:chart|case|file|visit)(?= ?#))(?: is| was)?\s?[:#]? ?#?/gi,
+    insurance:
+      /\b(?:(?:policy|insurance|member|subscriber|medicare|medicaid|NHS|CHI|social security|beneficiary) ?(?:number|no\.?|ID|#)|SSN|MBI|NHS)(?: is| was)?\s?[:#]? ?/gi,
+    phone: /\b(?:phone|telephone|tel\.?|mobile|cell|fax|call(?:ed)?|text|ring|reach(?:ed)?|number|contact)\b/gi,
+    device: /\b(?:serial(?: number| no\.?)?|S\/N|SN|device (?:ID|number|identifier)|IMEI|UDI)(?: is)?\s?[:#]? ?/gi,
+    vehicle:
+      /\b(?:(?:licen[cs]e |number |registration )?plates?(?: number)?|registration(?: number)?|reg\.?)(?: is)?\s?[:#]? ?/gi,
+    born: /(?:\bborn(?: on)?(?: the)?|\bDOB|\bD\.O\.B\.?|\bb\.)\s?:?\s?$/i,
+    birthLabel: /\b(?:date of birth|birth ?date|birthday)(?: is)?\s?[:(]?\s?$/i,
+    admission: /\b(?:admi(?:tted|ssion)|hospitali[sz]ed)\b[^.;,]{0,25}$/i,
+    published:
+      /\b(?:version|guidelines?|published|publication|accessed|retrieved|approved|approval|updated?|edition|revised|issue|e-?pub|release[ds]?|recommendations?|statement)\b[^.;]{0,25}$/i,
+  },
+  names: {
+    titles: sexed(
+      'mr:m mister:m sir:m mrs:f ms:f miss:f madam:f lady:f lord:m mx dr doctor prof professor sister:f father:m rev reverend señora:f señor:m frau:f herr:m madame:f monsieur:m nurse',
+    ),
+    roles:
+      sexed(`patient pt client resident husband:m wife:f son:m daughter:f father:m mother:f mum:f mom:f dad:m brother:m sister:f
+      uncle:m aunt:f grandfather:m grandmother:f nan:f partner fiancé:m fiancée:f boyfriend:m girlfriend:f boy:m girl:f neighbor
+      neighbour carer caregiver niece:f nephew:m cousin friend twin baby`),
+    labels: listed(
+      'name patient pt client subject re surname resident kin son daughter wife husband mother father contact signed handover claimant',
+    ),
+    and: 'and',
+    given,
+    givenWithSurname,
+    others:
+      listed(`i the a an and or but not please explain write draft compare summarise summarize my his her your our their its she he
+      it we they you this that these those in on at by for from with without to of is are was were be been do does did how what
+      when where which who why can could should would will may might must give take make list act use translate design compose
+      appraise rewrite ask answer call email dear hello thank thanks subject seen seen admitted discharged transferred
+      monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october
+      november december christmas easter ramadan spanish english french german italian chinese arabic turkish polish russian
+      syndrome disease sign test score scale index criteria classification system study trial cohort guideline guidelines
+      hospital clinic university institute society association college academy centre center department ward unit service
+      health care medical medicine medicare medicaid national international royal formulary journal library foundation school
+      education safety portal network program programme project group team heart lung kidney liver brain blood black white
+      red gram stain box warning diet tool scholar word excel street road avenue lane triad tear manoeuvre maneuver cyst
+      palsy tube line vaccine vaccines new old north south east west state states united kingdom day days week weeks month
+      cycle phase stage grade type class table figure version edition volume page section chapter dose patient patients doctor
+      physician nurse pharmacist surgeon resident colleague colleagues professor er ed icu gp ecg ekg mri ct copd hiv
+      room bed sit stent case reason history social operation visit record next consult call lab chart known born post phone
+      teaching interview date account number encounter admission`),
+    endings:
+      /(?:itis|osis|emia|aemia|pathy|ectomy|plasty|scopy|graphy|mab|nib|pril|sartan|olol|statin|cillin|mycin|floxacin|azole|gliptin|gliflozin|tide|xaban|parin|oxin|amide|idone|apine|oma|ology|therapy|tion)$/,
+    before:
+      /(?:(?:\bsigned by|thank you for (?:seeing|referring)|interview with|consult(?:ation)? (?:for|on)|history of|mother of|father of|wife of|husband of|son of|daughter of|call(?:ed)? from|called|named|name is|name was|letter (?:to|for)|referral (?:to|for|from)|care of|writing about|message (?:for|from)|seen by|(?:regarding|re|about|kin|claimant|case|patient|bed \d+ is|reads|record|chart|file)) ?:?|\bthis is|\bfor|\bby|\bon behalf of)\s$/i,
+    behind:
+      /^(?:['’]s (?:mother|father|wife|husband|son|daughter|[A-Zp-r]\w{1,8}\b)|,? (?:called|calls|rang|phoned|ran out|says|said|asks|asked|told|wants|refuses|refused|consents|complains?|complained|presents?|presented|presenting|came|comes|attended|attends|was|is|has|had|reports?|reported|takes|took|lives|lived|died|feels|felt|who|denies|denied|needs|underwent|developed|forgets|missed|suffers|suffered)\b|,? (?:\(?\d{1,3}\)?,|aged? \d|\(?\d{1,3} ?(?:years|yo|y\/o|M\b|F\b)|a \d{1,3}[- ]year))/,
+    impersonal: /\b(?:the|a|an|in|from|at|of|to|and|or|with|versus|vs\.?|than|use|using)\s$/i,
+    organizations: /\b(?:the|hospital|institute|university)\s$/i,
+  },
+  addresses: [
+    new RegExp(
+      `\\b(?:${unit},? )?\\d{1,5}[A-Za-z]?,? (?:(?:North|South|East|West|[NSEW]\\.?) )?(?:${cap} ){1,3}${street}(?:,? ${unit})?${tail}`,
+      'gu',
+    ),
+    new RegExp(`\\b(?:The )?${cap}(?: ${cap}){0,2}, ${cap} (?:Lane|Road|Street|Hill|Green|Close)\\b${tail}`, 'gu'),
+    new RegExp(`\\bP\\.? ?O\\.? Box \\d{1,6}${tail}`, 'giu'),
+  ],
+  ages: [
+    /\b\d{2,3}[- ](?:years?|yrs?)[- ]old\b/gi,
+    /\b\d{2,3} ?(?:y\/o|yo|years of age)\b/gi,
+    /\bage[d:]? \d{2,3}\b(?! ?(?:%|mg|to\b))/gi,
+  ],
+  rare: [
+    new RegExp(`\\b(?:[Tt]he |[Aa]n? )?${office} (?:of|in|from|on|at) (?:the )?${cap}(?: (?:of )?${cap}){0,2}`, 'gu'),
+    new RegExp(
+      `\\b(?:[Tt]he )?(?:\\p{Ll}{3,12} ){0,2}(?:of )?[Tt]he only (?:\\p{Ll}{2,14} ){1,3}(?:in|on|at|of|from) (?:the )?${cap}(?: (?:of )?${cap}){0,2}`,
+      'gu',
+    ),
+  ],
+  room: /\b(?:room|ward|bed|bay)(?: no\.?)? ?\d{1,4}\w?(?:,? (?:and )?(?:room|bed|bay) ?\d{1,3}\w?)?/gi,
+  wordings,
+};

@@ -1,0 +1,97 @@
+import { given, givenWithSurname } from './given/es.ts';
+import { listed, sexed, type Language } from '../language.ts';
+import { wordings } from './wordings/es.ts';
+
+const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+const month =
+  '(?<m>enero|ene\\.|febrero|feb\\.|marzo|mar\\.|abril|abr\\.|mayo|junio|jun\\.|julio|jul\\.|agosto|ago\\.|sep(?:tiembre|t?\\.)|setiembre|oct(?:ubre|\\.)|nov(?:iembre|\\.)|dic(?:iembre|\\.))(?!\\p{L})';
+const weekday = '(?:(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo),? )?';
+const cap = "\\p{Lu}[\\p{L}'’-]{1,24}";
+const links = '(?:(?:de la|de los|de las|del|de|la|las|los|el) )';
+const city = `(?:,? (?:\\d{5} )?${cap}(?: (?:${links}{0,1})?${cap}){0,3})`;
+const office =
+  '(?:alcalde|alcaldesa|concejala?|gobernadora?|comisari[oa] de policía|jef[ea] de (?:bomberos|policía)|párroco|cura|obispo|abad|abadesa|rabino|imán|notari[oa]|director[a]? del (?:colegio|instituto)|diputad[oa]|senadora?|embajadora?|farer[oa](?: jubilad[oa])?|apicultora?|cetrero|sepulturero|organero|pastora?|barquero|maestr[oa] del pueblo|campe[oó]na? olímpic[oa]|pregonero)';
+
+/** Spanish as written in Spain and Latin America. */
+export const spanish: Language = {
+  locale: 'es',
+  isMonthFirst: false,
+  months,
+  writtenDates: [
+    new RegExp(
+      `(?<![\\d\\p{L}])${weekday}(?<d>\\d{1,2})(?:º|°|\\.º)? de ${month}(?: (?:de|del) (?<y>(?:19|20)\\d{2})(?!\\d))?`,
+      'giu',
+    ),
+  ],
+  shortDates: null,
+  cues: {
+    record:
+      /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:historia(?: clínica)?|episodio|expediente|paciente|ingreso|muestra|caso)|(?:historia|episodio|expediente|paciente|ingreso|caso)(?: (?:número|n\.?[ºo°]\.?|núm\.))|NHC|N\.H\.C\.|episodio|expediente|identificador del paciente|id del paciente)(?: es)?\s?:? ?/giu,
+    insurance:
+      /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:(?:la )?seguridad social|afiliación|asegurado|póliza|tarjeta sanitaria|tarjeta)|NUSS|NSS|SIP|CIP(?:-?SNS)?|CURP|DNI|NIE|NIF|póliza|tarjeta sanitaria)(?: es)?\s?:? ?/giu,
+    phone: /(?<!\p{L})(?:tel(?:éfono|f)?\.?|móvil|fax|llam\p{L}{1,4}|número|contacto|responde|whatsapp)(?!\p{L})/giu,
+    device: /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) de serie|S\/N|SN|IMEI|UDI)(?: es)?\s?:? ?/giu,
+    vehicle: /(?<!\p{L})(?:matrículas?|placas?|patente)(?: es)?\s?:? ?/giu,
+    born: /(?<!\p{L})(?:nacid(?:o(?<m>)|a(?<f>))(?: el)?|F\. ?nac\.?|F\. ?N\.?|FN)\s?:?\s?$/iu,
+    birthLabel: /(?<!\p{L})(?:fecha de nacimiento|nacimiento)\s?[:(]?\s?$/iu,
+    admission: /(?<!\p{L})(?:ingres(?:ó|o|ad[oa])|hospitalizad[oa])(?!\p{L})[^.;,]{0,25}$/iu,
+    published:
+      /(?<!\p{L})(?:versión|guías?|publicad[oa]s?|consultad[oa]|autoriz\p{L}{1,4}|aprob\p{L}{1,4}|edición|actualiz\p{L}{1,5}|recomendaciones|revista|ley|decreto|boletín)(?!\p{L})[^.;]{0,25}$/iu,
+  },
+  names: {
+    titles:
+      sexed(`sr:m sra:f srta:f sres señor:m señora:f señorita:f señores don:m doña:f d:m dña:f dr dra:f doctor:m doctora:f prof profesor:m
+      profesora:f sor:f fray:m padre:m mr:m mrs:f ms:f`),
+    roles:
+      sexed(`paciente pte hija:f hijo:m marido:m esposo:m esposa:f mujer:f madre:f padre:m hermano:m hermana:f abuela:f abuelo:m tía:f tío:m
+      vecino:m vecina:f niño:m niña:f bebé nieto:m nieta:f mamá:f papá:m pareja novio:m novia:f amigo:m amiga:f sobrina:f sobrino:m
+      primo:m prima:f cuidadora:f cuidador:m residente suegra:f suegro:m`),
+    labels: listed('nombre apellidos paciente pte asunto ref contacto hija hijo esposa marido madre padre docente'),
+    and: 'y',
+    given,
+    givenWithSurname,
+    others:
+      listed(`el la los las un una unos unas de del al y o pero que quien cual cuándo cuando cómo como dónde donde por para con sin sobre
+      en a ante tras desde hasta según su sus mi mis nuestro nuestra este esta estos ese él ella ellos usted ustedes yo nosotros
+      resuma explique compare redacte escriba traduzca reescriba dé enumere actúe valore proponga envíe mande haga haya hágame
+      estimado estimada hola gracias google lunes martes miércoles jueves viernes sábado domingo navidad semana santa ramadán
+      síndrome enfermedad signo prueba test escala índice criterios clasificación estudio ensayo cohorte guía guías hospital clínica
+      universidad instituto sociedad asociación colegio centro servicio unidad urgencias salud medicina nacional internacional
+      revista volumen página páginas new york mayo clinic heart world association san santa virgen calle avenida plaza paseo
+      habitación cama sala día días semana mes año ciclo fase grado tipo clase tabla versión edición dosis paciente médico médica
+      enfermera farmacéutico directora director hierba nombre apellidos asunto caso nota consulta analítica pulsera tarjeta
+      número teléfono domicilio matrícula perfil alta ingreso diálisis stent bomba resumen historia la familia españa méxico
+      bolivia bogotá madrid barcelona valencia sevilla macarena francés inglés español alemán toxicología fontanero ramón y`),
+    endings:
+      /(?:itis|osis|emia|patía|ectomía|plastia|scopia|grafía|mab|nib|pril|sartán|olol|statina|cilina|micina|floxacino|azol|gliptina|gliflozina|tida|xabán|parina|oxina|amida|idona|apina|ología|terapia|ción|ismo)$/,
+    before:
+      /(?:firmado por|remitirme a|entrevista con (?:la |el )?|valoración de|historia (?:social )?de|la madre de|el padre de|esposa de|marido de|hija de|hijo de|llamada de|se llama|llamad[oa]|de nombre|carta a|relevo de|hba1c de|la pulsera dice|caso de|para|por|(?:docente|contacto|paciente|nombre|asunto|llamada) ?:)\s$/i,
+    behind:
+      /^(?:,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|olvida|falleció|murió|no)(?!\p{L})|,? \(?\d{1,3} años)/iu,
+    impersonal: /(?<!\p{L})(?:el|la|los|las|un|una|del|al|en|de|y|e|o|con|tipo|estadio)\s$/iu,
+    organizations: /(?<!\p{L})(?:hospital|instituto|clínica|fundación|centro|universidad|salud|san)\s$/iu,
+  },
+  addresses: [
+    new RegExp(
+      `(?<!\\p{L})(?:[Cc]alle|[Cc]\\/|[Aa]venida|[Aa]vda\\.?|[Aa]v\\.|[Pp]laza|[Pp]za\\.?|[Pp]aseo|[Cc]arretera|[Cc]amino|[Rr]onda|[Tt]ravesía|[Uu]rbanización|[Cc]allejón|[Gg]lorieta) ${links}{0,2}${cap}(?: (?:${links}{0,2})?${cap}){0,3},? (?:n\\.?[ºo°] ?)?\\d{1,4}(?:, (?:piso )?\\d{1,2}\\.?[ºª°](?: ?[A-Z]\\b)?)?${city}?`,
+      'gu',
+    ),
+    new RegExp(`(?<!\\p{L})[Aa]partado (?:de [Cc]orreos|[Pp]ostal) \\d{1,6}${city}?`, 'gu'),
+  ],
+  ages: [
+    /(?<=(?:mujer|hombre|varón|señora|señor|paciente|anciana|anciano|madre|padre|abuela|abuelo) de )\d{2,3} años/gi,
+    /(?<=(?:tiene|tenía|cumplió|con|[,(]|, de|edad de|edad:) ?)\d{2,3} años(?! (?:de evol|antes|después))/gi,
+  ],
+  rare: [
+    new RegExp(
+      `(?<!\\p{L})(?:(?:[Ee]l|[Ll]a|[Uu]na?|[Uu]n) )?(?:antigu[oa] |ex)?${office} (?:de |del |en )(?:la |el |isla de |la isla de )?${cap}(?: (?:${links}{0,2})?${cap}){0,3}`,
+      'gu',
+    ),
+    new RegExp(
+      `(?<!\\p{L})(?:\\p{Ll}{3,12} d)?(?:[Ee]l |[Ll]a )?(?:única?|único) (?:\\p{Ll}{2,14} ){1,3}(?:de |del |en )(?:la |el )?(?:isla de )?${cap}(?: (?:${links}{0,2})?${cap}){0,2}`,
+      'gu',
+    ),
+  ],
+  room: /(?<!\p{L})(?:habitación|hab\.|sala|cama|box)(?: n\.º)? ?\d{1,4}\w?(?:,? (?:y )?(?:habitación|cama) ?\d{1,3}\w?)?/giu,
+  wordings,
+};
