@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Body } from '#contract/feature';
-import { identityLife, type credentials } from '#contract/credentials';
+import type { credentials } from '#contract/credentials';
 import { keptCode, newCode, triesOfCode } from '../accounts/codes.ts';
 import { hashOfNobody, verifyPassword } from '../accounts/passwords.ts';
 import { userById } from '../accounts/queries.ts';
@@ -14,14 +14,13 @@ import type { EdgeEnv } from '../http/handle.ts';
 import type { LiveSession } from '../http/session.ts';
 import { isEqual } from '../http/signatures.ts';
 import { mailTo } from '../mail/service.ts';
-import { endConnections } from '../realtime/broadcast.ts';
 import {
   countIdentityTry,
   isStillCode,
   isStillPassword,
   keepIdentityCode,
+  markIdentity,
   passwordOf,
-  renew,
   type StillHolds,
 } from './queries.ts';
 
@@ -38,7 +37,7 @@ export async function confirmIdentity(
     proof.way === 'password'
       ? await judgePassword(db, session.viewer.id, proof.password)
       : await judgeCode(c, db, session.id, proof.code);
-  await goOnKnown(c, db, session, holds);
+  await goOnKnown(c, db, session.id, holds);
 }
 
 /**
@@ -48,30 +47,20 @@ export async function confirmIdentity(
 export async function goOnKnown(
   c: Context<EdgeEnv>,
   db: PlatformDatabase,
-  { id: sessionId, viewer }: LiveSession,
+  sessionId: string,
   holds?: StillHolds,
 ): Promise<void> {
   const token = newId();
-  const isRenewed = await renew(db, { sessionId, token: await sha256(token), at: nowOf(c), isKnown: true }, holds);
-  if (!isRenewed) fail('SIGN_IN_REQUIRED');
+  const isMarked = await markIdentity(db, { sessionId, token: await sha256(token), at: nowOf(c) }, holds);
+  if (!isMarked) fail('SIGN_IN_REQUIRED');
   await handOut(c, token);
-  await endConnections(c.env, viewer.id, sessionId).catch(console.error);
 }
 
-async function judgePassword(db: PlatformDatabase, userId: string, password: string): Promise<StillHolds> {
-  return isStillPassword(userId, await shownPassword(db, userId, password));
-}
-
-/** The hash of somebody's password if this is the one; whoever has none is refused after as long. */
-export async function shownPassword(
-  db: PlatformDatabase,
-  userId: string,
-  password: string,
-  field = 'password',
-): Promise<string> {
+/** What holds as long as this is somebody's password; whoever has none is refused after as long. */
+export async function judgePassword(db: PlatformDatabase, userId: string, password: string): Promise<StillHolds> {
   const hash = await passwordOf(db, userId);
   const isRight = await verifyPassword({ hash: hash ?? hashOfNobody, password });
-  return isRight && hash ? hash : failField(field, 'credentials');
+  return isRight && hash ? isStillPassword(userId, hash) : failField('password', 'credentials');
 }
 
 async function judgeCode(
@@ -87,11 +76,11 @@ async function judgeCode(
 }
 
 /** Mails a code to somebody who has no password to show; anybody else gets nothing. */
-export async function mailIdentityCode(env: Env, { id, viewer }: LiveSession, now: Date): Promise<void> {
+export async function mailIdentityCode(env: Env, { id, viewer }: LiveSession): Promise<void> {
   const db = platformDb(env);
   const [user, password] = await Promise.all([userById(db, viewer.id), passwordOf(db, viewer.id)]);
   if (!user || password) return;
-  const { digits, kept } = await newCode(env.AUTH_SECRET, codeIdOf(id), { life: identityLife, now });
+  const { digits, kept } = await newCode(env.AUTH_SECRET, codeIdOf(id));
   await keepIdentityCode(db, { sessionId: id, ...kept });
   await mailTo(env, user, { kind: 'identityCode', code: digits });
 }

@@ -7,13 +7,8 @@ import { send, type RawAnswer } from './requests.ts';
 import { addressOf, sampleFor, type Sample } from './samples.ts';
 import { aWorld, type World } from './world.ts';
 
-/** What somebody does last, because it changes who they are or ends how they are known. */
-const last = [
-  'accounts.completeRegistration',
-  'credentials.endSession',
-  'credentials.endOtherSessions',
-  'accounts.logout',
-];
+/** What somebody does last, because it changes who they are. */
+const last = ['accounts.completeRegistration', 'accounts.logout'];
 
 const inOrder = operations.toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id));
 

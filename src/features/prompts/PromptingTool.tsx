@@ -4,7 +4,7 @@ import { opensRole } from '#contract/prompts/choices';
 import { $user } from '../../platform/session/user-store.ts';
 import { $work, restoreWork } from './draft-store.ts';
 import { RoleChoice } from './RoleChoice.tsx';
-import { PanelSkeleton, PromptForm, PromptPanel } from './tool-parts.ts';
+import { PanelSkeleton, PromptForm, PromptPanel, Templates } from './tool-parts.ts';
 
 /** The AI prompting tool: what is filled in on the left, the prompt it makes on the right, on small screens below. */
 export function PromptingTool() {
@@ -21,6 +21,7 @@ export function PromptingTool() {
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] xl:items-start xl:gap-10">
       <div className="flex min-w-0 flex-col gap-8">
+        <Templates planType={planType} />
         <RoleChoice role={draft.role} planType={planType} />
         {draft.role && <PromptForm role={draft.role} draft={draft} />}
       </div>

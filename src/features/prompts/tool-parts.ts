@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { deferred } from '../../ui/islands/deferred.tsx';
 
 const formWords = import.meta.glob<Texts>('/locales/*/prompt-form.json', { import: 'default' });
+const templateWords = import.meta.glob<Texts>('/locales/*/prompt-templates.json', { import: 'default' });
 const panelWords = import.meta.glob<Texts>('/locales/*/prompt-panel.json', { import: 'default' });
 
 /** What keeps the place of the prompt, also before the page is awake. */
@@ -23,4 +24,10 @@ export const PromptForm = deferred(
 export const PromptPanel = deferred(
   () => withWords('prompt-panel', panelWords, async () => (await import('./panel/PromptPanel.tsx')).PromptPanel),
   { isEarly: true, waiting: PanelSkeleton },
+);
+
+/** The way to the templates, with its words. */
+export const Templates = deferred(
+  () => withWords('prompt-templates', templateWords, async () => (await import('./templates/Templates.tsx')).Templates),
+  { waiting: () => createElement(Skeleton, { bars: ['h-16'] }) },
 );
