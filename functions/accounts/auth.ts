@@ -62,6 +62,7 @@ export function authOf(env: Env) {
         shard: { type: 'number', ...fixed },
         role: { type: 'string', ...fixed, defaultValue: 'learner' },
         registrationCompleted: { type: 'boolean', ...fixed, defaultValue: false },
+        deletesAt: { type: 'date', ...fixed },
       },
     },
     emailAndPassword: {

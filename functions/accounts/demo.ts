@@ -8,8 +8,6 @@ import { learnerDb, platformDb } from '../database/database.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { askLaterWhetherEducator } from '../notifications/educator-prompt-queries.ts';
 import { notify } from '../notifications/queries.ts';
-import { deleteAccount } from '../personal-data/deletion-queries.ts';
-import { endConnections } from '../realtime/broadcast.ts';
 import { DemoAccount } from './demo-account.ts';
 import { changeUser, userByEmail } from './queries.ts';
 import { mailCode, writeAccount } from './service.ts';
@@ -45,15 +43,6 @@ demoAccounts.put('/:email', async (c) => {
   if (granted) await grantPlan(c.env, { userId: id, source: 'demo', at: new Date(), ...granted });
   if (user?.registrationCompleted) await askLaterWhetherEducator(learnerDb(c.env, user), id, user.createdAt);
   if (!isVerified) await mailCode(c.env, signup.email);
-  return c.body(null, 204);
-});
-
-demoAccounts.delete('/:email', async (c) => {
-  const db = platformDb(c.env);
-  const user = await userByEmail(db, c.req.param('email'));
-  if (!user) return c.notFound();
-  await deleteAccount(db, user.id);
-  await endConnections(c.env, user.id);
   return c.body(null, 204);
 });
 

@@ -41,6 +41,7 @@ const livingSessions = preparedQuery((db) =>
       planType: users.planType,
       emailVerified: users.emailVerified,
       registrationCompleted: users.registrationCompleted,
+      deletesAt: users.deletesAt,
       firstName: users.firstName,
       lastName: users.lastName,
       profession: users.profession,

@@ -1,40 +1,51 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { platformTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** People with an account (specification, section 3, User). */
-export const users = platformTable('users', {
-  id: text().primaryKey(),
-  traceId: text().notNull(),
-  name: text().notNull(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: integer({ mode: 'boolean' }).notNull().default(false),
-  /** Where the photo lies in R2. */
-  image: text(),
-  country: text(),
-  profession: text(),
-  professionalTrack: text(),
-  specialty: text(),
-  yearsOfExperience: integer(),
-  planType: text({ enum: ['trial', 'basic', 'pro'] })
-    .notNull()
-    .default('trial'),
-  role: text({ enum: ['learner', 'editor'] })
-    .notNull()
-    .default('learner'),
-  locale: text({ enum: ['en', 'de', 'fr', 'es'] })
-    .notNull()
-    .default('en'),
-  /** Where what is the learner's lies; chosen at sign-up and never changed. */
-  shard: integer().notNull(),
-  blockedFromMailing: integer({ mode: 'boolean' }).notNull().default(false),
-  registrationCompleted: integer({ mode: 'boolean' }).notNull().default(false),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
-});
+export const users = platformTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    traceId: text().notNull(),
+    name: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Where the photo lies in R2. */
+    image: text(),
+    country: text(),
+    profession: text(),
+    professionalTrack: text(),
+    specialty: text(),
+    yearsOfExperience: integer(),
+    planType: text({ enum: ['trial', 'basic', 'pro'] })
+      .notNull()
+      .default('trial'),
+    role: text({ enum: ['learner', 'editor'] })
+      .notNull()
+      .default('learner'),
+    locale: text({ enum: ['en', 'de', 'fr', 'es'] })
+      .notNull()
+      .default('en'),
+    /** Where what is the learner's lies; chosen at sign-up and never changed. */
+    shard: integer().notNull(),
+    blockedFromMailing: integer({ mode: 'boolean' }).notNull().default(false),
+    registrationCompleted: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    /** In the days of grace: when the account will be deleted. */
+    deletesAt: instant(),
+  },
+  (table) => [
+    index('users_leaving')
+      .on(table.deletesAt)
+      .where(sql`deletes_at is not null`),
+  ],
+);
 
 /** Signed-in browsers; `token` is a SHA-256, never the token itself. */
 export const sessions = platformTable(

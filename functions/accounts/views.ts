@@ -10,6 +10,7 @@ function photoOf({ image }: UserRow): string | null {
 export function asUser(row: UserRow, numberOfUnreadNotifications: number): User {
   return {
     ...row,
+    deletesAt: row.deletesAt?.toISOString(),
     numberOfUnreadNotifications,
     isVerified: row.emailVerified,
     photo: photoOf(row),

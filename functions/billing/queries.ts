@@ -25,7 +25,13 @@ function standing(db: PlatformDatabase, userId: string, now: Date) {
     and ends_at > ${now.getTime()} order by plan_type desc, ends_at desc limit 1)`;
   return db
     .select({
-      who: { email: users.email, locale: users.locale, shard: users.shard, planType: users.planType },
+      who: {
+        email: users.email,
+        locale: users.locale,
+        shard: users.shard,
+        planType: users.planType,
+        deletesAt: users.deletesAt,
+      },
       current: subscriptions,
       // Its name keeps it apart from the one that an order names.
       currentCoupon: coupons,
@@ -107,7 +113,13 @@ function withPayer(db: PlatformDatabase) {
       customer: billingCustomers,
       method: paymentMethods,
       coupon: coupons,
-      who: { email: users.email, locale: users.locale, shard: users.shard, planType: users.planType },
+      who: {
+        email: users.email,
+        locale: users.locale,
+        shard: users.shard,
+        planType: users.planType,
+        deletesAt: users.deletesAt,
+      },
     })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))

@@ -8,6 +8,7 @@ import * as queries from './queries.ts';
 import type { Coupon } from './rules/quotes.ts';
 import { priceOf } from './rules/prices.ts';
 import {
+  canceled,
   charging,
   nextPeriod,
   nextPlanGroup,
@@ -30,7 +31,9 @@ export async function renewDue(env: Env, most: number, now = new Date()): Promis
 }
 
 async function act(env: Env, provider: PaymentProvider, payable: queries.Payable, now: Date): Promise<void> {
-  const step = passed(payable.subscription as Subscription, now);
+  const current = payable.subscription as Subscription;
+  // Whoever is about to delete their account pays for no other period.
+  const step = payable.who.deletesAt && current.state !== 'canceling' ? canceled(current, now) : passed(current, now);
   if (!step.effects.some(({ kind }) => kind === 'charge')) {
     await store(env, payable, step, now);
   } else {

@@ -57,7 +57,8 @@ async function closed(
 async function granted(env: Env, provider: PaymentProvider, order: Order, paid: Success, now: Date): Promise<Order> {
   const db = platformDb(env);
   const who = await queries.standingOf(db, order.userId, now);
-  const subscription = who && subscriptionAfter(order, who.current, now);
+  const isStaying = who?.who.deletesAt === null;
+  const subscription = isStaying && subscriptionAfter(order, who.current, now);
   const isWritten = subscription && (await writes.written(db, statementsOf(env, order, paid, subscription, who, now)));
   const settled = (await queries.orderById(db, order.id)) ?? order;
   if (isWritten || settled.state === 'paid') return settled;

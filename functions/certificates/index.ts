@@ -8,6 +8,7 @@ import { type EdgeEnv, handle } from '../http/handle.ts';
 import { tellPlatformNow } from '../outbox/deliver.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { shardOfSerial } from '../serials/queries.ts';
+import { openSealed } from '../serials/sealing.ts';
 import * as queries from './queries.ts';
 import { downloadName } from './rules.ts';
 import { correctName, tellOfDownload } from './service.ts';
@@ -54,6 +55,7 @@ handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, pl
 
 handle(certificatesApi, endpoints.verify, async ({ params: { serial }, platform, env, c }) => {
   await enforceRateLimit(platform, { key: `verify-certificate-from:${networkOf(c)}`, ...checks });
-  const place = (await shardOfSerial(platform, serial)) ?? fail('NOT_FOUND');
+  const place = await shardOfSerial(platform, serial);
+  if (!place) return (await openSealed(env, platform, serial)) ?? fail('NOT_FOUND');
   return asCertificate((await queries.certificateBySerial(learnerDb(env, place), serial)) ?? fail('NOT_FOUND'));
 });

@@ -1,4 +1,5 @@
-import { getTableName } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
 import { sqliteTableCreator, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 export type Table = SQLiteTable;
@@ -11,6 +12,15 @@ export const owners = new Map<string, Owner>();
 
 /** What SQL calls a table. */
 export const nameOf: (table: Table) => string = getTableName;
+
+const casing = new CasingCache('snake_case');
+
+/** What SQL calls the column of a table that has a name in TypeScript. */
+export function columnOf(table: Table, key: string): string {
+  const column = getTableColumns(table)[key];
+  if (!column) throw new Error(`${nameOf(table)} has no column ${key}.`);
+  return casing.getColumnCasing(column);
+}
 
 const ownedBy = (owner: Owner) =>
   sqliteTableCreator((name) => {

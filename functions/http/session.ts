@@ -149,6 +149,7 @@ function asViewer(user: SessionRow | Record<string, unknown>): KnownViewer {
     planType: PlanType.options.find((type) => type === user['planType']) ?? 'trial',
     isVerified: user['emailVerified'] === true,
     registrationCompleted: user['registrationCompleted'] === true,
+    deletesAt: user['deletesAt'] ? new Date(user['deletesAt'] as string | Date).toISOString() : undefined,
   };
 }
 

@@ -11,7 +11,8 @@ import { keepDocuments } from '../invoices/service.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
-import { forgetDeleted } from '../personal-data/deletion.ts';
+import { forgetDeleted, forgetKeptRecords } from '../personal-data/deletion.ts';
+import { deleteDue, remindOfDeletions } from '../personal-data/leaving.ts';
 import { rescoreWithdrawn } from '../quizzes/rescoring.ts';
 import { deliverDue } from '../realtime/deliver.ts';
 import { forgetMessages } from '../realtime/queries.ts';
@@ -58,7 +59,10 @@ export const jobs: readonly Job[] = [
   { name: 'end granted plans', interval: minute, limit: 30, rows: 100, run: endGrants },
   { name: 'compare payments', interval: 24 * hour, limit: 60, rows: 1000, run: comparePayments },
   { name: 'tell of billing', interval: minute, limit: 60, rows: 200, run: deliverNews },
+  { name: 'remind of deletions', interval: hour, limit: 60, rows: 100, run: remindOfDeletions },
+  { name: 'delete accounts', interval: minute, limit: 60, rows: 20, run: deleteDue },
   { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
+  forgetting('kept records', forgetKeptRecords),
   forgetting('sign-ups', onPlatform(forgetSignups)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),
   forgetting('app tokens', onPlatform(forgetTokens)),

@@ -38,7 +38,8 @@ export type Message =
   | { kind: 'verification' | 'identityCode'; code: string }
   | SecurityNotice
   | { kind: 'reset'; token: string }
-  | { kind: 'alreadyRegistered' }
+  | { kind: 'alreadyRegistered' | 'deletionStopped' }
+  | { kind: 'deletionRequested' | 'deletionSoon'; at: Date }
   | { kind: 'receipt' | 'refund'; number: string; planGroup: PlanGroup; total: string };
 
 export interface Recipient {
@@ -56,6 +57,7 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
     minutes: 0,
     code: '',
     number: '',
+    date: '',
     plan: '',
     total: '',
     detail: '',
@@ -80,6 +82,12 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       facts.minutes = resetLinkLife / 60;
       link = `${href('resetPassword', locale)}?${new URLSearchParams({ token: message.token })}`;
       break;
+    case 'deletionRequested':
+    case 'deletionSoon':
+      facts.date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(message.at);
+      link = href('login', locale);
+      break;
+    case 'deletionStopped':
     case 'alreadyRegistered':
       link = href('login', locale);
       break;

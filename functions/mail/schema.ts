@@ -23,5 +23,9 @@ export const mails = platformTable(
     /** Where one click ends mails of this kind, without signing in (RFC 8058). */
     unsubscribeUrl: text(),
   },
-  (table) => [index('mails_due').on(table.dueAt), index('mails_by_time').on(table.createdAt)],
+  (table) => [
+    index('mails_due').on(table.dueAt),
+    index('mails_by_time').on(table.createdAt),
+    index('mails_to').on(table.recipient),
+  ],
 );

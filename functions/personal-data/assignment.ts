@@ -34,6 +34,8 @@ interface Assigned<Of extends Table> {
   readonly fileKey?: keyof Of['_']['columns'] & string;
   /** What takes the pseudonym where rows stay. */
   readonly pseudonym?: keyof Of['_']['columns'] & string;
+  /** What goes of JSON that stays, by column. */
+  readonly scrubbed?: Readonly<Partial<Record<keyof Of['_']['columns'] & string, readonly string[]>>>;
   readonly columns: Readonly<Record<keyof Of['_']['columns'] & string, Assignment>>;
 }
 

@@ -1,46 +1,133 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, max, notExists, sql } from 'drizzle-orm';
 import { users, verifications } from '../accounts/schema.ts';
+import { orders } from '../billing/schema.ts';
 import { certificates } from '../certificates/schema.ts';
-import type { Database, Learner, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
-import type { Owner } from '../database/tables.ts';
+import type { Database, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { columnOf, type Owner } from '../database/tables.ts';
+import { participations } from '../participations/schema.ts';
 import type { FoundBy } from './assignment.ts';
-import { personalTables } from './rows.ts';
-import { deletedAccounts } from './schema.ts';
+import { personalTables, stays, type PersonalTable } from './rows.ts';
+import { deletedAccounts, keptRecords } from './schema.ts';
 
 /** What somebody's rows are found by. */
-export type Person = Readonly<Partial<Record<FoundBy, string>>>;
+export type Person = Readonly<Partial<Record<FoundBy, string | null>>>;
 
-/** Deletes an account, and notes where what its learner left is to be deleted. */
-export async function deleteAccount(db: PlatformDatabase, userId: string): Promise<void> {
+export type DeletedAccount = typeof deletedAccounts.$inferSelect;
+
+/** Deletes an account, if its days of grace are over by `due`, and notes where what its learner left is to be deleted. */
+export async function deleteAccount(db: PlatformDatabase, userId: string, due?: Date): Promise<void> {
+  const isTheirs = and(eq(users.id, userId), due && lte(users.deletesAt, due));
+  const pseudonym = newId();
   await db.batch([
     db
       .insert(deletedAccounts)
-      .select(sql`select id, shard, ${Date.now()} from ${users} where ${users.id} = ${userId}`)
+      .select(sql`select id, shard, ${Date.now()}, email, trace_id, ${pseudonym} from ${users} where ${isTheirs}`)
       .onConflictDoNothing(),
-    db.delete(verifications).where(eq(verifications.value, userId)),
-    db.delete(users).where(eq(users.id, userId)),
+    db
+      .delete(verifications)
+      .where(
+        inArray(
+          verifications.value,
+          db.select({ id: deletedAccounts.id }).from(deletedAccounts).where(eq(deletedAccounts.id, userId)),
+        ),
+      ),
+    db.delete(users).where(isTheirs),
   ]);
 }
 
-/** Accounts that were deleted before an instant and whose learners have left something. */
-export function deletedBefore(db: PlatformDatabase, instant: Date, most: number): Promise<Learner[]> {
-  return db.select().from(deletedAccounts).where(lte(deletedAccounts.deletedAt, instant)).limit(most);
-}
-
-/** Serials and files of somebody's certificates. */
-export function certificatesLeft(db: LearnerDatabase, userId: string) {
+/** Accounts that were deleted before an instant and have left something; a payment under way is waited for. */
+export function deletedBefore(db: PlatformDatabase, instant: Date, most: number): Promise<DeletedAccount[]> {
+  const underWay = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, deletedAccounts.id), inArray(orders.state, ['open', 'awaiting_confirmation'])));
   return db
-    .select({ serial: certificates.serial, fileKey: certificates.fileKey })
-    .from(certificates)
-    .where(eq(certificates.userId, userId));
+    .select()
+    .from(deletedAccounts)
+    .where(and(lte(deletedAccounts.deletedAt, instant), notExists(underWay)))
+    .limit(most);
 }
 
-/** Deletes every row of somebody in the databases of an owner, but for what tax law keeps. */
-export async function deleteRows(db: Database, owner: Owner, person: Person): Promise<void> {
-  const statements = personalTables(owner).flatMap(({ name, rows, columns }) => {
-    const value = person[rows.by];
-    const isGone = Object.values(columns).every((one) => /^(deleted|pseudonymised)/.test(one));
-    return value && isGone ? [db.$client.prepare(`delete from ${name} where ${rows.where}`).bind(value)] : [];
+/** Whether somebody has an account under an address that a deleted one had. */
+export async function isTaken(db: PlatformDatabase, email: string): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0;
+}
+
+/** Somebody's certificates, and when they were active last; `null` for who never began a course. */
+export async function recordLeft(db: LearnerDatabase, userId: string) {
+  const [issued, [active]] = await db.batch([
+    db.select().from(certificates).where(eq(certificates.userId, userId)),
+    db
+      .select({ at: max(participations.lastActiveAt) })
+      .from(participations)
+      .where(eq(participations.userId, userId)),
+  ]);
+  return { issued, activeAt: active?.at ?? null };
+}
+
+/** Notes until when participation records are kept under a pseudonym. */
+export async function keepRecords(db: PlatformDatabase, kept: typeof keptRecords.$inferInsert): Promise<void> {
+  await db.insert(keptRecords).values(kept).onConflictDoNothing();
+}
+
+/** Pseudonyms whose records have been kept for their time. */
+export function recordsOver(db: PlatformDatabase, now: Date, most: number) {
+  return db.select().from(keptRecords).where(lte(keptRecords.endsAt, now)).limit(most);
+}
+
+export async function recordsAreGone(db: PlatformDatabase, pseudonym: string): Promise<void> {
+  await db.delete(keptRecords).where(eq(keptRecords.pseudonym, pseudonym));
+}
+
+/** Keys of somebody's files that go with their rows. */
+export async function filesLeft(db: Database, owner: Owner, person: Person): Promise<string[]> {
+  const files = personalTables(owner).flatMap((table) => {
+    const value = person[table.rows.by];
+    const key = table.fileKey && columnOf(table.table, table.fileKey);
+    return key && value && !stays(table)
+      ? [db.$client.prepare(`select ${key} as key from ${table.name} where ${table.rows.where}`).bind(value)]
+      : [];
   });
-  await db.$client.batch(statements);
+  if (files.length === 0) return [];
+  const found = await db.$client.batch<{ key: string | null }>(files);
+  return found.flatMap(({ results }) => results.flatMap(({ key }) => key ?? []));
+}
+
+/** Deletes every row of somebody in the databases of an owner; in rows that stay, what is personal goes. */
+export async function deleteRows(db: Database, owner: Owner, person: Person, pseudonym?: string): Promise<void> {
+  const found = personalTables(owner).filter(({ rows }) => person[rows.by]);
+  const going = found
+    .filter((table) => !stays(table))
+    .map(({ name, rows }) => db.$client.prepare(`delete from ${name} where ${rows.where}`).bind(person[rows.by]));
+  // After what their rows are found by.
+  const staying = found.filter(stays).flatMap((table) => {
+    const changes = changesOf(table, pseudonym);
+    if (changes.length === 0) return [];
+    const statement = db.$client.prepare(`update ${table.name} set ${changes.join()} where ${table.rows.where}`);
+    return statement.bind(person[table.rows.by], ...(table.pseudonym && pseudonym ? [pseudonym] : []));
+  });
+  if (going.length + staying.length > 0) await db.$client.batch([...going, ...staying]);
+}
+
+/** How a row that stays changes with its account. */
+function changesOf(table: PersonalTable, pseudonym: string | undefined): string[] {
+  const emptied = Object.keys(table.columns).filter((key) => table.columns[key]?.startsWith('deleted'));
+  const scrubbed = Object.entries(table.scrubbed ?? {}).map(([key, paths = []]) => {
+    const column = columnOf(table.table, key);
+    return `${column} = json_remove(${column}, ${paths.map((path) => `'${path}'`).join()})`;
+  });
+  return [
+    ...emptied.map((key) => `${columnOf(table.table, key)} = null`),
+    ...scrubbed,
+    ...(table.pseudonym && pseudonym ? [`${columnOf(table.table, table.pseudonym)} = ?2`] : []),
+  ];
+}
+
+/** Deletes what is kept under a pseudonym. */
+export async function deleteRecords(db: LearnerDatabase, pseudonym: string): Promise<void> {
+  const kept = personalTables('learner').filter(stays);
+  await db.$client.batch(
+    kept.map(({ name, rows }) => db.$client.prepare(`delete from ${name} where ${rows.where}`).bind(pseudonym)),
+  );
 }

@@ -1,25 +1,56 @@
+import { asCertificate } from '../certificates/views.ts';
 import { learnerDb, platformDb } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { deletePhotos } from '../profiles/photos.ts';
-import { certificatesLeft, deletedBefore, deleteRows } from './deletion-queries.ts';
+import { endConnections } from '../realtime/broadcast.ts';
+import { forgetSealed } from '../serials/queries.ts';
+import { sealCertificates } from '../serials/sealing.ts';
+import * as queries from './deletion-queries.ts';
+import { endOfRecords } from './rules.ts';
 
 /** How long requests that are under way when an account is deleted may take to write their last, in milliseconds. */
-const grace = 60_000;
+const patience = 60_000;
 
-/** Deletes what the learners of deleted accounts left; says how many accounts that were. */
-export async function forgetDeleted(env: Env, most: number): Promise<number> {
-  const platform = platformDb(env);
-  const deleted = await deletedBefore(platform, new Date(Date.now() - grace), most);
-  for (const { id, shard } of deleted) {
-    const learner = learnerDb(env, { shard });
-    const left = await certificatesLeft(learner, id);
-    if (left.length > 0) await env.FILES.delete(left.map(({ fileKey }) => fileKey));
-    await deletePhotos(env, id);
-    const serials = JSON.stringify(left.map(({ serial }) => serial));
-    // The account's own note goes with the platform's rows: broken off before, all of it is done again.
-    await deleteRows(platform, 'platform', { serials });
-    await deleteRows(learner, 'learner', { id });
-    await deleteRows(platform, 'platform', { id });
-  }
+/** Deletes what deleted accounts left; says how many accounts that were. Broken off anywhere, all of it is done again. */
+export async function forgetDeleted(env: Env, most: number, now = new Date()): Promise<number> {
+  const deleted = await queries.deletedBefore(platformDb(env), new Date(now.getTime() - patience), most);
+  for (const account of deleted) await forget(env, account);
   return deleted.length;
+}
+
+async function forget(env: Env, account: queries.DeletedAccount): Promise<void> {
+  const { id, shard, email, traceId, pseudonym, deletedAt } = account;
+  const [platform, learner] = [platformDb(env), learnerDb(env, { shard })];
+  const { issued, activeAt } = await queries.recordLeft(learner, id);
+  const files = [
+    ...(await queries.filesLeft(learner, 'learner', { id })),
+    ...(await queries.filesLeft(platform, 'platform', { id })),
+  ];
+  if (files.length > 0) await env.FILES.delete(files);
+  await deletePhotos(env, id);
+
+  const endsAt = endOfRecords(activeAt ?? deletedAt);
+  await sealCertificates(env, platform, issued.map(asCertificate), endsAt);
+  const keptAs = pseudonym ?? newId();
+  if (activeAt) await queries.keepRecords(platform, { pseudonym: keptAs, shard, endsAt });
+  const serials = JSON.stringify(issued.map(({ serial }) => serial));
+  await queries.deleteRows(platform, 'platform', { serials });
+  await queries.deleteRows(learner, 'learner', { id }, keptAs);
+  await endConnections(env, id).catch(console.error);
+  // Mails to somebody who has the address now are theirs.
+  const isFree = email !== null && !(await queries.isTaken(platform, email));
+  // The note of the account goes in this batch, the last.
+  await queries.deleteRows(platform, 'platform', { id, traceId, ...(isFree && { email }) });
+}
+
+/** Deletes records that have been kept for their time; says how many learners' or certificates that were. */
+export async function forgetKeptRecords(env: Env, most: number, now = new Date()): Promise<number> {
+  const platform = platformDb(env);
+  const over = await queries.recordsOver(platform, now, most);
+  for (const { pseudonym, shard } of over) {
+    await queries.deleteRecords(learnerDb(env, { shard }), pseudonym);
+    await queries.recordsAreGone(platform, pseudonym);
+  }
+  return Math.max(over.length, await forgetSealed(platform, now, most));
 }

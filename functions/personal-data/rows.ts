@@ -15,3 +15,8 @@ export function personalTables(owner: Owner): PersonalTable[] {
     return rows && owners.get(name) === owner ? [{ ...assigned, name, rows }] : [];
   });
 }
+
+/** Whether rows stay when an account is deleted. */
+export function stays({ columns }: AssignedTable): boolean {
+  return Object.values(columns).some((assignment) => !assignment.startsWith('deleted'));
+}

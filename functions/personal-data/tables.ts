@@ -3,6 +3,7 @@ import { accountTables } from './tables/accounts.ts';
 import { billingTables } from './tables/billing.ts';
 import { contentTables } from './tables/content.ts';
 import { creditTables } from './tables/credits.ts';
+import { exportAndDeletionTables } from './tables/exports-and-deletions.ts';
 import { learningTables } from './tables/learning.ts';
 import { messageTables } from './tables/messages.ts';
 import { operationsTables } from './tables/operations.ts';
@@ -21,4 +22,5 @@ export const assignedTables: readonly AssignedTable[] = [
   ...contentTables,
   ...profileTables,
   ...accountTables,
+  ...exportAndDeletionTables,
 ];

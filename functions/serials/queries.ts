@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PlatformDatabase } from '../database/database.ts';
-import { serials } from './schema.ts';
+import { sealedCertificates, serials } from './schema.ts';
 
 /** Notes in which shard certificates lie; those that are noted already stay. */
 export async function keepSerials(db: PlatformDatabase, issued: readonly string[], shard: number): Promise<void> {
@@ -14,4 +14,27 @@ export async function keepSerials(db: PlatformDatabase, issued: readonly string[
 export async function shardOfSerial(db: PlatformDatabase, serial: string): Promise<{ shard: number } | undefined> {
   const [row] = await db.select({ shard: serials.shard }).from(serials).where(eq(serials.serial, serial));
   return row;
+}
+
+export async function keepSealed(
+  db: PlatformDatabase,
+  sealed: readonly (typeof sealedCertificates.$inferInsert)[],
+): Promise<void> {
+  const [first, ...others] = sealed.map((row) => db.insert(sealedCertificates).values(row).onConflictDoNothing());
+  if (first) await db.batch([first, ...others]);
+}
+
+export async function sealedById(db: PlatformDatabase, id: string): Promise<string | undefined> {
+  const [row] = await db.select().from(sealedCertificates).where(eq(sealedCertificates.id, id));
+  return row?.sealed;
+}
+
+/** Removes what has been sealed for its time; says how much that was. */
+export async function forgetSealed(db: PlatformDatabase, now: Date, most: number): Promise<number> {
+  const over = db
+    .select({ id: sealedCertificates.id })
+    .from(sealedCertificates)
+    .where(lte(sealedCertificates.endsAt, now))
+    .limit(most);
+  return (await db.delete(sealedCertificates).where(inArray(sealedCertificates.id, over))).meta.changes;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { TrackedName, TrackingEnvironment } from '#contract/tracking';
 import { platformTable } from '../database/tables.ts';
@@ -18,5 +19,10 @@ export const trackedEvents = platformTable(
     at: instant().notNull(),
     receivedAt: instant().notNull(),
   },
-  (table) => [index('tracked_events_by_time').on(table.receivedAt)],
+  (table) => [
+    index('tracked_events_by_time').on(table.receivedAt),
+    index('tracked_events_of_trace')
+      .on(table.traceId)
+      .where(sql`trace_id is not null`),
+  ],
 );

@@ -21,6 +21,8 @@ export const User = v.object({
   blockedFromMailing: v.boolean(),
   isVerified: v.boolean(),
   registrationCompleted: v.boolean(),
+  /** In the days of grace: when the account will be deleted. */
+  deletesAt: v.optional(v.string()),
   numberOfUnreadNotifications: v.number(),
   subscription: v.object({ type: PlanType }),
   role: v.picklist(['learner', 'editor']),
@@ -77,7 +79,7 @@ export const AboutYou = v.object({
 export const accounts = feature({
   endpoints: {
     csrfCookie: { method: 'GET', path: '/auth/csrf-cookie', for: 'anyone' },
-    user: { method: 'GET', path: '/api/auth/user', for: 'accounts', reply: User },
+    user: { method: 'GET', path: '/api/auth/user', for: 'sessions', reply: User },
     login: { method: 'POST', path: '/api/auth/login', for: 'anyone', body: Login, reply: User },
     logout: { method: 'POST', path: '/api/auth/logout', for: 'anyone' },
     /** Answers the same whether or not the address already has an account. */

@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts';
+import { personalData } from '#contract/personal-data';
 import { billing } from '#contract/billing';
 import { certificates } from '#contract/certificates';
 import { completions } from '#contract/completions';
@@ -27,6 +28,7 @@ import type { Feature } from '#contract/feature';
 /** Every feature of the product, one line each. */
 export const features = {
   accounts,
+  personalData,
   flags,
   credentials,
   profiles,

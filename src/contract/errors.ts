@@ -9,6 +9,7 @@ export type ErrorCatalogue = Readonly<Record<Uppercase<string>, FailureStatus>>;
 export const commonErrors = {
   INVALID_INPUT: 422,
   SIGN_IN_REQUIRED: 401,
+  ACCOUNT_LEAVING: 403,
   EMAIL_NOT_VERIFIED: 403,
   REGISTRATION_INCOMPLETE: 403,
   NOT_ALLOWED: 403,

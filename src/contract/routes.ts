@@ -36,6 +36,7 @@ export const routes = {
   verifyEmail: { path: '/auth/verify-email', layout: 'auth', for: 'anyone' },
   authComplete: { path: '/auth/complete', layout: 'empty', for: 'onboarding' },
   aboutYou: { path: '/auth/about-you', layout: 'empty', for: 'onboarding' },
+  accountDeletion: { path: '/auth/deletion', layout: 'empty', for: 'onboarding' },
   oauthCallback: { path: '/oauth/callback', layout: 'empty', for: 'anyone' },
   groups: { path: '/groups', layout: 'default', for: 'learners' },
   groupMember: { path: '/groups/members/:memberId', layout: 'default', for: 'learners' },

@@ -7,7 +7,14 @@ import { href, pageAt, routeNames, routes, shellPath, type RouteName } from '#co
 import { viewers, type Who } from '../support/viewers.ts';
 
 const openAlways: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback'];
-const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];
+const beforeTheApp: readonly RouteName[] = [
+  'login',
+  'signup',
+  'signupPrompt',
+  'verifyEmail',
+  'aboutYou',
+  'accountDeletion',
+];
 
 // Specification 2: "Open without a session: invite-accept, login, signup, signup-prompt, verify-email, /user/login, /user/register, /user/password."
 // Specification 2: "/invite/accept | Open without a session"
@@ -30,6 +37,7 @@ test.each([
 function expected(name: RouteName, who: Who): RouteName | undefined {
   if (who === 'visitor') return routes[name].for === 'anyone' ? undefined : 'login';
   if (openAlways.includes(name)) return undefined;
+  if (who === 'leaving') return name === 'accountDeletion' ? undefined : 'accountDeletion';
   if (name === 'resetPassword') return 'dashboard';
   if (name === 'forgotPassword') return 'profileInfo';
   if (who === 'unverified') return name === 'verifyEmail' ? undefined : 'verifyEmail';
@@ -85,11 +93,27 @@ describe('the wanted page', () => {
 
 describe('an endpoint', () => {
   const table: Record<Audience, Record<Who, ReturnType<typeof refusalFor>>> = {
-    anyone: { visitor: undefined, unverified: undefined, incomplete: undefined, learner: undefined, editor: undefined },
+    anyone: {
+      visitor: undefined,
+      unverified: undefined,
+      incomplete: undefined,
+      leaving: undefined,
+      learner: undefined,
+      editor: undefined,
+    },
+    sessions: {
+      visitor: 'SIGN_IN_REQUIRED',
+      unverified: undefined,
+      incomplete: undefined,
+      leaving: undefined,
+      learner: undefined,
+      editor: undefined,
+    },
     accounts: {
       visitor: 'SIGN_IN_REQUIRED',
       unverified: undefined,
       incomplete: undefined,
+      leaving: 'ACCOUNT_LEAVING',
       learner: undefined,
       editor: undefined,
     },
@@ -97,6 +121,7 @@ describe('an endpoint', () => {
       visitor: 'SIGN_IN_REQUIRED',
       unverified: 'EMAIL_NOT_VERIFIED',
       incomplete: undefined,
+      leaving: 'ACCOUNT_LEAVING',
       learner: undefined,
       editor: undefined,
     },
@@ -104,6 +129,7 @@ describe('an endpoint', () => {
       visitor: 'SIGN_IN_REQUIRED',
       unverified: 'EMAIL_NOT_VERIFIED',
       incomplete: 'REGISTRATION_INCOMPLETE',
+      leaving: 'ACCOUNT_LEAVING',
       learner: undefined,
       editor: undefined,
     },
@@ -111,6 +137,7 @@ describe('an endpoint', () => {
       visitor: 'SIGN_IN_REQUIRED',
       unverified: 'EMAIL_NOT_VERIFIED',
       incomplete: 'REGISTRATION_INCOMPLETE',
+      leaving: 'ACCOUNT_LEAVING',
       learner: 'NOT_ALLOWED',
       editor: undefined,
     },
@@ -132,6 +159,8 @@ describe('whoever has signed in goes', () => {
     ['unverified', wanted, true, `/fr/auth/verify-email${carried}`],
     ['incomplete', undefined, false, '/fr/auth/about-you'],
     ['incomplete', wanted, true, `/fr/auth/about-you${carried}`],
+    ['leaving', wanted, false, '/fr/auth/deletion'],
+    ['leaving', undefined, true, '/fr/auth/deletion'],
     ['learner', undefined, false, '/fr/dashboard'],
     ['learner', wanted, false, wanted],
     ['learner', '//evil.example', false, '/fr/dashboard'],

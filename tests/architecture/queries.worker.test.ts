@@ -24,6 +24,8 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
   // The account, and whether it has a password.
   'credentials.identity': [2, (browser) => browser.ask('GET', '/api/auth/user/identity')],
+  // The subscription, and beside it certificates and passed courses.
+  'personalData.leaving': [3, (browser) => browser.ask('GET', '/api/personal-data/deletion')],
   // The key in the file store names whose it is.
   'profiles.photo': [0, async (browser) => browser.ask('GET', `/api/auth/user/photo/${await photoOf(browser)}`)],
   // The account, and beside it the numbers, which lie with what is the learner's.

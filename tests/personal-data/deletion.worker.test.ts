@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { learnerDbs, platformDb } from '../../functions/database/database.ts';
 import { owners } from '../../functions/database/tables.ts';
 import { forgetDeleted } from '../../functions/personal-data/deletion.ts';
+import { personalTables, stays } from '../../functions/personal-data/rows.ts';
 import { deletedAccounts } from '../../functions/personal-data/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
@@ -57,6 +58,7 @@ test('with an account goes everything its learner left, and nothing of anybody e
     .update(deletedAccounts)
     .set({ deletedAt: new Date(0) });
   await forgetDeleted(env, 20);
-  expect(await filledTables()).toEqual([]);
+  const records = personalTables('learner').filter(stays);
+  expect((await filledTables()).sort()).toEqual(records.map(({ name }) => name).sort());
   expect(await forgetDeleted(env, 20)).toBe(0);
 });

@@ -7,10 +7,18 @@ import { send, type RawAnswer } from './requests.ts';
 import { addressOf, sampleFor, type Sample } from './samples.ts';
 import { aWorld, type World } from './world.ts';
 
-/** What somebody does last, because it changes who they are. */
-const last = ['accounts.completeRegistration', 'accounts.logout'];
+/** What somebody does last, because it changes who they are or ends how they are known. */
+const [keep, leave] = ['personalData.keepAccount', 'personalData.requestDeletion'];
+const last = (who: Who) => [
+  'accounts.completeRegistration',
+  'credentials.endSession',
+  'credentials.endOtherSessions',
+  ...(who === 'leaving' ? [leave, keep] : [keep, leave]),
+  'accounts.logout',
+];
 
-const inOrder = operations.toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id));
+const inOrder = (who: Who) =>
+  operations.toSorted((one, other) => last(who).indexOf(one.id) - last(who).indexOf(other.id));
 
 let world: World;
 let samples: Map<Operation, Sample>;
@@ -29,7 +37,7 @@ afterAll(() => world.end());
 /** Asks for everything as somebody who keeps sending the cookies of the start. */
 async function asksForAll(who: Who): Promise<{ operation: Operation; answer: RawAnswer }[]> {
   const answers = [];
-  for (const operation of inOrder) {
+  for (const operation of inOrder(who)) {
     const { parameters, body } = samples.get(operation) as Sample;
     const given = Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value]));
     const answer = await send(world.server.origin, {

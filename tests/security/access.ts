@@ -20,6 +20,7 @@ export const viewers: Readonly<Record<Who, Viewer | null>> = {
   visitor: null,
   unverified: { ...member, planType: 'trial', isVerified: false, registrationCompleted: false },
   incomplete: { ...member, planType: 'trial', registrationCompleted: false },
+  leaving: { ...member, role: 'editor', deletesAt: '2026-05-18T10:00:00.000Z' },
   trial: { ...member, planType: 'trial' },
   pro: member,
   'other owner': member,
@@ -45,7 +46,13 @@ const refusedToOwner: Readonly<Record<string, number>> = {
 
 /** Refusals that say who somebody is, not how things stand. */
 const doors = [401, 419, 429];
-const doorCodes = ['SIGN_IN_REQUIRED', 'EMAIL_NOT_VERIFIED', 'REGISTRATION_INCOMPLETE', 'NOT_ALLOWED'];
+const doorCodes = [
+  'SIGN_IN_REQUIRED',
+  'ACCOUNT_LEAVING',
+  'EMAIL_NOT_VERIFIED',
+  'REGISTRATION_INCOMPLETE',
+  'NOT_ALLOWED',
+];
 
 /** What is wrong with an answer, given who asked for what; `undefined` when it is as the audience and ownership say. */
 export function departure(who: Who, { id, audience }: Operation, sample: Sample, answer: RawAnswer) {

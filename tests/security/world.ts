@@ -7,6 +7,7 @@ import type { CoursePackage } from '#contract/contents';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { notifications } from '#contract/notifications';
+import { personalData } from '#contract/personal-data';
 import { profiles } from '#contract/profiles';
 import { quizzes } from '#contract/quizzes';
 import type { DemoAccount } from '../../functions/accounts/demo-account.ts';
@@ -25,6 +26,7 @@ type Change = Partial<Pick<DemoAccount, 'planType' | 'role' | 'isVerified' | 'ab
 const people = {
   unverified: { isVerified: false, aboutYou: null },
   incomplete: { aboutYou: null },
+  leaving: { role: 'editor' },
   trial: {},
   pro: { planType: 'pro' },
   'other owner': { planType: 'pro' },
@@ -77,6 +79,8 @@ export async function aWorld(): Promise<World> {
     const prompt = { notificationName: 'EducatorPromptNotification' };
     await asDeveloper(server, `${emailOf(name)}/notifications`, prompt);
   }
+  await clients.leaving.call(personalData.endpoints.requestDeletion, { body: { isUnderstood: true } });
+  clients.leaving = await signedIn(server, emailOf('leaving'));
   return {
     server,
     content,
@@ -122,6 +126,10 @@ export async function aPerson(server: Served, name: string, change?: Change): Pr
   };
   const email = emailOf(name);
   await asDeveloper(server, email, account);
+  return signedIn(server, email);
+}
+
+async function signedIn(server: Served, email: string): Promise<Client> {
   const client = new Client(server.origin);
   await client.call(accounts.endpoints.login, { body: { email, password: goodPassword } });
   return client;

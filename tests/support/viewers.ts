@@ -14,6 +14,7 @@ export const viewers = {
   unverified: { ...viewer, isVerified: false, registrationCompleted: false },
   incomplete: { ...viewer, registrationCompleted: false },
   learner: viewer,
+  leaving: { ...viewer, role: 'editor', deletesAt: '2026-05-18T10:00:00.000Z' },
   editor: { ...viewer, role: 'editor' },
 } satisfies Record<string, Viewer | null>;
 

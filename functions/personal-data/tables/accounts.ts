@@ -3,9 +3,6 @@ import { appTokens } from '../../app-tokens/schema.ts';
 import { flagChanges, flagOverrides, flagRules } from '../../flags/schema.ts';
 import { identityCodes } from '../../credentials/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
-import { deletedAccounts } from '../schema.ts';
-
-const found = { by: 'id', where: 'id = ?1' } as const;
 
 const ofSession = { by: 'id', where: 'session_id in (select id from sessions where user_id = ?1)' } as const;
 
@@ -111,7 +108,7 @@ export const accountTables = [
     },
   }),
   assign(users, {
-    rows: found,
+    rows: { by: 'id', where: 'id = ?1' },
     area: 'account',
     fileKey: 'image',
     columns: {
@@ -136,10 +133,7 @@ export const accountTables = [
       registrationCompleted: 'deleted',
       createdAt: 'deleted',
       updatedAt: 'deleted',
+      deletesAt: 'deleted',
     },
-  }),
-  assign(deletedAccounts, {
-    rows: found,
-    columns: { id: 'deleted, internal', shard: 'deleted, internal', deletedAt: 'deleted, internal' },
   }),
 ];

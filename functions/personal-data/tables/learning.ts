@@ -96,6 +96,8 @@ export const learningTables = [
   assign(participationEvents, {
     rows: ofParticipation,
     area: 'learning',
+    // What names the learner, and the serials that open what is sealed.
+    scrubbed: { facts: ['$.name', '$.serial', '$.sha256', '$.old', '$.successor'] },
     columns: {
       participationId: 'pseudonymised',
       number: 'pseudonymised',

@@ -28,7 +28,13 @@ export function decide(navigation: Navigation & Circumstances): Decision {
   if (gate !== undefined) return { goTo: gate };
   const welcome = viewer && unread ? acceptedInvitation(page, unread) : {};
   if (welcome.goTo !== undefined) return welcome;
-  if (isFromApp && viewer?.registrationCompleted && viewer.isVerified && page.name !== 'authComplete')
+  if (
+    isFromApp &&
+    viewer?.registrationCompleted &&
+    viewer.isVerified &&
+    viewer.deletesAt === undefined &&
+    page.name !== 'authComplete'
+  )
     return { ...welcome, goTo: href('authComplete', page.locale) + carrying(path) };
   return destination ? { ...welcome, goTo: redirected(destination, new URL(path, 'https://site.invalid')) } : welcome;
 }

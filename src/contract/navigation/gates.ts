@@ -7,7 +7,14 @@ import { href, routes, splitLocale, type Page, type RouteName } from '#contract/
 const openToEverybody: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback'];
 
 /** Pages that a complete account has no use for: it goes on to `next` or the dashboard. */
-const beforeTheApp: readonly RouteName[] = ['login', 'signup', 'signupPrompt', 'verifyEmail', 'aboutYou'];
+const beforeTheApp: readonly RouteName[] = [
+  'login',
+  'signup',
+  'signupPrompt',
+  'verifyEmail',
+  'aboutYou',
+  'accountDeletion',
+];
 
 /** Somebody opening a page. */
 export interface Navigation {
@@ -25,6 +32,8 @@ export function redirectFor({ page, path, viewer }: Navigation): string | undefi
   const audience = routes[page.name].for;
   if (!viewer) return audience === 'anyone' ? undefined : loginAddress(page.locale, path);
   if (openToEverybody.includes(page.name)) return undefined;
+  if (viewer.deletesAt !== undefined)
+    return page.name === 'accountDeletion' ? undefined : href('accountDeletion', page.locale);
   if (page.name === 'resetPassword') return href('dashboard', page.locale);
   if (page.name === 'forgotPassword') return href('profileInfo', page.locale);
   if (!viewer.isVerified) return gate('verifyEmail', page, path);
@@ -73,5 +82,6 @@ export function carrying(next: string | undefined): string {
 export function afterSignIn(viewer: Viewer, locale: Locale, next: string | undefined, isFromApp: boolean): string {
   const page = { name: 'login', locale, params: {} } as const;
   const target = redirectFor({ page, path: carrying(next), viewer }) ?? href('dashboard', locale);
-  return viewer.registrationCompleted && isFromApp ? href('authComplete', locale) + carrying(target) : target;
+  const isMember = viewer.registrationCompleted && viewer.deletesAt === undefined;
+  return isMember && isFromApp ? href('authComplete', locale) + carrying(target) : target;
 }

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { personalData } from '#contract/personal-data';
+import { userById } from '../accounts/queries.ts';
+import { renewSession } from '../accounts/sessions.ts';
+import { asUser } from '../accounts/views.ts';
+import { fail } from '../http/errors.ts';
+import { handle, type EdgeEnv } from '../http/handle.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { requireRecentIdentity } from '../http/session.ts';
+import { unreadCountOf } from '../notifications/queries.ts';
+import { comeBack, leave, whatGoes } from './leaving.ts';
+
+export const personalDataApi = new Hono<EdgeEnv>();
+
+const { endpoints } = personalData;
+
+const day = 24 * 60 * 60;
+
+handle(personalDataApi, endpoints.leaving, ({ platform, learner, content, viewer, now }) =>
+  whatGoes({ platform, learner, content, userId: viewer.id, now }),
+);
+
+handle(personalDataApi, endpoints.requestDeletion, async ({ platform, viewer, now, c }) => {
+  await requireRecentIdentity(c);
+  await enforceRateLimit(platform, { key: `delete-account:${viewer.id}`, most: 5, seconds: day });
+  return { deletesAt: (await leave(c, viewer.id, now)).toISOString() };
+});
+
+handle(personalDataApi, endpoints.keepAccount, async ({ platform, learner, viewer, env, c }) => {
+  const user = (await comeBack(env, viewer.id)) ?? (await userById(platform, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  await renewSession(c);
+  return asUser(user, await unreadCountOf(learner, viewer.id));
+});

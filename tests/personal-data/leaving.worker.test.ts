@@ -1,0 +1,114 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { userByEmail } from '../../functions/accounts/queries.ts';
+import { claims } from '../../functions/credits/schema.ts';
+import { platformDb } from '../../functions/database/database.ts';
+import { latestMails } from '../../functions/mail/queries.ts';
+import { keptRecords } from '../../functions/personal-data/schema.ts';
+import { participationEvents, participations } from '../../functions/participations/schema.ts';
+import { sealedCertificates } from '../../functions/serials/schema.ts';
+import { claimsCredit, evaluates } from '../credits/claims.ts';
+import { mailFor, signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { aCourse } from '../support/courses.ts';
+import { goodPassword } from '../support/forms.ts';
+import { hasPassed } from '../support/learning.ts';
+import { rowsOf } from '../support/shards.ts';
+import { asksForDeletion, day, jobsAt } from './leaving.ts';
+
+const email = 'ana@clinic.example';
+const signsIn = async (password = goodPassword) => {
+  const browser = new Browser();
+  const { status } = await browser.ask('POST', '/api/auth/login', { email, password });
+  return { browser, status };
+};
+const mailsTo = async () =>
+  (await latestMails(platformDb(env), new Date(Date.now() + 30 * day), 100)).filter((mail) => mail.recipient === email);
+
+test('whoever asks for deletion is logged out everywhere and told by mail, and sees one page until they come back', async () => {
+  await aCourse();
+  const ana = await signedInAs('pro', { email });
+  const { browser: other } = await signsIn();
+  const { status, body } = await asksForDeletion(ana);
+  expect(status).toBe(200);
+  expect(Date.parse(body.deletesAt)).toBeGreaterThan(Date.now() + 13 * day);
+  for (const browser of [ana, other]) expect((await browser.ask('GET', '/api/dashboard')).status).toBe(401);
+  expect((await mailFor(email))?.subject).toContain('will be deleted on');
+
+  const { browser: back } = await signsIn();
+  expect((await back.ask('GET', '/api/auth/user')).body).toMatchObject({ deletesAt: body.deletesAt });
+  const refused = ['/api/dashboard', '/api/certificates', '/api/auth/user/notifications', '/api/billing/membership'];
+  for (const path of refused) expect((await back.ask('GET', path)).body.code, path).toBe('ACCOUNT_LEAVING');
+  for (const path of ['/dashboard', '/courses', '/account/profile-info', '/auth/login', '/auth/about-you']) {
+    expect((await back.request(path)).headers.get('location'), path).toBe('/auth/deletion');
+  }
+  expect((await asksForDeletion(back)).body.code).toBe('ACCOUNT_LEAVING');
+
+  expect((await back.ask('DELETE', '/api/personal-data/deletion')).status).toBe(200);
+  expect((await back.ask('GET', '/api/dashboard')).status).toBe(200);
+  expect((await back.request('/auth/deletion')).headers.get('location')).toBe('/dashboard');
+  expect((await mailFor(email))?.subject).toBe('Your account stays');
+  await jobsAt(Date.now() + 15 * day);
+  expect((await back.ask('GET', '/api/dashboard')).status).toBe(200);
+  expect((await back.ask('DELETE', '/api/personal-data/deletion')).status, 'with nothing to take back').toBe(200);
+});
+
+test('two days before the end a mail reminds once, and never of a deletion that was taken back', async () => {
+  const ana = await signedInAs('trial', { email });
+  await asksForDeletion(ana);
+  await jobsAt(Date.now() + 11 * day);
+  const before = await mailsTo();
+  for (let run = 0; run < 2; run++) await jobsAt(Date.now() + 12.5 * day);
+  const { browser: back } = await signsIn();
+  await back.ask('DELETE', '/api/personal-data/deletion');
+  await jobsAt(Date.now() + 13 * day);
+  const kinds = (await mailsTo()).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'deletionSoon')).toHaveLength(1);
+  expect(kinds).toHaveLength(before.length + 2);
+});
+
+test('after the days of grace a record stays under a pseudonym for its years, and certificates can be checked', async () => {
+  const course = await aCourse();
+  const ana = await signedInAs('pro', { email });
+  await hasPassed(ana, course);
+  await evaluates(ana);
+  const { serial } = (await claimsCredit(ana)).body;
+  const user = await userByEmail(platformDb(env), email);
+  const check = async () => (await new Browser().ask('GET', `/api/public/certificates/${serial}`)).body;
+  const shown = await check();
+  expect(shown).toMatchObject({ name: 'Ana Núñez', status: 'valid' });
+
+  await asksForDeletion(ana);
+  await jobsAt(Date.now() + 13 * day);
+  expect((await signsIn()).status).toBe(200);
+  await jobsAt(Date.now() + 15 * day);
+  expect((await signsIn()).status).toBe(422);
+  expect(await mailsTo()).toEqual([]);
+
+  const [kept, ...others] = await platformDb(env).select().from(keptRecords);
+  expect(others).toEqual([]);
+  const records = [...(await rowsOf(participations)), ...(await rowsOf(claims))];
+  expect(records.length).toBeGreaterThan(1);
+  for (const { userId } of records) expect(userId).toBe(kept?.pseudonym);
+  expect(kept?.pseudonym).not.toBe(user?.id);
+  const facts = JSON.stringify(await rowsOf(participationEvents));
+  for (const gone of ['Ana', serial, user?.id ?? '']) expect(facts).not.toContain(gone);
+  expect(JSON.stringify(await platformDb(env).select().from(sealedCertificates))).not.toContain('Ana');
+  expect(await check()).toEqual(shown);
+  expect((await new Browser().ask('GET', '/api/public/certificates/WW-2026-0000-0000')).status).toBe(404);
+
+  await jobsAt(Date.now() + 8 * 365 * day);
+  for (const table of [participations, claims, participationEvents]) expect(await rowsOf(table)).toEqual([]);
+  expect((await new Browser().ask('GET', `/api/public/certificates/${serial}`)).status).toBe(404);
+});
+
+test('a mail address is free again afterwards, and whoever has it then keeps what they are mailed', async () => {
+  await asksForDeletion(await signedInAs('trial', { email, firstName: 'Ana' }));
+  const later = Date.now() + 15 * day;
+  await jobsAt(later);
+  await signedInAs('trial', { email, firstName: 'Ben' });
+  expect((await userByEmail(platformDb(env), email))?.firstName).toBe('Ben');
+  const mails = await mailsTo();
+  await jobsAt(later + day);
+  expect(await mailsTo()).toEqual(mails);
+});

@@ -1,0 +1,107 @@
+import { env } from 'cloudflare:workers';
+import { getTableColumns } from 'drizzle-orm';
+import { learnerDb, learnerDbs, platformDb, type Database, type Learner } from '../../functions/database/database.ts';
+import { columnOf, nameOf, owners } from '../../functions/database/tables.ts';
+import type { AssignedTable } from '../../functions/personal-data/assignment.ts';
+import { personalTables, type PersonalTable } from '../../functions/personal-data/rows.ts';
+import { assignedTables } from '../../functions/personal-data/tables.ts';
+
+/** Stands in everything that is somebody's. */
+export const marker = 'Zebrafink';
+
+interface Marked extends Learner {
+  readonly email: string;
+  readonly traceId: string;
+  readonly sessionId: string;
+}
+
+/** What makes a row theirs, by column. */
+const ownIn = (table: string, { id, email, traceId, sessionId, shard }: Marked): Record<string, string | number> => ({
+  user_id: id,
+  changed_by: id,
+  session_id: sessionId,
+  participation_id: `"${marker} participation"`,
+  attempt_id: `"${marker} attempt"`,
+  serial: `${marker} serial`,
+  token: `${marker} card of ${table.replace('cashier_cards', 'payment_methods')}`,
+  recipient: email,
+  trace_id: traceId,
+  shard,
+  ...(table === 'verifications' && { value: id }),
+  ...(table === 'participations' && { id: `"${marker} participation"` }),
+  ...(table === 'attempts' && { id: `"${marker} attempt"` }),
+  ...(table === 'deleted_accounts' && { id: 'somebody else', email: '' }),
+});
+
+/** Writes a row of somebody into every table that may hold one, with the marker in all its texts, and their files. */
+export async function markEverything(somebody: Marked): Promise<void> {
+  for (const table of personalTables('platform')) await mark(platformDb(env), table, somebody);
+  for (const table of personalTables('learner')) await mark(learnerDb(env, somebody), table, somebody);
+}
+
+async function mark(db: Database, table: PersonalTable, somebody: Marked): Promise<void> {
+  const own = ownIn(table.name, somebody);
+  const columns = Object.entries(getTableColumns(table.table)).map(([key, column]) => {
+    const name = columnOf(table.table, key);
+    const paths = table.scrubbed?.[key]?.map((path) => [path.slice(2), marker]);
+    const isTheirs = table.columns[key] !== 'not personal';
+    const text = paths
+      ? JSON.stringify(Object.fromEntries(paths))
+      : `"${isTheirs ? marker : 'of all'} ${table.name}.${name}"`;
+    return { name, value: own[name] ?? (column.getSQLType() === 'text' ? text : 1) };
+  });
+  if (table.name === 'users') {
+    const free = columns.filter(
+      ({ name, value }) => typeof value === 'string' && !['id', 'email', 'trace_id'].includes(name),
+    );
+    const set = free.map(({ name }) => `"${name}" = ?`).join();
+    await db.$client
+      .prepare(`update users set ${set} where id = ?`)
+      .bind(...free.map(({ value }) => value), somebody.id)
+      .run();
+    return;
+  }
+  const key = columns.find(({ name }) => table.fileKey && name === columnOf(table.table, table.fileKey));
+  if (key) await env.FILES.put(String(key.value), marker);
+  const names = columns.map(({ name }) => `"${name}"`).join();
+  const places = columns.map(() => '?').join();
+  await db.$client
+    .prepare(`insert or ignore into ${table.name} (${names}) values (${places})`)
+    .bind(...columns.map(({ value }) => value))
+    .run();
+}
+
+/** Where something is found: every column that holds it, and every file. */
+export async function placesOf(...signs: string[]): Promise<string[]> {
+  const places = new Set<string>();
+  for (const table of assignedTables) {
+    const databases = owners.get(nameOf(table.table)) === 'platform' ? [platformDb(env)] : learnerDbs(env);
+    for (const db of databases) for (const column of await columnsWith(db, table, signs)) places.add(column);
+  }
+  for (const { key } of (await env.FILES.list()).objects) {
+    const text = await (await env.FILES.get(key))?.text();
+    if (signs.some((sign) => key.includes(sign) || text?.includes(sign))) places.add(`file ${key}`);
+  }
+  return [...places].sort();
+}
+
+async function columnsWith(db: Database, { table }: AssignedTable, signs: readonly string[]): Promise<string[]> {
+  const { results } = await db.$client.prepare(`select * from ${nameOf(table)}`).all();
+  const found = results
+    .flatMap((row) => Object.entries(row))
+    .filter(([, value]) => signs.some((sign) => String(value).includes(sign)));
+  return found.map(([column]) => `${nameOf(table)}.${column}`);
+}
+
+/** The columns that the list says stay, by name. */
+export function columnsThatStay(): string[] {
+  const stays = (key: string, { columns, scrubbed, pseudonym }: AssignedTable) =>
+    /^(pseudonymised|kept by law)/.test(columns[key] ?? '') && !scrubbed?.[key] && key !== pseudonym;
+  return assignedTables
+    .flatMap((assigned) =>
+      Object.keys(assigned.columns)
+        .filter((key) => stays(key, assigned))
+        .map((key) => `${nameOf(assigned.table)}.${columnOf(assigned.table, key)}`),
+    )
+    .sort();
+}
