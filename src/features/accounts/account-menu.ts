@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts';
 import { routes } from '#contract/routes';
 import { hasSignedInHint } from '../../platform/session/signed-in-hint.ts';
 import { pageName } from '../../platform/navigation/location.ts';
-import { $user, displayName, initials } from '../../platform/session/user-store.ts';
+import { $user, displayName, initials, photoAddress } from '../../platform/session/user-store.ts';
 import { logOut } from '../../platform/session/session.ts';
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
@@ -12,13 +12,24 @@ function show(user: User | undefined): void {
   for (const part of all('[data-signed-in]')) part.hidden = !user;
   for (const offer of all('[data-own]')) offer.dataset['own'] = user?.planType ?? '';
   if (!user) return;
-  for (const part of all('[data-initials]')) part.textContent = initials(user);
+  for (const part of all('[data-initials]')) part.replaceChildren(faceOf(user));
   for (const part of all('[data-name]')) part.textContent = displayName(user);
   for (const part of all('[data-email]')) part.textContent = user.email;
   for (const menu of all('[data-account]')) {
     const plans = JSON.parse(menu.dataset['plans'] ?? '{}') as Record<string, string>;
     for (const part of all('[data-plan-label]')) part.textContent = plans[user.planType] ?? '';
   }
+}
+
+/** Somebody's photo; their initials where there is none, or none that comes. */
+function faceOf(user: User): Node {
+  const letters = new Text(initials(user));
+  if (!user.photo) return letters;
+  const photo = new Image();
+  photo.src = photoAddress(user.photo);
+  photo.alt = '';
+  photo.onerror = () => photo.replaceWith(letters);
+  return photo;
 }
 
 let isListening = false;

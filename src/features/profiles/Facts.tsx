@@ -5,18 +5,25 @@ export interface Fact {
   /** What the fact is used for. */
   readonly use?: string;
   readonly value: ReactNode;
+  /** How high the value is, where it is more than a line: its place is kept while it loads. */
+  readonly height?: string;
+  /** What changes it. */
+  readonly action?: ReactNode;
 }
 
 /** Facts about a person, one to a row. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="card divide-y divide-line">
-      {facts.map(({ name, use, value }) => (
-        <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:px-6">
+      {facts.map(({ name, use, value, action }) => (
+        <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-4 sm:grid-cols-[168px_minmax(0,1fr)] sm:px-6">
           <dt className="text-quiet">{name}</dt>
-          <dd>
-            <span className="block font-semibold wrap-anywhere text-ink">{value}</span>
-            {use && <span className="block text-sm text-quiet">{use}</span>}
+          <dd className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <span className="min-w-0 flex-1 basis-60">
+              <span className="block font-semibold wrap-anywhere text-ink">{value}</span>
+              {use && <span className="block text-sm text-quiet">{use}</span>}
+            </span>
+            {action}
           </dd>
         </div>
       ))}

@@ -14,6 +14,9 @@ export function Profile({ factsOf }: Props) {
   const user = useLoaded($user);
   if (user.state === 'failed') return <Failure reason={user.reason} onRetry={() => void $user.reload()} />;
   if (user.state === 'ready') return <Facts facts={factsOf(user.value)} />;
-  const waiting = factsOf(undefined).map((fact) => ({ ...fact, value: <Skeleton bars={['my-0.5 h-[18px] w-40']} /> }));
+  const waiting = factsOf(undefined).map((fact) => ({
+    ...fact,
+    value: <Skeleton bars={[`${fact.height ?? 'my-0.5 h-[18px]'} w-40`]} />,
+  }));
   return <Facts facts={waiting} />;
 }

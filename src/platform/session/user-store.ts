@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts';
+import { backendPrefix } from '#contract/constants';
 import { loadedStore } from '../api/loaded-store.ts';
 import { $session, fetchUser } from './session.ts';
 
@@ -17,4 +18,9 @@ export function displayName({ firstName, lastName, email }: Pick<User, 'firstNam
 /** First letters of first and last name, with M as fallback for each (section 3, User). */
 export function initials({ firstName, lastName }: Partial<Record<'firstName' | 'lastName', string | null>>): string {
   return [firstName, lastName].map((name) => [...(name ?? '').trim()][0]?.toUpperCase() ?? 'M').join('');
+}
+
+/** Where somebody's own photo is found. */
+export function photoAddress(photoId: string): string {
+  return `${backendPrefix}/api/auth/user/photo/${photoId}`;
 }
