@@ -1,6 +1,8 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { inRoot, wranglerConfig } from '../paths.ts';
+import { fingerprint } from '../build/fingerprint.ts';
+import { inRoot, stateFolder, wranglerConfig } from '../paths.ts';
 import { migrate } from './migrations.ts';
 
 export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
@@ -48,6 +50,23 @@ export async function onLocalDatabases<Result>(
   } finally {
     await miniflare.dispose();
   }
+}
+
+/** Brings the databases in `state` up to date; new ones are copied from some that were migrated before. */
+export async function bringUpToDate(state: string): Promise<void> {
+  if (existsSync(`${state}/state/d1`)) return onLocalDatabases(state, migrateAll);
+  const files = ['functions/database/migrations/**/*.sql', 'functions/wrangler.jsonc'];
+  const settings = Object.keys(databaseBindings());
+  const migrated = `${stateFolder}/migrated/${fingerprint({ files, settings })}`;
+  if (!existsSync(migrated)) {
+    mkdirSync(`${stateFolder}/migrated`, { recursive: true });
+    const made = mkdtempSync(`${stateFolder}/migrated/new-`);
+    await onLocalDatabases(made, migrateAll);
+    // Somebody else may have been faster; theirs is as good.
+    if (existsSync(migrated)) rmSync(made, { recursive: true });
+    else renameSync(made, migrated);
+  }
+  cpSync(migrated, state, { recursive: true });
 }
 
 /** Applies what is new in the migrations to every database. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { workerFolder } from '../build/builder.ts';
-import { databaseBindings, databasesOf, migrateAll, onLocalDatabases, type Databases } from './database.ts';
+import { databaseBindings, databasesOf, bringUpToDate, type Databases } from './database.ts';
 import { wranglerConfig } from '../paths.ts';
 import { Failure } from '../processes.ts';
 
@@ -48,7 +48,7 @@ export async function startLocalServer({
   const secrets = localSecrets(state);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(wranglerConfig);
   // Before anything listens, so that no request meets a table that is not there yet.
-  await onLocalDatabases(state, migrateAll);
+  await bringUpToDate(state);
   const modules = builtModules();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
