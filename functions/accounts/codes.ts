@@ -9,10 +9,10 @@ export const signupLife = 24 * 60 * 60;
 /** Wrong tries after which a code is used up. */
 export const triesOfCode = 5;
 
-/** A new code of six digits for what has this id, as it is mailed and as it is kept. */
-export async function newCode(secret: string, id: string) {
+/** A new code of six digits for what has this id, as it is mailed and as it is kept; it lives for seconds. */
+export async function newCode(secret: string, id: string, { life = verificationCodeLife, now = new Date() } = {}) {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeEndsAt = new Date(Date.now() + verificationCodeLife * 1000);
+  const codeEndsAt = new Date(now.getTime() + life * 1000);
   return { digits, kept: { code: await keptCode(secret, id, digits), codeEndsAt } };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Body } from '#contract/feature';
-import type { credentials } from '#contract/credentials';
+import { identityLife, type credentials } from '#contract/credentials';
 import { keptCode, newCode, triesOfCode } from '../accounts/codes.ts';
 import { hashOfNobody, verifyPassword } from '../accounts/passwords.ts';
 import { userById } from '../accounts/queries.ts';
@@ -14,13 +14,14 @@ import type { EdgeEnv } from '../http/handle.ts';
 import type { LiveSession } from '../http/session.ts';
 import { isEqual } from '../http/signatures.ts';
 import { mailTo } from '../mail/service.ts';
+import { endConnections } from '../realtime/broadcast.ts';
 import {
   countIdentityTry,
   isStillCode,
   isStillPassword,
   keepIdentityCode,
-  markIdentity,
   passwordOf,
+  renew,
   type StillHolds,
 } from './queries.ts';
 
@@ -37,7 +38,7 @@ export async function confirmIdentity(
     proof.way === 'password'
       ? await judgePassword(db, session.viewer.id, proof.password)
       : await judgeCode(c, db, session.id, proof.code);
-  await goOnKnown(c, db, session.id, holds);
+  await goOnKnown(c, db, session, holds);
 }
 
 /**
@@ -47,20 +48,30 @@ export async function confirmIdentity(
 export async function goOnKnown(
   c: Context<EdgeEnv>,
   db: PlatformDatabase,
-  sessionId: string,
+  { id: sessionId, viewer }: LiveSession,
   holds?: StillHolds,
 ): Promise<void> {
   const token = newId();
-  const isMarked = await markIdentity(db, { sessionId, token: await sha256(token), at: nowOf(c) }, holds);
-  if (!isMarked) fail('SIGN_IN_REQUIRED');
+  const isRenewed = await renew(db, { sessionId, token: await sha256(token), at: nowOf(c), isKnown: true }, holds);
+  if (!isRenewed) fail('SIGN_IN_REQUIRED');
   await handOut(c, token);
+  await endConnections(c.env, viewer.id, sessionId).catch(console.error);
 }
 
-/** What holds as long as this is somebody's password; whoever has none is refused after as long. */
-export async function judgePassword(db: PlatformDatabase, userId: string, password: string): Promise<StillHolds> {
+async function judgePassword(db: PlatformDatabase, userId: string, password: string): Promise<StillHolds> {
+  return isStillPassword(userId, await shownPassword(db, userId, password));
+}
+
+/** The hash of somebody's password if this is the one; whoever has none is refused after as long. */
+export async function shownPassword(
+  db: PlatformDatabase,
+  userId: string,
+  password: string,
+  field = 'password',
+): Promise<string> {
   const hash = await passwordOf(db, userId);
   const isRight = await verifyPassword({ hash: hash ?? hashOfNobody, password });
-  return isRight && hash ? isStillPassword(userId, hash) : failField('password', 'credentials');
+  return isRight && hash ? hash : failField(field, 'credentials');
 }
 
 async function judgeCode(
@@ -76,11 +87,11 @@ async function judgeCode(
 }
 
 /** Mails a code to somebody who has no password to show; anybody else gets nothing. */
-export async function mailIdentityCode(env: Env, { id, viewer }: LiveSession): Promise<void> {
+export async function mailIdentityCode(env: Env, { id, viewer }: LiveSession, now: Date): Promise<void> {
   const db = platformDb(env);
   const [user, password] = await Promise.all([userById(db, viewer.id), passwordOf(db, viewer.id)]);
   if (!user || password) return;
-  const { digits, kept } = await newCode(env.AUTH_SECRET, codeIdOf(id));
+  const { digits, kept } = await newCode(env.AUTH_SECRET, codeIdOf(id), { life: identityLife, now });
   await keepIdentityCode(db, { sessionId: id, ...kept });
   await mailTo(env, user, { kind: 'identityCode', code: digits });
 }

@@ -2,18 +2,26 @@ import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { credentials, type IdentityWay } from '#contract/credentials';
 import { userById } from '../accounts/queries.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
-import { liveSessionOf } from '../http/session.ts';
+import { NumberAndId, paging } from '../http/paging.ts';
+import { liveSessionOf, requireRecentIdentity, type LiveSession } from '../http/session.ts';
+import { endConnections } from '../realtime/broadcast.ts';
 import { confirmIdentity, mailIdentityCode } from './identity.ts';
 import { passwordOf } from './queries.ts';
+import { changePassword, endOtherSessions } from './service.ts';
+import { endSessionOf, sessionsOf } from './session-queries.ts';
+import { asSession } from './views.ts';
 
 export const credentialsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = credentials;
 const hour = 60 * 60;
+
+const sessionPages = paging(20, NumberAndId);
 
 handle(credentialsApi, endpoints.identity, async ({ viewer, platform }) => {
   const [user, password] = await Promise.all([userById(platform, viewer.id), passwordOf(platform, viewer.id)]);
@@ -23,22 +31,55 @@ handle(credentialsApi, endpoints.identity, async ({ viewer, platform }) => {
 
 handle(credentialsApi, endpoints.confirmIdentity, async ({ body, platform, c }) => {
   const session = await liveSessionOf(c);
-  // Whoever holds a copied cookie uses up its own tries: signing in anew shows who somebody is as well.
-  await enforceRateLimit(
-    platform,
-    { key: `identity:${session.id}`, most: 8, seconds: 15 * 60 },
-    { key: `identity-of:${session.viewer.id}`, most: 40, seconds: 15 * 60 },
-  );
+  await limitProofs(platform, session);
   await confirmIdentity(c, platform, session, body);
 });
 
-handle(credentialsApi, endpoints.mailIdentityCode, async ({ platform, env, c }) => {
+handle(credentialsApi, endpoints.mailIdentityCode, async ({ platform, env, now, c }) => {
   const session = await liveSessionOf(c);
   await enforceRateLimit(
     platform,
     { key: `identity-mail:${session.id}`, most: 1, seconds: resendWait },
     { key: `identity-mails:${session.viewer.id}`, most: 12, seconds: hour },
   );
-  afterAnswer(c, () => mailIdentityCode(env, session));
+  afterAnswer(c, () => mailIdentityCode(env, session, now));
   return { retryAfter: resendWait };
 });
+
+handle(credentialsApi, endpoints.changePassword, async ({ body, platform, c }) => {
+  const session = await liveSessionOf(c);
+  await limitProofs(platform, session);
+  await changePassword(c, platform, session, body);
+});
+
+handle(credentialsApi, endpoints.sessions, async ({ query, viewer, platform, now, c }) => {
+  const after = sessionPages.after(query.cursor);
+  const [rows, { id }] = await Promise.all([
+    sessionsOf(platform, viewer.id, now, sessionPages.most, after),
+    liveSessionOf(c),
+  ]);
+  return sessionPages.page(
+    rows,
+    (row) => [row.createdAt.getTime(), row.id],
+    (row) => asSession(row, id),
+  );
+});
+
+handle(credentialsApi, endpoints.endSession, async ({ params: { sessionId }, viewer, platform, env, c }) => {
+  await requireRecentIdentity(c);
+  if (!(await endSessionOf(platform, viewer.id, sessionId))) fail('NOT_FOUND');
+  await endConnections(env, viewer.id, sessionId).catch(console.error);
+});
+
+handle(credentialsApi, endpoints.endOtherSessions, async ({ platform, c }) =>
+  endOtherSessions(c, platform, await requireRecentIdentity(c)),
+);
+
+/** Whoever holds a copied cookie uses up its own tries: signing in anew shows who somebody is as well. */
+async function limitProofs(db: PlatformDatabase, { id, viewer }: LiveSession): Promise<void> {
+  await enforceRateLimit(
+    db,
+    { key: `identity:${id}`, most: 8, seconds: 15 * 60 },
+    { key: `identity-of:${viewer.id}`, most: 40, seconds: 15 * 60 },
+  );
+}

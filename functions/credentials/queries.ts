@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { logins, sessions } from '../accounts/schema.ts';
+import { appTokens } from '../app-tokens/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { identityCodes } from './schema.ts';
 
@@ -29,24 +30,36 @@ export function isStillCode({ sessionId, code }: Pick<IdentityCodeRow, 'sessionI
     AND ${identityCodes.code} = ${code})`;
 }
 
+/** The next token of a session, as its hash, and whether its owner has just shown who they are. */
+export interface Renewal {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly at: Date;
+  readonly isKnown: boolean;
+}
+
 /**
- * Notes that somebody showed in a session who they are, and gives it another token, so that a copied cookie gains
- * nothing by it (ASVS 5, 7.2.4); false where the session has ended or what was shown no longer holds.
+ * Statements that give a session another token and end what was made with the former one, so that a copied cookie gains
+ * nothing (ASVS 5, 7.2.4); the first returns nothing where the session has ended.
  */
-export async function markIdentity(
-  db: PlatformDatabase,
-  { sessionId, token, at }: { sessionId: string; token: string; at: Date },
-  holds?: StillHolds,
-): Promise<boolean> {
-  const [marked] = await db.batch([
+export function renewal(db: PlatformDatabase, { sessionId, token, at, isKnown }: Renewal, holds?: StillHolds) {
+  const set = { token, updatedAt: at, ...(isKnown && { identityConfirmedAt: at }) };
+  return [
     db
       .update(sessions)
-      .set({ token, identityConfirmedAt: at })
+      .set(set)
       .where(and(eq(sessions.id, sessionId), holds))
       .returning({ id: sessions.id }),
+    db.delete(appTokens).where(and(eq(appTokens.sessionId, sessionId), holds)),
+    // Last: the code may be what holds.
     db.delete(identityCodes).where(and(eq(identityCodes.sessionId, sessionId), holds)),
-  ]);
-  return marked.length > 0;
+  ] as const;
+}
+
+/** Renews a session; false where it has ended or what somebody showed no longer holds. */
+export async function renew(db: PlatformDatabase, change: Renewal, holds?: StillHolds): Promise<boolean> {
+  const [renewed] = await db.batch(renewal(db, change, holds));
+  return renewed.length > 0;
 }
 
 /** Keeps the newest code of a session in the place of an earlier one. */

@@ -3,6 +3,7 @@ import type { PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
 import type { Locale } from '#contract/locales';
 import { verificationCodeLife, resetLinkLife } from '#contract/constants';
+import { identityLife } from '#contract/credentials';
 import { translatorFor } from '../http/translations.ts';
 import type { EmailContent } from './email-content.ts';
 
@@ -73,7 +74,7 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       break;
     case 'identityCode':
       facts.code = message.code;
-      facts.minutes = verificationCodeLife / 60;
+      facts.minutes = identityLife / 60;
       link = href('profileInfo', locale);
       break;
     case 'securityNotice':
@@ -129,7 +130,10 @@ function noticeContent(
     greeting: t('greeting', facts),
     body: `${t(`securityNotice.${what}.body`, facts)} ${t('securityNotice.when', facts)}`,
     code: '',
-    action: { label: t(`securityNotice.${way}.action`), url: origin + href(page, locale) },
+    action: {
+      label: t(`securityNotice.${way}.action`),
+      url: `${origin}${href(page, locale)}${page === 'profileInfo' ? '#security' : ''}`,
+    },
     note: t(`securityNotice.${way}.note`, facts),
     footer: t('footer', facts),
   };

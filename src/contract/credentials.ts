@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { GivenPassword, VerificationCode } from '#contract/accounts';
-import { feature } from '#contract/feature';
+import { GivenPassword, NewPassword, VerificationCode } from '#contract/accounts';
+import { feature, page, PageQuery } from '#contract/feature';
+import { Id, Instant } from '#contract/text/fields';
 
 /** How long somebody counts as known after they showed who they are, in seconds. */
 export const identityLife = 10 * 60;
@@ -15,6 +16,22 @@ const Proof = v.variant('way', [
   v.object({ way: v.literal('password'), password: GivenPassword }),
   v.object({ way: v.literal('code'), code: VerificationCode }),
 ]);
+
+/** A browser or app in which somebody is signed in. */
+export const Session = v.object({
+  id: v.string(),
+  /** Names that are the same in every language; `null` where the device says nothing of itself. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** ISO 3166-1, where it was opened. */
+  country: v.nullable(v.string()),
+  startedAt: Instant,
+  /** To the day: it is noted at most once in 24 hours. */
+  lastUsedAt: Instant,
+  isThis: v.boolean(),
+});
+
+export type Session = v.InferOutput<typeof Session>;
 
 /** How somebody shows who they are, and what they change of it. */
 export const credentials = feature({
@@ -35,6 +52,28 @@ export const credentials = feature({
       for: 'accounts',
       reply: v.object({ retryAfter: v.number() }),
     },
+    /** Takes the present password, or a recent identity from whoever has none; every other session ends. */
+    changePassword: {
+      method: 'PUT',
+      path: '/api/auth/user/password',
+      for: 'verified',
+      body: v.object({ present: v.optional(GivenPassword), password: NewPassword }),
+    },
+    /** Sessions that live, the newest first. */
+    sessions: {
+      method: 'GET',
+      path: '/api/auth/user/sessions',
+      for: 'verified',
+      query: PageQuery,
+      reply: page(Session),
+    },
+    endSession: {
+      method: 'DELETE',
+      path: '/api/auth/user/sessions/:sessionId',
+      for: 'verified',
+      params: v.object({ sessionId: Id }),
+    },
+    endOtherSessions: { method: 'DELETE', path: '/api/auth/user/sessions', for: 'verified' },
   },
   errors: {
     /** Somebody has to show again who they are before this. */

@@ -70,8 +70,10 @@ describe('who somebody is', () => {
   test('brings a copied cookie nothing: the session goes on under another one', async () => {
     const browser = await signedInLongAgo();
     const copy = copyOf(browser);
+    const { body: token } = await copy.ask('GET', '/api/auth/user/token?for=wardwise-app');
     await byPassword(browser);
     expect((await copy.ask('GET', '/api/auth/user')).status).toBe(401);
+    expect((await new Browser().ask('POST', '/api/auth/token', token)).status).toBe(422);
     expect((await browser.ask('GET', '/api/auth/user')).body.email).toBe(email);
     expect((await browser.ask('POST', '/api/auth/logout')).status).toBe(204);
   });

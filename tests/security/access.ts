@@ -40,6 +40,7 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   // The tests' server has no model.
   'completions.run': 404,
   'credentials.confirmIdentity': 422,
+  'credentials.changePassword': 422,
   // The test cashier has no page of its own.
   'billing.portal': 404,
 };

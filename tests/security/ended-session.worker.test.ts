@@ -36,15 +36,20 @@ async function statusOf(browser: Browser, { method, path }: Endpoint): Promise<n
 /** Guarded endpoints that do not send a browser to the login, each asked with a copy of its cookies. */
 async function openTo(browser: Browser): Promise<string[]> {
   const open = [];
-  for (const endpoint of everyEndpoint.filter(({ isGuarded }) => isGuarded))
-    if ((await statusOf(copyOf(browser), endpoint)) !== 401) open.push(`${endpoint.method} ${endpoint.path}`);
+  for (const endpoint of everyEndpoint.filter(({ isGuarded }) => isGuarded)) {
+    const copy = copyOf(browser);
+    if ((await statusOf(copy, endpoint)) === 401) continue;
+    open.push(`${endpoint.method} ${endpoint.path}`);
+    // Some give the session another cookie.
+    copyOf(copy, browser);
+  }
   return open;
 }
 
 test.each(Object.entries(endings))('after %s no endpoint of the description admits a copied cookie', async (_, end) => {
   const browser = await signedInAs('pro', { email, role: 'editor' });
+  expect(await openTo(browser)).toHaveLength(everyEndpoint.filter(({ isGuarded }) => isGuarded).length);
   const copy = copyOf(browser);
-  expect(await openTo(copy)).toHaveLength(everyEndpoint.filter(({ isGuarded }) => isGuarded).length);
   await end(browser);
   expect(await openTo(copy)).toEqual([]);
 });

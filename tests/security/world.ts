@@ -5,6 +5,7 @@ import { accounts } from '#contract/accounts';
 import { billing } from '#contract/billing';
 import type { CoursePackage } from '#contract/contents';
 import { courses } from '#contract/courses';
+import { credentials } from '#contract/credentials';
 import { credits } from '#contract/credits';
 import { notifications } from '#contract/notifications';
 import { personalData } from '#contract/personal-data';
@@ -45,6 +46,8 @@ export interface Belongings {
   readonly notificationId: string;
   readonly promptId: string;
   readonly invoice: string;
+  /** Of another browser of theirs. */
+  readonly sessionId: string;
   readonly photoId: string;
   readonly email: string;
   readonly traceId: string;
@@ -86,7 +89,7 @@ export async function aWorld(): Promise<World> {
     content,
     visitor,
     clients,
-    belongings: await belongingsOf(clients.pro, content),
+    belongings: await belongingsOf(clients.pro, content, await anotherSession(server, 'pro')),
     end: async () => {
       await server.stop();
       rmSync(state, { recursive: true, force: true });
@@ -170,7 +173,15 @@ export const anOrder = {
   },
 } as const;
 
-async function belongingsOf(client: Client, content: CoursePackage): Promise<Belongings> {
+/** Signs somebody in on another device as well; tells its id. */
+async function anotherSession(server: Served, name: string): Promise<string> {
+  const client = new Client(server.origin);
+  await client.call(accounts.endpoints.login, { body: { email: emailOf(name), password: goodPassword } });
+  const { data } = await client.call(credentials.endpoints.sessions, { query: {} });
+  return data.find(({ isThis }) => isThis)?.id ?? '';
+}
+
+async function belongingsOf(client: Client, content: CoursePackage, sessionId: string): Promise<Belongings> {
   const user = await client.call(accounts.endpoints.user, {});
   const params = { courseId: content.courseDocument.id, quizId: 'practice' };
   const { attempt } = await client.call(quizzes.endpoints.quiz, { params, query: {} });
@@ -200,5 +211,6 @@ async function belongingsOf(client: Client, content: CoursePackage): Promise<Bel
     promptId: prompt.id,
     invoice: invoice.number,
     photoId: photo,
+    sessionId,
   };
 }

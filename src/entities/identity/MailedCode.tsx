@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { verificationCodeLife } from '#contract/constants';
-import { credentials } from '#contract/credentials';
+import { credentials, identityLife } from '#contract/credentials';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { ApiError, request } from '../../platform/api/request.ts';
 import { clockText } from '../../platform/text/clock.ts';
@@ -35,7 +34,7 @@ export function MailedCode({ email, error }: Props) {
   return (
     <>
       <p className="wrap-anywhere">{t('byCode', { email })}</p>
-      <CodeField label={t('code')} hint={t('codeHint', { minutes: verificationCodeLife / 60 })} error={error} />
+      <CodeField label={t('code')} hint={t('codeHint', { minutes: identityLife / 60 })} error={error} />
       <p role="status">{failure === undefined ? '' : failureText(failure)}</p>
       <Button look="secondary" busy={isBusy} disabled={seconds > 0} onClick={() => void run()}>
         {seconds > 0 ? t('againIn', { time: clockText(seconds) }) : t('again')}

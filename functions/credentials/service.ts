@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import { hashPassword, isCommonPassword } from '../accounts/passwords.ts';
+import { userById } from '../accounts/queries.ts';
+import { handOut } from '../accounts/sessions.ts';
+import type { PlatformDatabase } from '../database/database.ts';
+import { newId, sha256 } from '../database/ids.ts';
+import { nowOf } from '../http/clock.ts';
+import { fail, failField } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import { requireRecentIdentity, type LiveSession } from '../http/session.ts';
+import { mailSecurityNotice } from '../mail/security-notices.ts';
+import { endConnections } from '../realtime/broadcast.ts';
+import { shownPassword } from './identity.ts';
+import { replacePassword } from './password-queries.ts';
+import { passwordOf } from './queries.ts';
+import { endOthers } from './session-queries.ts';
+
+interface NewPassword {
+  readonly present?: string | undefined;
+  readonly password: string;
+}
+
+/** Gives somebody a new password for the present one, or a first one; every other session ends. */
+export async function changePassword(
+  c: Context<EdgeEnv>,
+  db: PlatformDatabase,
+  { id: sessionId, viewer }: LiveSession,
+  { present, password }: NewPassword,
+): Promise<void> {
+  const user = (await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  const ownWords = [user.firstName, user.lastName, user.email.split('@')[0] ?? ''];
+  const former = await formerPassword(c, db, viewer.id, present);
+  if (isCommonPassword(password, ownWords)) failField('password', 'password_common');
+  const hash = await hashPassword(password);
+  const token = newId();
+  const next = { sessionId, token: await sha256(token), at: nowOf(c), isKnown: true };
+  if (!(await replacePassword(db, { userId: viewer.id, former, hash, ...next }))) fail('SIGN_IN_REQUIRED');
+  await goOnAlone(c, viewer.id, token);
+  await mailSecurityNotice(c, user, former === null ? 'password_set' : 'password_changed');
+}
+
+/** The hash of the password that somebody shows; whoever has none shows in another way who they are. */
+async function formerPassword(c: Context<EdgeEnv>, db: PlatformDatabase, userId: string, present: string | undefined) {
+  if (present !== undefined) return shownPassword(db, userId, present, 'present');
+  if (await passwordOf(db, userId)) failField('present', 'required');
+  await requireRecentIdentity(c);
+  return null;
+}
+
+/** Ends all sessions of somebody but this one, and with them whatever uses a copy of its cookie. */
+export async function endOtherSessions(c: Context<EdgeEnv>, db: PlatformDatabase, session: LiveSession): Promise<void> {
+  const { id: userId } = session.viewer;
+  const token = newId();
+  const next = { sessionId: session.id, token: await sha256(token), at: nowOf(c), isKnown: false };
+  const ended = await endOthers(db, userId, next);
+  if (ended === undefined) fail('SIGN_IN_REQUIRED');
+  await goOnAlone(c, userId, token);
+  const user = ended > 0 ? await userById(db, userId) : undefined;
+  if (user) await mailSecurityNotice(c, user, 'sessions_ended');
+}
+
+/** Lets this browser go on under a new token and closes every connection; it opens its own again. */
+async function goOnAlone(c: Context<EdgeEnv>, userId: string, token: string): Promise<void> {
+  await handOut(c, token);
+  await endConnections(c.env, userId).catch(console.error);
+}

@@ -1,0 +1,15 @@
+import type { Session } from '#contract/credentials';
+import { deviceOf } from '../http/devices.ts';
+import type { SessionRow } from './session-queries.ts';
+
+/** A row as its owner sees it. */
+export function asSession(row: SessionRow, own: string): Session {
+  return {
+    id: row.id,
+    ...deviceOf(row.userAgent ?? ''),
+    country: row.country,
+    startedAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
+    isThis: row.id === own,
+  };
+}
