@@ -1,20 +1,30 @@
 import { Hono } from 'hono';
-import { platformDb } from '../database/database.ts';
+import { learnerDb, platformDb, type Database } from '../database/database.ts';
 import { countedEnv, type Asked } from './counted-env.ts';
 import type { EdgeEnv } from './handle.ts';
 
-/** What `npm run bench` compares endpoints with: a handler that does nothing, and one bare select by key. */
+/**
+ * What `npm run bench` compares endpoints with: a handler that does nothing, one bare select by key, and one in each of
+ * the two databases that whatever belongs to a learner asks, as sessions are the platform's.
+ */
 export const benchmarks = new Hono<EdgeEnv>();
 
 benchmarks.get('/trivial', (c) => c.json({ ok: true }));
 
-benchmarks.get('/select', async (c) => {
-  const row = await platformDb(c.env)
-    .$client.prepare('SELECT * FROM courses WHERE id = ?')
-    .bind(c.req.query('id') ?? '')
-    .first();
-  return c.json(row);
-});
+benchmarks.get('/select', async (c) => c.json(await byKey(platformDb(c.env), 'courses', c.req.query('id'))));
+
+benchmarks.get('/two-selects', async (c) =>
+  c.json(
+    await Promise.all([
+      byKey(platformDb(c.env), 'courses', c.req.query('id')),
+      byKey(learnerDb(c.env, { shard: 0 }), 'participations', 'nobody'),
+    ]),
+  ),
+);
+
+function byKey({ $client }: Database, table: string, id = '') {
+  return $client.prepare(`SELECT * FROM ${table} WHERE id = ?`).bind(id).first();
+}
 
 /** Answers to the rest of the address what the databases were asked for it, instead of the answer; only reads. */
 benchmarks.get('/asked/*', async (c) => {

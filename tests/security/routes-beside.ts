@@ -42,5 +42,6 @@ export const routesBeside: readonly RouteBeside[] = [
   { method: 'PUT', path: '/dev/accounts/:email/notifications' },
   { method: 'GET', path: '/dev/bench/trivial' },
   { method: 'GET', path: '/dev/bench/select' },
+  { method: 'GET', path: '/dev/bench/two-selects' },
   { method: 'GET', path: '/dev/bench/asked/*' },
 ];

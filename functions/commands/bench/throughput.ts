@@ -55,6 +55,7 @@ async function targets(origin: string): Promise<Target[]> {
   return [
     { name: 'trivial handler', path: '/dev/bench/trivial' },
     { name: 'bare select', path: `/dev/bench/select?id=${courseId}` },
+    { name: 'one in each of two databases', path: `/dev/bench/two-selects?id=${courseId}` },
     { name: 'login', method: 'POST', path: endpoint('/auth/login'), clients, body: login },
     { name: 'dashboard data', path: endpoint('/dashboard?locale=en'), clients },
     { name: 'course data', path: endpoint(`/courses/${courseId}?locale=en`), clients },
