@@ -63,6 +63,21 @@ declare global {
       MODEL_KEY?: string;
       /** The platform's own models, where a deployment binds them. */
       AI?: Ai;
+      /** Who may vouch for people at sign-in; each needs an id and a secret. */
+      GOOGLE_CLIENT_ID?: string;
+      GOOGLE_CLIENT_SECRET?: string;
+      MICROSOFT_CLIENT_ID?: string;
+      MICROSOFT_CLIENT_SECRET?: string;
+      /** Id of the one tenant that is let in; `common` without it. */
+      MICROSOFT_TENANT?: string;
+      APPLE_CLIENT_ID?: string;
+      /** The signed token that Apple takes for a secret. */
+      APPLE_CLIENT_SECRET?: string;
+      /** A provider of one's own that speaks OpenID Connect, and the name it is shown with. */
+      OPENID_ISSUER?: string;
+      OPENID_CLIENT_ID?: string;
+      OPENID_CLIENT_SECRET?: string;
+      OPENID_NAME?: string;
       /** Where errors are reported to, `https://key@host/project`; without it nowhere. */
       SENTRY_DSN?: string;
       /** SMTP server for mail, `smtps://user:password@host:465`; without any transport mail waits in the outbox. */

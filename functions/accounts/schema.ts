@@ -69,7 +69,7 @@ export const sessions = platformTable(
   (table) => [index('sessions_of_user').on(table.userId)],
 );
 
-/** Ways to sign in: a password, later providers. */
+/** Ways to sign in: a password, and identities that providers vouch for, whose tokens are not kept. */
 export const logins = platformTable(
   'logins',
   {
@@ -88,6 +88,8 @@ export const logins = platformTable(
     scope: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** The address a provider told when it was linked; shown to its owner, never gone by. */
+    email: text(),
   },
   (table) => [
     index('logins_of_user').on(table.userId),

@@ -51,7 +51,7 @@ export async function writeSignup(
     db
       .insert(logins)
       .select(
-        sql`SELECT ${newId()}, id, id, 'credential', ${password}, NULL, NULL, NULL, NULL, NULL, NULL, ${now}, ${now}
+        sql`SELECT ${newId()}, id, id, 'credential', ${password}, NULL, NULL, NULL, NULL, NULL, NULL, ${now}, ${now}, NULL
           FROM ${users} WHERE ${unconfirmed(email)}`,
       )
       .onConflictDoUpdate({

@@ -7,6 +7,7 @@ import { settleStaleOrders } from '../billing/orders.ts';
 import { endGrants, renewDue } from '../billing/renewals.ts';
 import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import { forgetRateLimits } from '../http/queries.ts';
+import { forgetSignIns } from '../identities/queries.ts';
 import { keepDocuments } from '../invoices/service.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   { name: 'delete accounts', interval: minute, limit: 60, rows: 20, run: deleteDue },
   { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
   forgetting('kept records', forgetKeptRecords),
+  forgetting('sign-ins by providers', onPlatform(forgetSignIns)),
   forgetting('sign-ups', onPlatform(forgetSignups)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),
   forgetting('app tokens', onPlatform(forgetTokens)),

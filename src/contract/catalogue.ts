@@ -9,6 +9,7 @@ import { credentials } from '#contract/credentials';
 import { credits } from '#contract/credits';
 import { dashboards } from '#contract/dashboards';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
+import { identities } from '#contract/identities';
 import { flags } from '#contract/flags';
 import { appTokens } from '#contract/accounts/app-tokens';
 import { groups } from '#contract/groups';
@@ -29,6 +30,7 @@ import type { Feature } from '#contract/feature';
 export const features = {
   accounts,
   personalData,
+  identities,
   flags,
   credentials,
   profiles,

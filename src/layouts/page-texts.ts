@@ -1,5 +1,6 @@
 import { billing } from '#contract/billing';
 import { billingIssues, profileIssues } from '#contract/errors';
+import { identities } from '#contract/identities';
 import type { Locale } from '#contract/locales';
 import type { Texts } from '#contract/text/texts';
 
@@ -8,7 +9,7 @@ const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import
 /** Failures that only pages with the words of a feature meet. */
 const metWith: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
-  profiles: profileIssues,
+  profiles: [...profileIssues, ...Object.keys(identities.errors)],
 };
 
 /** The words a page brings along for its islands. */

@@ -49,6 +49,13 @@ const mayAsk: Record<string, readonly string[]> = {
     'serials',
     'serials/sealing.ts',
   ],
+  identities: [
+    'accounts',
+    'accounts/device-cookies.ts',
+    'accounts/sessions.ts',
+    'mail/security-notices.ts',
+    'realtime/broadcast.ts',
+  ],
   flags: ['realtime/broadcast.ts', 'realtime/channels.ts'],
   credentials: [
     'accounts',
@@ -177,6 +184,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'billing/news.ts',
     'billing/orders.ts',
     'billing/renewals.ts',
+    'identities',
     'invoices/service.ts',
     'mail/service.ts',
     'notifications/service.ts',

@@ -131,6 +131,11 @@ const elsewhere = [
   'accounts.login',
   'accounts.forgotPassword',
   'accounts.resendVerification',
+  // An answer of a provider counts once.
+  'identities.complete',
+  'identities.link',
+  'identities.linkWaiting',
+  'identities.unlink',
   // Tools of editors and machines.
   'flags.setRule',
   'flags.setForPerson',

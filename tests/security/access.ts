@@ -37,6 +37,8 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'accounts.verifyEmail': 422,
   'accounts.resetPassword': 422,
   'appTokens.session': 422,
+  // No provider is configured.
+  'identities.link': 502,
   // The tests' server has no model.
   'completions.run': 404,
   'credentials.confirmIdentity': 422,

@@ -1,4 +1,5 @@
 import { backendPrefix } from '#contract/constants';
+import { beginPath } from '#contract/identities';
 import { unsubscribePath } from '#contract/notifications';
 import { reportsPath } from '#contract/tracking/reports';
 
@@ -23,6 +24,8 @@ export const routesBeside: readonly RouteBeside[] = [
   { method: 'GET', path: `${backendPrefix}${unsubscribePath}/:token` },
   { method: 'POST', path: `${backendPrefix}${unsubscribePath}/:token` },
   { method: 'POST', path: backendPrefix + reportsPath },
+  { method: 'GET', path: backendPrefix + beginPath },
+  { method: 'POST', path: `${backendPrefix}/api/auth/providers/form-post` },
   { method: 'POST', path: `${backendPrefix}/api/billing/stripe/events` },
   { method: 'GET', path: `${backendPrefix}/api/billing/ledger` },
   { method: 'POST', path: `${backendPrefix}/api/billing/refunds` },

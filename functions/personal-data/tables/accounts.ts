@@ -2,6 +2,7 @@ import { logins, sessions, signups, users, verifications } from '../../accounts/
 import { appTokens } from '../../app-tokens/schema.ts';
 import { flagChanges, flagOverrides, flagRules } from '../../flags/schema.ts';
 import { identityCodes } from '../../credentials/schema.ts';
+import { providerSignIns } from '../../identities/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
 
 const ofSession = { by: 'id', where: 'session_id in (select id from sessions where user_id = ?1)' } as const;
@@ -50,6 +51,19 @@ export const accountTables = [
       scope: 'deleted',
       createdAt: 'deleted',
       updatedAt: 'deleted',
+      email: 'deleted',
+    },
+  }),
+  assign(providerSignIns, {
+    rows: ofUser,
+    columns: {
+      id: 'deleted, secret',
+      browser: 'deleted, secret',
+      provider: 'deleted, internal',
+      next: 'deleted, internal',
+      locale: 'deleted, internal',
+      userId: 'deleted, internal',
+      endsAt: 'deleted, internal',
     },
   }),
   assign(signups, {

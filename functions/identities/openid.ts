@@ -1,0 +1,160 @@
+import * as oauth from 'oauth4webapi';
+import { isLoopback } from '#contract/realtime';
+import { sign } from '../http/signatures.ts';
+import type { Claims } from './rules.ts';
+import type { Provider } from './providers.ts';
+
+/** Why nobody was shown. */
+export type Refusal = 'denied' | 'unavailable' | 'invalid';
+
+/** How long a provider may take to answer, in milliseconds. */
+const timeoutMs = 8000;
+
+/** How long its description and its keys are gone by, in milliseconds. */
+const keptFor = 10 * 60 * 1000;
+
+interface Known {
+  readonly server: oauth.AuthorizationServer;
+  readonly until: number;
+  readonly [oauth.jwksCache]: oauth.JWKSCacheInput;
+}
+
+/** Values, never their promises: a request must not wait for the work of another. */
+const known = new Map<string, Known>();
+
+/** What binds a sign-in to who began it, made of its state: only who knows the secret can work it out. */
+async function secretsOf(secret: string, state: string) {
+  const [verifier, nonce] = await Promise.all([sign(secret, `pkce:${state}`), sign(secret, `nonce:${state}`)]);
+  return { verifier, nonce };
+}
+
+/** The address of a provider that a sign-in goes to. @throws where the provider cannot be reached */
+export async function authorizationAddress(provider: Provider, secret: string, state: string): Promise<string> {
+  const [{ server }, { verifier, nonce }] = await Promise.all([knownOf(provider), secretsOf(secret, state)]);
+  const address = new URL(server.authorization_endpoint ?? '');
+  const parameters = {
+    client_id: provider.clientId,
+    redirect_uri: provider.redirectUri,
+    response_type: 'code',
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...provider.asked,
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** What a provider says of somebody, by the answer that its page gave to the browser. */
+export async function claimsBy(
+  provider: Provider,
+  secret: string,
+  state: string,
+  answer: URLSearchParams,
+): Promise<Claims | Refusal> {
+  try {
+    return await exchange(provider, await secretsOf(secret, state), state, answer);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+async function exchange(
+  provider: Provider,
+  { verifier, nonce }: { verifier: string; nonce: string },
+  state: string,
+  answer: URLSearchParams,
+): Promise<Claims> {
+  const kept = await knownOf(provider);
+  const client: oauth.Client = { client_id: provider.clientId };
+  const options = optionsOf(provider);
+  const parameters = oauth.validateAuthResponse(kept.server, client, answer, state);
+  const response = await oauth.authorizationCodeGrantRequest(
+    kept.server,
+    client,
+    authenticationOf(provider, kept.server),
+    parameters,
+    provider.redirectUri,
+    verifier,
+    options,
+  );
+  refuseOutage(response);
+  const server = await serverOfTenant(provider, kept.server, response);
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: nonce,
+    requireIdToken: true,
+  });
+  // Beside TLS, so that nobody between us and the provider vouches for anybody.
+  await oauth.validateApplicationLevelSignature(server, response, {
+    ...options,
+    [oauth.jwksCache]: kept[oauth.jwksCache],
+  });
+  const claims = oauth.getValidatedIdTokenClaims(tokens);
+  if (!claims || 'email' in claims || !server.userinfo_endpoint) return claims ?? {};
+  const told = await oauth.userInfoRequest(server, client, tokens.access_token, options);
+  refuseOutage(told);
+  return { ...(await oauth.processUserInfoResponse(server, client, claims.sub, told)), ...claims };
+}
+
+/** A provider's description, with the keys it was last seen with. */
+async function knownOf(provider: Provider): Promise<Known> {
+  const found = known.get(provider.described);
+  if (found && found.until > Date.now()) return found;
+  const response = await oauth.discoveryRequest(new URL(provider.described), optionsOf(provider));
+  refuseOutage(response);
+  const server = await oauth.processDiscoveryResponse(new URL(provider.issuer), response);
+  const fresh = { server, until: Date.now() + keptFor, [oauth.jwksCache]: {} };
+  known.set(provider.described, fresh);
+  return fresh;
+}
+
+/** Microsoft's tenants each have an issuer of their own, which the token has to name beside its tenant. */
+async function serverOfTenant(
+  { issuer }: Provider,
+  server: oauth.AuthorizationServer,
+  response: Response,
+): Promise<oauth.AuthorizationServer> {
+  if (!issuer.includes('{tenantid}') || !response.ok) return server;
+  const { id_token: token = '' } = await response.clone().json<{ id_token?: string }>();
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+  const tenant = /^[\da-f-]{36}$/.exec(String(claims['tid']))?.[0] ?? '';
+  return { ...server, issuer: issuer.replace('{tenantid}', tenant) };
+}
+
+function authenticationOf({ clientSecret }: Provider, server: oauth.AuthorizationServer): oauth.ClientAuth {
+  const takesHeader = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
+  return takesHeader ? oauth.ClientSecretBasic(clientSecret) : oauth.ClientSecretPost(clientSecret);
+}
+
+function optionsOf({ described }: Provider) {
+  return {
+    signal: () => AbortSignal.timeout(timeoutMs),
+    // Only a provider on this machine is asked in the clear.
+    [oauth.allowInsecureRequests]: isLoopback(new URL(described).host),
+  };
+}
+
+class Outage extends Error {}
+
+function refuseOutage({ status }: Response): void {
+  if (status >= 500) throw new Outage(`The provider answered ${status}.`);
+}
+
+/** What an answer says that went wrong; whatever is not an outage or a refusal of the person is not trusted. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof oauth.AuthorizationResponseError) {
+    if (['server_error', 'temporarily_unavailable'].includes(error.error)) return 'unavailable';
+    return ['access_denied', 'user_cancelled_authorize', 'interaction_required'].includes(error.error)
+      ? 'denied'
+      : 'invalid';
+  }
+  return isOutage(error) ? 'unavailable' : 'invalid';
+}
+
+/** Whether a provider could not be reached: nothing came, or it was out of order. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof Outage) return true;
+  const isOfLibrary = error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_');
+  return !isOfLibrary && (error instanceof TypeError || error instanceof DOMException);
+}

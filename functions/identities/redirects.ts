@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { beginPath, providerIds, type SignInOutcome } from '#contract/identities';
+import { href } from '#contract/routes';
+import { LocaleCode } from '#contract/text/fields';
+import { platformDb } from '../database/database.ts';
+import { readText } from '../http/body.ts';
+import { failField } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import { networkOf } from '../http/network.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { isOutage } from './openid.ts';
+import { configuredProvider, formPostPath } from './providers.ts';
+import { begin } from './service.ts';
+
+/** Where browsers are sent on, to a provider and back; scripts ask for none of it. */
+export const providerRedirects = new Hono<EdgeEnv>();
+
+/** Largest form of a provider, in bytes. */
+const formLimit = 8000;
+
+const Beginning = v.object({
+  provider: v.picklist(providerIds),
+  next: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000))), undefined),
+  locale: v.fallback(LocaleCode, 'en'),
+});
+
+providerRedirects.get(beginPath, async (c) => {
+  const { success, output } = v.safeParse(Beginning, c.req.query());
+  if (!success) failField('provider', 'invalid');
+  const { provider: id, next, locale } = output;
+  const end = (outcome: SignInOutcome['outcome']) => {
+    const search = new URLSearchParams({ outcome, provider: id, ...(next && { next }) });
+    return c.redirect(`${href('oauthCallback', locale)}?${search}`, 302);
+  };
+  // Nobody else's page begins a sign-in here.
+  if (c.req.header('sec-fetch-site') === 'cross-site') return end('expired');
+  const provider = configuredProvider(c.env, id);
+  if (!provider) return end('unavailable');
+  const db = platformDb(c.env);
+  await enforceRateLimit(db, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: 60 * 60 });
+  try {
+    return c.redirect(await begin(c, db, provider, { next, locale }), 302);
+  } catch (error) {
+    if (!isOutage(error)) console.error(error);
+    return end('unavailable');
+  }
+});
+
+/**
+ * What Apple lets a browser post. It comes from another site without our cookies and changes nothing: the page that it
+ * is handed on to asks with them. Behind the address it reaches no log.
+ */
+providerRedirects.post(formPostPath, async (c) => {
+  const form = (await readText(c.req.raw, formLimit)) ?? failField('', 'too_long');
+  return c.redirect(`${href('oauthCallback', 'en')}#${new URLSearchParams(form)}`, 303);
+});

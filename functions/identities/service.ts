@@ -1,0 +1,109 @@
+import { waitUntil } from 'cloudflare:workers';
+import type { Context } from 'hono';
+import { signInLife, type ProviderId, type SignInOutcome } from '#contract/identities';
+import type { Locale } from '#contract/locales';
+import { isLocalPath } from '#contract/navigation/addresses';
+import { rememberDevice } from '../accounts/device-cookies.ts';
+import { userByEmail, type UserRow } from '../accounts/queries.ts';
+import { openSession, signedIn } from '../accounts/sessions.ts';
+import { shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
+import { newId, sha256 } from '../database/ids.ts';
+import { nowOf } from '../http/clock.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import { endConnections } from '../realtime/broadcast.ts';
+import { beginIn, browserOf, keepWaitingLink } from './browser-cookies.ts';
+import { linkTo } from './linking.ts';
+import { authorizationAddress, claimsBy } from './openid.ts';
+import { configuredProvider, type Provider } from './providers.ts';
+import { enterAccount, keepSignIn, ownerOf, takeSignIn, type SignInRow } from './queries.ts';
+import { personOf, type ShownPerson } from './rules.ts';
+
+type Edge = Context<EdgeEnv>;
+type Outcome = SignInOutcome['outcome'];
+
+interface Beginning {
+  readonly next?: string | undefined;
+  readonly locale: Locale;
+  /** Whose account the provider is to be linked to. */
+  readonly userId?: string;
+}
+
+/** Begins a sign-in, bound to this browser; the address of the provider's page. @throws where that cannot be reached */
+export async function begin(
+  c: Edge,
+  db: PlatformDatabase,
+  provider: Provider,
+  { next, locale, userId }: Beginning,
+): Promise<string> {
+  const state = newId();
+  const address = await authorizationAddress(provider, c.env.AUTH_SECRET, state);
+  await keepSignIn(db, {
+    id: await sha256(state),
+    browser: await beginIn(c),
+    provider: provider.id,
+    next: next && isLocalPath(next) ? next : null,
+    locale,
+    userId: userId ?? null,
+    endsAt: new Date(nowOf(c).getTime() + signInLife * 1000),
+  });
+  return address;
+}
+
+/** Ends a sign-in by what the provider's page answered. */
+export async function complete(c: Edge, db: PlatformDatabase, text: string): Promise<SignInOutcome> {
+  const answer = new URLSearchParams(text);
+  const state = answer.get('state') ?? '';
+  const browser = await browserOf(c);
+  const begun = browser && (await takeSignIn(db, { id: await sha256(state), browser, now: nowOf(c) }));
+  if (!begun) return { outcome: 'expired', provider: null, next: null, locale: null };
+  const provider = configuredProvider(c.env, begun.provider);
+  const outcome = provider ? await judge(c, db, provider, begun, state, answer) : 'unavailable';
+  return { outcome, provider: begun.provider as ProviderId, next: begun.next, locale: begun.locale };
+}
+
+async function judge(
+  c: Edge,
+  db: PlatformDatabase,
+  provider: Provider,
+  begun: SignInRow,
+  state: string,
+  answer: URLSearchParams,
+): Promise<Outcome> {
+  const claims = await claimsBy(provider, c.env.AUTH_SECRET, state, answer);
+  if (typeof claims === 'string') return claims;
+  const person = personOf(provider.id, claims, answer);
+  return begun.userId === null ? letIn(c, db, provider, begun, person) : linkTo(c, db, provider, begun.userId, person);
+}
+
+/** Lets in whom the identity belongs to, or makes an account for it where the address is free and vouched for. */
+async function letIn(
+  c: Edge,
+  db: PlatformDatabase,
+  provider: Provider,
+  { next, locale }: SignInRow,
+  person: ShownPerson,
+): Promise<Outcome> {
+  const identity = { provider: provider.id, accountId: person.accountId, email: person.email };
+  const owner = await ownerOf(db, identity);
+  if (owner) return enter(c, owner);
+  const { email, isVerified, firstName, lastName } = person;
+  if (!email) return 'email_missing';
+  if (!isVerified) return 'email_unverified';
+  const newcomer = { email, firstName, lastName, locale, shard: shardOfNewcomer(c.env) };
+  const entered = await enterAccount(db, newcomer, identity);
+  if (entered) {
+    if (entered.endedSessions > 0) waitUntil(endConnections(c.env, entered.user.id).catch(console.error));
+    return enter(c, entered.user);
+  }
+  const account = await userByEmail(db, email);
+  if (!account) return 'expired';
+  await keepWaitingLink(c, { ...identity, userId: account.id, next });
+  return 'account_exists';
+}
+
+async function enter(c: Edge, user: UserRow): Promise<Outcome> {
+  const { cookies } = await openSession(c, user.id);
+  await signedIn(c, cookies);
+  await rememberDevice(c, user.email);
+  return 'signed_in';
+}

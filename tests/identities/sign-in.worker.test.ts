@@ -1,0 +1,141 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { mailFor, signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import {
+  aBrowser,
+  begins,
+  comesBack,
+  provider,
+  signsIn,
+  site,
+  userOf,
+  withProvider,
+} from '../support/identities/at-provider.ts';
+import { ana } from '../support/identities/stand-in.ts';
+import { goodPassword, signupForm } from '../support/forms.ts';
+
+withProvider();
+
+const logins = async () =>
+  (await env.PLATFORM.prepare("SELECT * FROM logins WHERE provider_id = 'openid'").all<Record<string, unknown>>())
+    .results;
+
+describe('somebody new', () => {
+  test('gets a confirmed account with the provider’s names, goes on to about-you, and comes in again later', async () => {
+    const browser = aBrowser();
+    const next = '/invite/accept?token=abc';
+    const came = await signsIn(browser, ana, `locale=de&next=${encodeURIComponent(next)}`);
+    expect(came).toEqual({ outcome: 'signed_in', provider: 'openid', next, locale: 'de' });
+    expect((await userOf(browser)).body).toMatchObject({
+      email: 'ana@clinic.example',
+      firstName: 'Ana',
+      lastName: 'Núñez',
+      locale: 'de',
+      isVerified: true,
+      registrationCompleted: false,
+    });
+    await browser.ask('POST', '/api/auth/logout');
+    expect((await signsIn(browser, { ...ana, email: 'new-address@clinic.example' })).outcome).toBe('signed_in');
+    expect((await userOf(browser)).body.email).toBe('ana@clinic.example');
+  });
+
+  test('leaves none of the provider’s tokens behind', async () => {
+    await signsIn(aBrowser());
+    const [login] = await logins();
+    expect(login).toMatchObject({ account_id: 'https://id.test ana-at-provider', email: 'ana@clinic.example' });
+    for (const token of ['access_token', 'refresh_token', 'id_token', 'password']) expect(login?.[token]).toBeNull();
+  });
+
+  test('gets one account from two tabs that come back at once', async () => {
+    const browser = aBrowser();
+    const answers = [provider.agrees(await begins(browser), ana), provider.agrees(await begins(browser), ana)];
+    const ended = await Promise.all(answers.map((answer) => comesBack(browser, answer)));
+    expect(ended.map(({ body }) => body.outcome)).toEqual(['signed_in', 'signed_in']);
+    expect(await logins()).toHaveLength(1);
+  });
+
+  test('gets nothing by an address that the provider does not vouch for, or none, and is told so', async () => {
+    const browser = aBrowser();
+    expect((await signsIn(browser, { ...ana, email_verified: false })).outcome).toBe('email_unverified');
+    expect((await signsIn(browser, { sub: 'ana', email_verified: true, email: '' })).outcome).toBe('email_missing');
+    expect((await userOf(browser)).status).toBe(401);
+    expect(await logins()).toEqual([]);
+  });
+});
+
+describe('an address that has an account', () => {
+  test('is let in only after the proof of that account; then the provider is linked and the owner told', async () => {
+    await signedInAs('pro', { email: ana.email });
+    const browser = aBrowser();
+    const came = await signsIn(browser, ana, 'next=%2Fcourses');
+    expect(came).toMatchObject({ outcome: 'account_exists', next: '/courses' });
+    expect((await userOf(browser)).status).toBe(401);
+    expect((await browser.ask('POST', '/api/auth/user/identities')).status).toBe(401);
+
+    await browser.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
+    const linked = await browser.ask('POST', '/api/auth/user/identities');
+    expect(linked.body).toMatchObject({ outcome: 'linked', next: '/courses' });
+    expect((await mailFor(ana.email))?.subject).toContain('Clinic ID');
+    expect((await browser.ask('POST', '/api/auth/user/identities')).body.outcome).toBe('expired');
+    expect((await signsIn(aBrowser())).outcome).toBe('signed_in');
+  });
+
+  test('is not linked to the account of somebody else who signs in, nor in another browser', async () => {
+    await signedInAs('pro', { email: ana.email });
+    const [browser, other] = [aBrowser(), aBrowser()];
+    expect((await signsIn(browser)).outcome).toBe('account_exists');
+    await signedInAs('basic', { email: 'ben@clinic.example' }, browser);
+    expect((await browser.ask('POST', '/api/auth/user/identities')).body.outcome).toBe('other_account');
+    await other.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
+    expect((await other.ask('POST', '/api/auth/user/identities')).body.outcome).toBe('expired');
+    expect(await logins()).toEqual([]);
+  });
+
+  test('that nobody confirmed falls to whom the provider vouches for; the password of whoever came first is void', async () => {
+    const stranger = aBrowser();
+    await stranger.ask('POST', '/api/auth/signup', signupForm({ email: ana.email }));
+    await stranger.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
+    const browser = aBrowser();
+    expect((await signsIn(browser)).outcome).toBe('signed_in');
+    expect((await userOf(browser)).body).toMatchObject({ firstName: 'Ana', isVerified: true });
+    expect((await userOf(stranger)).status).toBe(401);
+    const again = await aBrowser().ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
+    expect(again.status).toBe(422);
+  });
+});
+
+describe('a deployment', () => {
+  test('names its providers, and none without configuration', async () => {
+    expect((await aBrowser().ask('GET', '/api/auth/providers')).body).toEqual([
+      { provider: 'openid', name: 'Clinic ID' },
+    ]);
+    expect((await new Browser().ask('GET', '/api/auth/providers')).body).toEqual([]);
+    const away = await new Browser().request(
+      '/backend/api/auth/providers/begin?provider=google&locale=de&next=%2Fcourses',
+    );
+    expect(away.headers.get('location')).toBe('/de/oauth/callback?outcome=unavailable&provider=google&next=%2Fcourses');
+  });
+
+  test('says so where a provider is out of order, before or after its page', async () => {
+    const browser = aBrowser();
+    const answer = provider.agrees(await begins(browser));
+    provider.isUp = false;
+    expect((await comesBack(browser, answer)).body.outcome).toBe('unavailable');
+    expect((await comesBack(browser, answer)).body.outcome).toBe('expired');
+  });
+
+  test('hands on what Apple posts, behind the address, without cookies or a CSRF token', async () => {
+    const answer = await site(
+      new Request('http://site.test/backend/api/auth/providers/form-post', {
+        method: 'POST',
+        headers: { origin: 'https://appleid.apple.com', 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ code: 'c', state: 's', user: '{"name":{"firstName":"Ana"}}' }),
+      }),
+    );
+    expect(answer.status).toBe(303);
+    const address = new URL(answer.headers.get('location') ?? '', 'http://site.test');
+    expect([address.pathname, address.search]).toEqual(['/oauth/callback', '']);
+    expect(new URLSearchParams(address.hash.slice(1)).get('code')).toBe('c');
+  });
+});
