@@ -16,6 +16,7 @@ import { forgetDeleted, forgetKeptRecords } from '../personal-data/deletion.ts';
 import { deleteDue, remindOfDeletions } from '../personal-data/leaving.ts';
 import { rescoreWithdrawn } from '../quizzes/rescoring.ts';
 import { deliverDue } from '../realtime/deliver.ts';
+import { forgetDeletedPrompts } from '../prompts/queries.ts';
 import { forgetMessages } from '../realtime/queries.ts';
 import { remindReviewers } from '../review/reminders.ts';
 import { forgetOldEvents } from '../tracking/queries.ts';
@@ -70,4 +71,5 @@ export const jobs: readonly Job[] = [
   forgetting('app tokens', onPlatform(forgetTokens)),
   forgetting('tracked events', onPlatform(forgetOldEvents)),
   forgetting('messages', onEveryShard(forgetMessages)),
+  forgetting('deleted prompts', onEveryShard(forgetDeletedPrompts)),
 ];

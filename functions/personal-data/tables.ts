@@ -8,6 +8,7 @@ import { learningTables } from './tables/learning.ts';
 import { messageTables } from './tables/messages.ts';
 import { operationsTables } from './tables/operations.ts';
 import { profileTables } from './tables/profiles.ts';
+import { promptTables } from './tables/prompts.ts';
 
 /**
  * Every table of every database with what becomes of each of its columns when an account is deleted, and whether it is
@@ -21,6 +22,7 @@ export const assignedTables: readonly AssignedTable[] = [
   ...operationsTables,
   ...contentTables,
   ...profileTables,
+  ...promptTables,
   ...accountTables,
   ...exportAndDeletionTables,
 ];

@@ -2,6 +2,7 @@ import { billing } from '#contract/billing';
 import { billingIssues, profileIssues } from '#contract/errors';
 import { identities } from '#contract/identities';
 import type { Locale } from '#contract/locales';
+import type { prompts } from '#contract/prompts';
 import type { Texts } from '#contract/text/texts';
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' });
@@ -10,6 +11,7 @@ const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import
 const metWith: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
   profiles: [...profileIssues, ...Object.keys(identities.errors)],
+  prompts: ['PROMPT_CHANGED', 'PROMPTS_FULL'] satisfies (keyof typeof prompts.errors)[],
 };
 
 /** The words a page brings along for its islands. */

@@ -6,6 +6,7 @@ import { owners } from '../../functions/database/tables.ts';
 import { order } from '../billing/ordering.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { pictures } from '../profiles/pictures.ts';
+import { aDraft } from '../prompts/made.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';
@@ -45,6 +46,10 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'dashboards.dashboard': [3, (browser) => browser.ask('GET', '/api/dashboard')],
   'review.today': [1, (browser) => browser.ask('GET', '/api/review')],
   'completions.allowance': [1, (browser) => browser.ask('GET', '/api/completions/allowance')],
+  'prompts.list': [2, (browser) => browser.ask('GET', '/api/prompts?search=night%20shift')],
+  'prompts.saved': [1, async (browser) => browser.ask('GET', await promptOf(browser))],
+  'prompts.versions': [2, async (browser) => browser.ask('GET', `${await promptOf(browser)}/versions`)],
+  'prompts.version': [2, async (browser) => browser.ask('GET', `${await promptOf(browser)}/versions/1`)],
   'credits.certificates': [3, (browser) => browser.ask('GET', '/api/certificates')],
   'credits.claimable': [3, (browser, course) => browser.ask('GET', `${course}/credits`)],
   // With the news of the download, which is written down and handed on.
@@ -197,6 +202,15 @@ test('saving progress in a lesson stays within three queries', async () => {
   expectSessionFirst();
 });
 
+test('saving a prompt asks once what there is and whether it may be, and writes it with the version before', async () => {
+  const { browser } = await someoneWho(hasStudied);
+  const address = await promptOf(browser);
+  const next = { draft: aDraft({ fields: {} }), version: 1 };
+  expect((await browser.ask('PUT', `${address}/draft`, next)).status).toBe(200);
+  expectAtMost(6);
+  expectSessionFirst();
+});
+
 test('the redirect table is asked once to look up, once to list and at most three times to write', async () => {
   const editor = new Browser(countedSite);
   const counts: Record<string, number> = {};
@@ -265,6 +279,14 @@ async function photoOf(browser: Browser): Promise<string> {
   const { body } = await browser.ask('PUT', '/api/auth/user/photo', { image: pictures.lossless });
   countAnew();
   return body.photo;
+}
+
+/** The address of a prompt that somebody has saved. */
+async function promptOf(browser: Browser): Promise<string> {
+  const address = '/api/prompts/a-saved-prompt';
+  await browser.ask('PUT', address, { name: 'Handover', folder: '', draft: aDraft() });
+  countAnew();
+  return address;
 }
 
 /** The serial of the only certificate of somebody. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import { platformDb, learnerDbs } from '../../functions/database/database.ts';
 import { owners } from '../../functions/database/tables.ts';
+import { aDraft } from '../prompts/made.ts';
 import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
@@ -28,6 +29,15 @@ async function aLearner(hasCourse: typeof hasBegun = async () => undefined): Pro
 async function aNotification(ana: Browser): Promise<string> {
   await isTold(email, passedCourse(1));
   return (await ana.ask('GET', notifications)).body.data[0].id;
+}
+
+const prompt = '/api/prompts/a-saved-prompt';
+
+/** Somebody who has saved a prompt. */
+async function aKeeper(): Promise<Browser> {
+  const ana = await signedInAs('pro');
+  await ana.ask('PUT', prompt, { name: 'Handover', folder: '', draft: aDraft() });
+  return ana;
 }
 
 /** A newcomer who has signed up. */
@@ -94,6 +104,13 @@ const writes: Record<string, () => Promise<Write>> = {
     const wish = { isReminded: true, timeZone: 'Europe/Berlin' };
     return [await signedInAs('pro'), 'PUT', '/api/review/reminder', wish];
   },
+  'prompts.file': async () => [await aKeeper(), 'PATCH', prompt, { name: 'Night', folder: 'Ward' }],
+  'prompts.remove': async () => [await aKeeper(), 'DELETE', prompt],
+  'prompts.recover': async () => {
+    const ana = await aKeeper();
+    await ana.ask('DELETE', prompt);
+    return [ana, 'POST', `${prompt}/recovery`];
+  },
   'dashboards.prefer': async () => [
     await signedInAs('pro'),
     'PATCH',
@@ -104,6 +121,8 @@ const writes: Record<string, () => Promise<Write>> = {
 
 /** Writes that are sent twice where they are at home. */
 const elsewhere = [
+  'prompts.create',
+  'prompts.save',
   'courses.begin',
   'courses.saveProgress',
   'quizzes.beginAttempt',

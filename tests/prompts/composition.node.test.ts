@@ -16,7 +16,8 @@ import { blankDraft } from '../../src/features/prompts/blank-draft.ts';
 import { compose } from '../../src/features/prompts/compose.ts';
 import { edited, keptEdit, promptText, withEdits, withoutEdit } from '../../src/features/prompts/edits.ts';
 import { sizeOf } from '../../src/features/prompts/estimate.ts';
-import { aDraft, promptWords } from './drafts.ts';
+import { aDraft } from './made.ts';
+import { promptWords } from './words.ts';
 
 const words = promptWords();
 const partsOf = (draft: PromptDraft) => withEdits(compose(draft, words), draft.edits);
@@ -58,7 +59,7 @@ describe('what a clinician says', () => {
     const blocks = compose(aDraft({ settings }), words);
     expect(blocks.map(({ id }) => id)).toEqual(['role', 'task', 'context', 'style', 'evidence', 'safety']);
     expect(blocks.find(({ id }) => id === 'style')?.origins).toEqual(['settings.tone', 'settings.length']);
-    expect(blocks.find(({ id }) => id === 'context')?.text).toBe('The situation:\nChest pain at rest');
+    expect(blocks.find(({ id }) => id === 'context')?.text).toBe('The situation:\nNight shift');
   });
 
   test('waits where another task does not ask for it, and is there again when the task comes back', () => {

@@ -9,7 +9,7 @@ import { compose } from '../../src/features/prompts/compose.ts';
 import { promptText, withEdits } from '../../src/features/prompts/edits.ts';
 import { checksOf } from '../../src/features/prompts/templates/checks.ts';
 import { draftOf, found, isTyped, opensTemplate, templates } from '../../src/features/prompts/templates/templates.ts';
-import { promptWords } from './drafts.ts';
+import { promptWords } from './words.ts';
 
 const textsOf = (locale: Locale, namespace: string) =>
   translator(JSON.parse(readFileSync(`locales/${locale}/${namespace}.json`, 'utf8')) as Texts, locale);

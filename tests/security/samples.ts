@@ -7,7 +7,7 @@ import { pictures } from '../profiles/pictures.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { sampleOf, type TextSamples } from './schema-samples.ts';
-import { anOrder, type World } from './world.ts';
+import { anOrder, aSavedPrompt, type World } from './world.ts';
 
 /** A value of a parameter, and whether it names what belongs to one person alone. */
 export interface ParameterSample {
@@ -23,6 +23,9 @@ export interface Sample {
   readonly refusal?: 'NOT_FOUND' | 'NOT_ALLOWED' | undefined;
 }
 
+/** Endpoints that ask for one saved prompt. */
+const promptEndpoints = ['saved', 'save', 'file', 'remove', 'recover', 'versions', 'version'];
+
 /** What parameters of addresses stand for, by endpoint and name or by name alone. */
 function parameterSamples({ belongings, content }: World): Record<string, ParameterSample> {
   return {
@@ -35,6 +38,14 @@ function parameterSamples({ belongings, content }: World): Record<string, Parame
     serial: { value: belongings.serial, isOwned: true },
     id: { value: belongings.notificationId, isOwned: true },
     'notifications.answerEducatorPrompt:id': { value: belongings.promptId, isOwned: true },
+    ...Object.fromEntries(
+      promptEndpoints.map((name) => [
+        `prompts.${name}:id`,
+        { value: belongings.savedPromptId, isOwned: true as const },
+      ]),
+    ),
+    'prompts.create:id': { value: 'another-prompt' },
+    version: { value: '1' },
     userId: { value: belongings.userId },
     number: { value: belongings.invoice, isOwned: true },
     sessionId: { value: belongings.sessionId, isOwned: true },
@@ -86,6 +97,8 @@ const bodies: Readonly<Record<string, (world: World) => unknown>> = {
   // The question that the sample of `quizzes.saveAnswer` has answered wrong.
   'review.answer': () => ({ answer: ['a'], confidence: null, version: 1, turn: 0, timeZone: 'Europe/Berlin' }),
   'profiles.changeProfessional': () => ({ ...aboutYouForm, ids: { npi: '1234567893' } }),
+  'prompts.create': () => aSavedPrompt,
+  'prompts.save': () => ({ draft: aSavedPrompt.draft, version: 2 }),
   'billing.quote': () => ({ planGroup: 'pro-monthly', currency: 'EUR', country: 'DE' }),
   'billing.order': () => anOrder.body,
   'billing.previewChange': () => ({ planGroup: 'basic-monthly' }),

@@ -10,12 +10,14 @@ import { credits } from '#contract/credits';
 import { notifications } from '#contract/notifications';
 import { personalData } from '#contract/personal-data';
 import { profiles } from '#contract/profiles';
+import { prompts } from '#contract/prompts';
 import { quizzes } from '#contract/quizzes';
 import type { DemoAccount } from '../../functions/accounts/demo-account.ts';
 import { Client } from '../../functions/commands/client.ts';
 import { Learner } from '../../functions/commands/demo/learner.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 import { askTarget } from '../../functions/commands/target.ts';
+import { aDraft } from '../prompts/made.ts';
 import { aPackage, type CourseChange } from '../support/course-package.ts';
 import { pictures } from '../profiles/pictures.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
@@ -48,6 +50,7 @@ export interface Belongings {
   readonly invoice: string;
   /** Of another browser of theirs. */
   readonly sessionId: string;
+  readonly savedPromptId: string;
   readonly photoId: string;
   readonly email: string;
   readonly traceId: string;
@@ -181,6 +184,9 @@ async function anotherSession(server: Served, name: string): Promise<string> {
   return data.find(({ isThis }) => isThis)?.id ?? '';
 }
 
+/** What both have saved. */
+export const aSavedPrompt = { name: 'Handover at night', folder: 'Ward', draft: aDraft({ task: 'handover' }) };
+
 async function belongingsOf(client: Client, content: CoursePackage, sessionId: string): Promise<Belongings> {
   const user = await client.call(accounts.endpoints.user, {});
   const params = { courseId: content.courseDocument.id, quizId: 'practice' };
@@ -196,6 +202,11 @@ async function belongingsOf(client: Client, content: CoursePackage, sessionId: s
   const notification = told.find(({ data }) => data.notificationName !== 'EducatorPromptNotification');
   if (!attempt || !item || !certificate || !notification || !prompt || !invoice || !photo)
     throw new Error('The world is not as it should be.');
+  const savedPromptId = `saved-by-${user.id.slice(0, 8)}`;
+  const kept = { params: { id: savedPromptId } };
+  await client.call(prompts.endpoints.create, { ...kept, body: aSavedPrompt });
+  const next = { ...aSavedPrompt.draft, fields: { context: 'A text of nobody else' } };
+  await client.call(prompts.endpoints.save, { ...kept, body: { draft: next, version: 1 } });
   await client.call(courses.endpoints.bookmark, {
     params: { courseId: content.courseDocument.id },
     body: { isBookmarked: true },
@@ -210,6 +221,7 @@ async function belongingsOf(client: Client, content: CoursePackage, sessionId: s
     notificationId: notification.id,
     promptId: prompt.id,
     invoice: invoice.number,
+    savedPromptId,
     photoId: photo,
     sessionId,
   };

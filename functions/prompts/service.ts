@@ -1,0 +1,116 @@
+import type { Body, Query } from '#contract/feature';
+import type { Viewer } from '#contract/navigation/access';
+import type { prompts, PromptPage, PromptSummary } from '#contract/prompts';
+import type { PromptDraft } from '#contract/prompts/drafts';
+import { savedPromptLimits } from '#contract/prompts/limits';
+import { searchWords } from '../content/search-text.ts';
+import type { PlatformDatabase } from '../database/database.ts';
+import { featuresOf } from '../flags/service.ts';
+import { fail } from '../http/errors.ts';
+import { NumberAndId, paging } from '../http/paging.ts';
+import * as queries from './queries.ts';
+import { isSameDraft, mayKeep, searchedText } from './rules.ts';
+import { asSaved, asSummary, asVersion } from './views.ts';
+
+type Endpoints = (typeof prompts)['endpoints'];
+
+/** Somebody who writes. */
+export interface Writer extends queries.Place {
+  readonly platform: PlatformDatabase;
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+
+/** Prompts come twenty to a page. */
+const list = paging(20, NumberAndId);
+
+/** Most words of a search that are looked for. */
+const mostWords = 5;
+
+/** Whether somebody may save, and what a draft is made of; what was saved before stays readable without. */
+async function mayWrite({ platform, viewer }: Writer, draft?: PromptDraft): Promise<boolean> {
+  const { savedPrompts } = await featuresOf(platform, viewer);
+  return savedPrompts && (!draft || mayKeep(viewer.planType, draft));
+}
+
+/** The prompt that somebody writes to, if they may. */
+async function writable(writer: Writer, draft?: PromptDraft) {
+  const [kept, isAllowed] = await Promise.all([queries.promptAt(writer), mayWrite(writer, draft)]);
+  if (kept && !isAllowed) fail('PLAN_REQUIRED');
+  return kept ?? fail('NOT_FOUND');
+}
+
+/** A page of somebody's saved prompts. */
+export async function listPrompts(
+  learner: Omit<queries.Place, 'id'>,
+  { cursor, search = '', folder }: Query<Endpoints['list']>,
+): Promise<PromptPage> {
+  const words = searchWords(search).slice(0, mostWords);
+  const { rows, folders } = await queries.promptsOf(learner, {
+    words,
+    folder,
+    before: list.after(cursor),
+    most: list.most,
+  });
+  return {
+    ...list.page(rows, ({ savedAt, id }) => [savedAt.getTime(), id], asSummary),
+    folders: folders.map(({ folder: name }) => name).filter(Boolean),
+    count: folders.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+export async function promptOf(place: queries.Place) {
+  return asSaved((await queries.promptAt(place)) ?? fail('NOT_FOUND'));
+}
+
+/** Keeps a new prompt, once however often it is sent. */
+export async function createPrompt(writer: Writer, body: Body<Endpoints['create']>): Promise<PromptSummary> {
+  if (!(await mayWrite(writer, body.draft))) fail('PLAN_REQUIRED');
+  const { userId, id, now } = writer;
+  const row = { ...body, userId, id, version: 1, savedAt: now, deletedAt: null, searched: searchedText(body) };
+  if (await queries.insertPrompt(writer, row)) return asSaved(row);
+  const kept =
+    (await queries.promptAt(writer)) ?? fail('PROMPTS_FULL', { detail: { limit: savedPromptLimits.prompts } });
+  return isSameDraft(kept.draft, body.draft) ? asSaved(kept) : fail('PROMPT_CHANGED');
+}
+
+/** Saves a new version, once however often it is sent; refused where another one came in between. */
+export async function savePrompt(writer: Writer, { draft, version }: Body<Endpoints['save']>): Promise<PromptSummary> {
+  const kept = await writable(writer, draft);
+  if (kept.version === version + 1 && isSameDraft(kept.draft, draft)) return asSaved(kept);
+  const next = { draft, savedAt: writer.now, searched: searchedText({ ...kept, draft }) };
+  const stored = kept.version === version ? await queries.storeVersion(writer, version, next) : undefined;
+  return asSummary(stored ?? fail('PROMPT_CHANGED'));
+}
+
+/** Gives a prompt another name or folder. */
+export async function filePrompt(writer: Writer, change: Body<Endpoints['file']>): Promise<PromptSummary> {
+  const kept = await writable(writer);
+  const { name = kept.name, folder = kept.folder } = change;
+  const filed = { name, folder, searched: searchedText({ name, folder, draft: kept.draft }) };
+  return asSummary((await queries.filePrompt(writer, filed)) ?? fail('NOT_FOUND'));
+}
+
+/** Takes a prompt off the list; repeated, it changes nothing. */
+export async function removePrompt(place: queries.Place, now: Date): Promise<void> {
+  if (!(await queries.removePrompt(place, now))) fail('NOT_FOUND');
+}
+
+/** Puts a deleted prompt on the list again; repeated, it changes nothing. */
+export async function recoverPrompt(place: queries.Place): Promise<PromptSummary> {
+  const recovered = await queries.recoverPrompt(place);
+  return recovered ? asSummary(recovered) : promptOf(place);
+}
+
+/** The versions of a prompt that are kept, the last one first. */
+export async function versionsOf(place: queries.Place) {
+  const [kept, earlier] = await Promise.all([queries.promptAt(place), queries.versionsOf(place)]);
+  return { data: [kept ?? fail('NOT_FOUND'), ...earlier].map(asVersion) };
+}
+
+/** One version of a prompt. */
+export async function versionOf(place: queries.Place, version: number) {
+  const [kept, earlier] = await Promise.all([queries.promptAt(place), queries.versionAt(place, version)]);
+  const found = kept?.version === version ? kept : kept && earlier;
+  return found ? { ...asVersion(found), draft: found.draft } : fail('NOT_FOUND');
+}
