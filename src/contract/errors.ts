@@ -30,8 +30,9 @@ export const billingIssues = [
   'card_declined',
 ] as const;
 
-/** What only the forms of profiles find wrong. */
-export const profileIssues = ['photo_type', 'photo_too_large', 'photo_damaged', 'id_form', 'check_digit'] as const;
+/** What only can be wrong with a photo, and with a number that credit is reported under. */
+export const photoIssues = ['photo_type', 'photo_too_large', 'photo_damaged'] as const;
+export const numberIssues = ['id_form', 'check_digit'] as const;
 
 /** What can be wrong with one field; texts are in `locales/<locale>/errors.json` below `fields`. */
 export const fieldIssues = [
@@ -51,7 +52,8 @@ export const fieldIssues = [
   'must_attest',
   'unprintable_name',
   ...billingIssues,
-  ...profileIssues,
+  ...photoIssues,
+  ...numberIssues,
 ] as const;
 
 export type FieldIssue = (typeof fieldIssues)[number];

@@ -1,24 +1,29 @@
 import { billing } from '#contract/billing';
-import { billingIssues, profileIssues } from '#contract/errors';
+import { completions } from '#contract/completions';
+import { contents } from '#contract/contents';
+import { billingIssues, numberIssues, photoIssues } from '#contract/errors';
 import { identities } from '#contract/identities';
 import type { Locale } from '#contract/locales';
-import type { prompts } from '#contract/prompts';
+import { redirects } from '#contract/redirects';
 import type { Texts } from '#contract/text/texts';
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' });
 
+/** Failures that only the commands of editors meet. */
+const ofCommands: readonly string[] = [...Object.keys(contents.errors), ...Object.keys(redirects.errors)];
+
 /** Failures that only pages with the words of a feature meet. */
 const metWith: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
-  profiles: [...profileIssues, ...Object.keys(identities.errors)],
-  prompts: ['PROMPT_CHANGED', 'PROMPTS_FULL'] satisfies (keyof typeof prompts.errors)[],
+  profiles: [...photoIssues, ...Object.keys(identities.errors)],
+  professional: numberIssues,
+  prompts: Object.keys(completions.errors),
 };
 
 /** The words a page brings along for its islands. */
 export function pageTexts(locale: Locale, namespaces: readonly string[]): Record<string, Texts> {
-  const dropped = Object.keys(metWith).flatMap((feature) =>
-    namespaces.includes(feature) ? [] : (metWith[feature] ?? []),
-  );
+  const elsewhere = Object.keys(metWith).filter((feature) => !namespaces.includes(feature));
+  const dropped = [...ofCommands, ...elsewhere.flatMap((feature) => metWith[feature] ?? [])];
   return Object.fromEntries(
     namespaces.map((namespace) => {
       const texts = files[`/locales/${locale}/${namespace}.json`] ?? {};
