@@ -4,6 +4,7 @@ import { contents } from '#contract/contents';
 import { billingIssues, numberIssues, photoIssues } from '#contract/errors';
 import { identities } from '#contract/identities';
 import type { Locale } from '#contract/locales';
+import type { prompts } from '#contract/prompts';
 import { redirects } from '#contract/redirects';
 import type { Texts } from '#contract/text/texts';
 
@@ -17,7 +18,10 @@ const metWith: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
   profiles: [...photoIssues, ...Object.keys(identities.errors)],
   professional: numberIssues,
-  prompts: Object.keys(completions.errors),
+  prompts: [
+    ...Object.keys(completions.errors),
+    ...(['PROMPT_CHANGED', 'PROMPTS_FULL'] satisfies (keyof typeof prompts.errors)[]),
+  ],
 };
 
 /** The words a page brings along for its islands. */

@@ -13,6 +13,7 @@ import { certificatesRead } from '../../src/features/credits/certificates/certif
 import { claimableRead, summaryRead } from '../../src/features/credits/credit-stores.ts';
 import { dashboardRead } from '../../src/features/dashboards/dashboard-store.ts';
 import { lessonRead } from '../../src/features/lessons/lesson-store.ts';
+import { professionalRead } from '../../src/features/profiles/professional/professional-store.ts';
 import { quizRead } from '../../src/features/quizzes/quiz-store.ts';
 import { reviewRead } from '../../src/features/review/review-store.ts';
 import { resultsRead } from '../../src/entities/quizzes/results-read.ts';
@@ -42,7 +43,7 @@ const readsOf: Partial<Record<RouteName, (locale: Locale) => readonly Read[]>> =
   enrollBasicMonthly: order,
   enrollProYearly: order,
   profileInfo: () => [user],
-  professionalInfo: () => [user],
+  professionalInfo: () => [professionalRead],
   subscription: () => [membershipRead],
 };
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import { platformDb, learnerDbs } from '../../functions/database/database.ts';
 import { owners } from '../../functions/database/tables.ts';
+import { pictures } from '../profiles/pictures.ts';
 import { aDraft } from '../prompts/made.ts';
 import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
@@ -57,6 +58,7 @@ const adds: Record<string, Record<string, number>> = {
   'notifications.changePreferences': { notification_preferences: 1 },
   'review.remind': { review_habits: 1 },
   'dashboards.prefer': { learning_preferences: 1 },
+  'profiles.changeProfessional': { reporting_ids: 1 },
 };
 
 /** Every write that a person's press brings about and no other test sends twice, with what has to be there before. */
@@ -100,6 +102,24 @@ const writes: Record<string, () => Promise<Write>> = {
     const { id } = (await ana.ask('GET', `${notifications}/unread`)).body.data[0];
     return [ana, 'POST', `/api/public/learning-app/user/answer-educator-prompt/${id}`, { answer: 'yes' }];
   },
+  'profiles.rename': async () => [
+    await signedInAs('pro'),
+    'PUT',
+    '/api/auth/user/names',
+    { firstName: 'Anna', lastName: 'Vega' },
+  ],
+  'profiles.changeLocale': async () => [await signedInAs('pro'), 'PUT', '/api/auth/user/locale', { locale: 'de' }],
+  'profiles.removePhoto': async () => {
+    const ana = await signedInAs('pro');
+    await ana.ask('PUT', '/api/auth/user/photo', { image: pictures.lossless });
+    return [ana, 'DELETE', '/api/auth/user/photo'];
+  },
+  'profiles.changeProfessional': async () => [
+    await signedInAs('pro'),
+    'PUT',
+    '/api/auth/user/professional-info',
+    { ...aboutYouForm, ids: { efn: '802760901234566' } },
+  ],
   'review.remind': async () => {
     const wish = { isReminded: true, timeZone: 'Europe/Berlin' };
     return [await signedInAs('pro'), 'PUT', '/api/review/reminder', wish];
@@ -145,6 +165,8 @@ const elsewhere = [
   'billing.payNow',
   'accounts.verifyEmail',
   'accounts.resetPassword',
+  // Each brings another photo.
+  'profiles.setPhoto',
   // Each login opens a session, and each wish for a mail is one.
   'accounts.signup',
   'accounts.login',
@@ -182,12 +204,12 @@ test('every write is sent twice by some test', () => {
 /** How often somebody asked is counted on purpose. */
 const counted = ['limits'];
 
-/** A mark tells other devices the number of unread notifications again, which changes nothing there. */
+/** A mark or a change tells other devices again how things stand, which changes nothing there. */
 const toldAgain = ['realtime_outbox'];
 
 /** How many rows each table has, in all shards together. */
 async function rows(write: string): Promise<Record<string, number>> {
-  const ignored = write.startsWith('notifications.') ? [...counted, ...toldAgain] : counted;
+  const ignored = /^(notifications|profiles)\./.test(write) ? [...counted, ...toldAgain] : counted;
   const databases = { platform: [platformDb(env)], learner: learnerDbs(env) };
   const counts = [...owners]
     .filter(([name]) => !ignored.includes(name))

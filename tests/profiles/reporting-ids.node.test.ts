@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idIssue, idsFor, plainId, type ReportingIdName } from '#contract/profiles/reporting-ids';
+import { idIssue, idsFor, plainId, reportingIds, type ReportingIdName } from '#contract/profiles/reporting-ids';
 
 /** One right number of each kind, as its owner would type it. */
 const typed: Record<ReportingIdName, string> = {
@@ -18,6 +18,7 @@ describe.each(names)('%s', (name) => {
   test('takes a right number however it is spaced, and none at all', () => {
     expect(issueOf(name, typed[name])).toBeUndefined();
     expect(issueOf(name, ' ')).toBeUndefined();
+    expect(issueOf(name, reportingIds[name].example), 'its own example').toBeUndefined();
   });
 
   test('tells a number that is too short or is something else', () => {

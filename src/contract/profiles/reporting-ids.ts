@@ -20,6 +20,7 @@ const inCare: readonly Profession[] = [
 /** A number under which credit is reported for somebody. */
 interface ReportingId {
   readonly pattern: RegExp;
+  readonly example: string;
   readonly passes?: (digits: string) => boolean;
   /** Where it is given out, and to whom. */
   readonly countries: readonly string[];
@@ -31,20 +32,38 @@ export const reportingIds = {
   /** National Provider Identifier: its check digit counts the prefix 80840 of health cards of the United States (CMS). */
   npi: {
     pattern: /^[12]\d{9}$/,
+    example: '1234567893',
     passes: (digits) => passesLuhn(`80840${digits}`),
     countries: unitedStates,
     professions: inCare,
   },
   /** State and number of a licence, `CA A12345`. */
-  stateLicence: { pattern: /^[A-Z]{2} [A-Z0-9][A-Z0-9.-]{1,19}$/, countries: unitedStates, professions: inCare },
+  stateLicence: {
+    pattern: /^[A-Z]{2} [A-Z0-9][A-Z0-9.-]{1,19}$/,
+    example: 'NY 123456',
+    countries: unitedStates,
+    professions: inCare,
+  },
   /** American Board of Internal Medicine: six digits without a check digit. */
-  abim: { pattern: /^\d{6}$/, countries: unitedStates, professions: ['physician'] },
+  abim: { pattern: /^\d{6}$/, example: '123456', countries: unitedStates, professions: ['physician'] },
   /** Einheitliche Fortbildungsnummer: 80 for physicians, 276 for Germany, chamber, number, check digit. */
-  efn: { pattern: /^80276\d{10}$/, passes: passesLuhn, countries: ['DE'], professions: ['physician'] },
+  efn: {
+    pattern: /^80276\d{10}$/,
+    example: '802760901234566',
+    passes: passesLuhn,
+    countries: ['DE'],
+    professions: ['physician'],
+  },
   /** Global Location Number of a person in a Swiss register of health professions. */
-  gln: { pattern: /^7601\d{9}$/, passes: passesGs1, countries: ['CH', 'LI'], professions: inCare },
+  gln: {
+    pattern: /^7601\d{9}$/,
+    example: '7601000001238',
+    passes: passesGs1,
+    countries: ['CH', 'LI'],
+    professions: inCare,
+  },
   /** Répertoire partagé des professionnels intervenant dans le système de santé. */
-  rpps: { pattern: /^\d{11}$/, passes: passesLuhn, countries: france, professions: inCare },
+  rpps: { pattern: /^\d{11}$/, example: '10003212346', passes: passesLuhn, countries: france, professions: inCare },
 } as const satisfies Record<string, ReportingId>;
 
 export type ReportingIdName = keyof typeof reportingIds;

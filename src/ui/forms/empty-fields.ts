@@ -4,7 +4,7 @@ import { translations } from '../../platform/text/translations.ts';
 export function emptyFieldTexts(form: HTMLFormElement): Record<string, string> {
   const t = translations('errors');
   const found: Record<string, string> = {};
-  for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[required]')) {
+  for (const { name, value } of form.querySelectorAll<HTMLInputElement>(':is(input, select)[required]')) {
     if (!value) found[name] = t('fields.required');
   }
   return found;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { photoSide } from '#contract/profiles/photos';
+import { percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { mostZoom, moved, zoomed, zoomOf, type Crop } from './crop.ts';
 
@@ -29,7 +30,6 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
   const t = translations('profile-dialogs');
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const zoom = zoomOf(crop, picture);
-  const across = Math.round((crop.x / picture.width) * 100);
 
   useEffect(() => {
     const paper = canvas.current?.getContext('2d');
@@ -90,8 +90,11 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
         role="slider"
         aria-label={t('photo.area')}
         aria-describedby="crop-keys"
-        aria-valuenow={across}
-        aria-valuetext={t('photo.place', { across, down: Math.round((crop.y / picture.height) * 100) })}
+        aria-valuenow={Math.round((crop.x / picture.width) * 100)}
+        aria-valuetext={t('photo.place', {
+          across: percentText(crop.x / picture.width),
+          down: percentText(crop.y / picture.height),
+        })}
         onKeyDown={onKeyDown}
         onPointerDown={({ currentTarget, pointerId, clientX: x, clientY: y }) => {
           currentTarget.setPointerCapture(pointerId);
