@@ -170,6 +170,8 @@ test('what is tracked names the role, and nothing that is typed leaves the page'
   await user.type(await part('Task'), ' Mr Jones');
   await user.click(screen.getByText('Additional settings'));
   await press('Copy prompt');
+  // The guard has seen Mrs Smith.
+  await user.click(await screen.findByRole('button', { name: 'Copy anyway' }));
   await press('Start over');
   const dialog = await screen.findByRole('dialog', { name: 'Start over?' });
   await user.click(within(dialog).getByRole('button', { name: 'Start over' }));

@@ -16,9 +16,11 @@ export interface Opened {
 export interface Work {
   readonly draft: PromptDraft;
   readonly opened: Opened | null;
+  /** What the guard has marked and somebody said is no patient's. */
+  readonly dismissed: readonly string[];
 }
 
-const blank: Work = { draft: blankDraft, opened: null };
+const blank: Work = { draft: blankDraft, opened: null, dismissed: [] };
 
 /** Tabs whose work this device keeps, the last one first. */
 const mostTabs = 4;
@@ -37,13 +39,13 @@ export function restoreWork(): void {
   const own = tabNote(tabsName);
   const from = own !== null && tabs.includes(own) ? own : tabs[0];
   const kept = from === undefined ? undefined : localDraft<Work>(workName(from));
-  $work.set(kept ? { opened: kept.opened, draft: { ...blankDraft, ...kept.draft } } : blank);
+  $work.set(kept ? { ...blank, ...kept, draft: { ...blankDraft, ...kept.draft } } : blank);
 }
 
 /** Changes what is said of the prompt. */
 export function fill(change: Partial<PromptDraft>): void {
-  const { draft, opened } = $work.get();
-  setWork({ draft: { ...draft, ...change }, opened });
+  const work = $work.get();
+  setWork({ ...work, draft: { ...work.draft, ...change } });
 }
 
 /** Changes the settings of the prompt. */
@@ -60,7 +62,12 @@ export function replaceWork(next: Partial<Work>): () => void {
 
 /** Notes which saved prompt the work belongs to now. */
 export function belongTo(opened: Opened | null): void {
-  setWork({ draft: $work.get().draft, opened });
+  setWork({ ...$work.get(), opened });
+}
+
+/** Notes what is no patient's, so that the guard marks it no more in this work. */
+export function dismiss(dismissed: readonly string[]): void {
+  setWork({ ...$work.get(), dismissed });
 }
 
 function setWork(work: Work): void {

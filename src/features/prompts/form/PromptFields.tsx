@@ -4,7 +4,7 @@ import type { Translate } from '#contract/text/texts';
 import { translations } from '../../../platform/text/translations.ts';
 import { FieldFrame } from '../../../ui/forms/Field.tsx';
 import { $work, fill } from '../draft-store.ts';
-import { GrowingText } from '../GrowingText.tsx';
+import { MarkedText } from '../MarkedText.tsx';
 
 interface Props {
   readonly task: PromptTask;
@@ -46,8 +46,9 @@ export function PromptFields({ task, fields, words }: Props) {
           error={over > 0 ? t('fields.tooLong', { count: over }) : undefined}
         >
           {(aria) => (
-            <GrowingText
+            <MarkedText
               {...aria}
+              source={`fields.${field}`}
               name={field}
               rows={1}
               value={value}

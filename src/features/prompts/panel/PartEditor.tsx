@@ -4,7 +4,7 @@ import type { BlockId } from '#contract/prompts/blocks';
 import { translations } from '../../../platform/text/translations.ts';
 import { $work, fill } from '../draft-store.ts';
 import { edited, keptEdit, withoutEdit, type Part } from '../edits.ts';
-import { GrowingText } from '../GrowingText.tsx';
+import { MarkedText } from '../MarkedText.tsx';
 
 interface Props {
   readonly id: BlockId;
@@ -34,7 +34,8 @@ export const PartEditor = memo(function PartEditor({ id, text, composed, state, 
       data-part={id}
       className={`relative -mx-3 rounded-field border-l-2 px-2.5 py-1 transition-colors duration-150 ease-calm ${looks[isOwn ? 'composed' : state]}`}
     >
-      <GrowingText
+      <MarkedText
+        source={`edits.${id}`}
         aria-label={isOwn ? name : t('edits.label', { part: name })}
         rows={1}
         value={text}

@@ -5,6 +5,8 @@ import { currentLocale, translations } from '../../../platform/text/translations
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { fill } from '../draft-store.ts';
+import { Guard } from '../Guard.tsx';
+import { guarded } from '../guarded.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { PartEditor } from './PartEditor.tsx';
 import { PromptSize } from './PromptSize.tsx';
@@ -28,7 +30,11 @@ export function PromptPanel({ draft, isLocked }: Props) {
   const editCount = parts.filter(({ id, state }) => state !== 'composed' && id !== 'own').length;
   const own = parts.find(({ id }) => id === 'own');
   const shown = parts.filter(({ id }) => id !== 'own');
-  const copyButton = { isCopied, isDisabled: text === '' || isLocked, onCopy: () => void copy() };
+  const copyButton = {
+    isCopied,
+    isDisabled: text === '' || isLocked,
+    onCopy: () => guarded('copy', () => void copy()),
+  };
   return (
     <section id="prompt" aria-labelledby="prompt-title" className="min-w-0 scroll-mt-20 xl:sticky xl:top-24">
       <div className="card flex flex-col overflow-hidden xl:max-h-[calc(100dvh-8rem)]">
@@ -51,6 +57,7 @@ export function PromptPanel({ draft, isLocked }: Props) {
             <PartEditor id="own" text={own?.text ?? ''} composed="" state="composed" onDone={tell} />
           </ul>
         )}
+        <Guard />
         {text && (
           <footer className="flex flex-col gap-3 border-t border-line px-5 py-4">
             {isLocked && <LockedRole />}

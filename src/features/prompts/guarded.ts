@@ -1,0 +1,18 @@
+import { atom } from 'nanostores';
+import { $places, check, isChecked } from './guard-store.ts';
+
+/** How a prompt leaves the page. */
+export type WayOut = 'copy' | 'open' | 'run' | 'share' | 'save';
+
+/** What waits for somebody's word while places are marked, or while the text could not be checked. */
+export const $waiting = atom<{ readonly way: WayOut; readonly act: () => void } | null>(null);
+
+/** Does at once what takes the prompt away from the page, or asks first where something in it may identify a patient. */
+export function guarded(way: WayOut, act: () => void): void {
+  const decide = () => {
+    if (isChecked() && $places.get().length === 0) act();
+    else $waiting.set({ way, act });
+  };
+  if (isChecked()) decide();
+  else void check().then(decide, decide);
+}
