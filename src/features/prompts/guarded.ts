@@ -4,13 +4,16 @@ import { $places, check, isChecked } from './guard-store.ts';
 /** How a prompt leaves the page. */
 export type WayOut = 'copy' | 'open' | 'run' | 'share' | 'save';
 
+/** Takes the prompt away from the page, knowing whether somebody said so though places are marked. */
+type Act = (isConfirmed: boolean) => void;
+
 /** What waits for somebody's word while places are marked, or while the text could not be checked. */
-export const $waiting = atom<{ readonly way: WayOut; readonly act: () => void } | null>(null);
+export const $waiting = atom<{ readonly way: WayOut; readonly act: Act } | null>(null);
 
 /** Does at once what takes the prompt away from the page, or asks first where something in it may identify a patient. */
-export function guarded(way: WayOut, act: () => void): void {
+export function guarded(way: WayOut, act: Act): void {
   const decide = () => {
-    if (isChecked() && $places.get().length === 0) act();
+    if (isChecked() && $places.get().length === 0) act(false);
     else $waiting.set({ way, act });
   };
   if (isChecked()) decide();

@@ -37,7 +37,7 @@ export const eponyms = listed(`
   kellie frank-starling starling henderson hasselbalch michaelis bonferroni kaplan meier kaplan-meier cox likert
   delphi gauss student fisher creutzfeldt creutzfeldt-jakob jakob lewy lewy-körperchen lou gehrig burkitt kaposi
   ewing wilms merkel bowen sézary waldenström crigler-najjar gilbert dubin-johnson willebrand rett asperger kanner
-  lyme ebola zika chagas salmonella shigella campylobacter candida aspergillus coli typhi pylori aureus pneumoniae
+  journal club lyme ebola zika chagas salmonella shigella campylobacter candida aspergillus coli typhi pylori aureus pneumoniae
   diff difficile johanniskraut staphylococcus streptococcus escherichia klebsiella covid sars york london paris berlin
   europe america africa asia european american british nhs nice fda ema who cdc rki stiko awmf has sfar esc aha acc
 `);

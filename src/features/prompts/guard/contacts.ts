@@ -12,7 +12,7 @@ const grouped = /(?<![\d\p{L}.,/-])(?:\+|\(\+?)?\d(?:[\d)]|[ ./()-]{1,2}(?=[\d(]
 
 /** Forms that are telephone numbers without a word before them. */
 const telling = [
-  /^\(?(?:\+|00)\d/,
+  /^\(?(?:\+|00)[1-9]/,
   /^\(?[2-9]\d{2}\)?[ .-][2-9]\d{2}[ .-]\d{4}$/,
   /^\(\d{2,5}\) ?\d/,
   /^0\d(?:[ .-]\d{2}){4}$/,

@@ -38,6 +38,8 @@ export interface NameWords {
   readonly others: ReadonlySet<string>;
   /** Endings of words that are never names. */
   readonly endings: RegExp;
+  /** Endings of words that describe the next one, capitalized where a sentence begins. */
+  readonly adjectives: RegExp;
   /** What makes two capitalized words a name, to the left and to the right of them. */
   readonly before: RegExp;
   readonly behind: RegExp;
@@ -69,7 +71,7 @@ export interface Wordings {
   someone(before: string): Wording;
   person(before: string, mark: Mark, age: number): Wording | null;
   aged(age: number): string;
-  oldAge(matched: string): string | null;
+  oldAge(before: string, matched: string): Wording;
   date(before: string, day: Day, isThisYear: boolean): Wording | null;
   /** "three days before admission". */
   fromAdmission(before: string, days: number): Wording | null;

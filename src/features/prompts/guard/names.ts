@@ -116,10 +116,14 @@ export function names(line: string, language: Language): Mark[] {
     if (isFamous(last) || known.organizations.test(line.slice(Math.max(0, first.start - 12), first.start)))
       return false;
     const count = end - from;
-    if (isInitial(first)) return count > 1 && (!isMidSentence(first) || hasReason(first, last));
+    if (isInitial(first)) return count > 1 && !isOption(first) && (isMidSentence(first) || hasReason(first, last));
     if (isGiven(first)) return true;
     if (count < 2) return isGivenBefore(first) && mayStandAlone(first) && hasReason(first, last);
-    return isGivenBefore(first) || hasReason(first, last) || (isMidSentence(first) && mayStandAlone(first));
+    return (
+      isGivenBefore(first) ||
+      (hasReason(first, last) && !known.adjectives.test(first.key)) ||
+      (isMidSentence(first) && mayStandAlone(first))
+    );
   }
 
   function isSaint(word: Word | undefined): boolean {
@@ -134,6 +138,11 @@ export function names(line: string, language: Language): Mark[] {
   function namesPlace(end: number): boolean {
     const next = words[end];
     return next?.gap === ' ' && isCapital(next) && known.others.has(next.key);
+  }
+
+  /** "A. Insulin": the letter of an answer, where a line begins. */
+  function isOption({ text, start }: Word): boolean {
+    return /^[A-F]/.test(text) && line.slice(0, start).trim() === '';
   }
 
   function isMidSentence({ start }: Word): boolean {

@@ -40,10 +40,8 @@ export function suggestionsFor(marks: readonly Mark[], text: string, today: Date
       }
       case 'date':
         return dateWording(mark, before);
-      case 'age': {
-        const told = wordings.oldAge(text.slice(mark.start, mark.end));
-        return told === null ? null : { text: told };
-      }
+      case 'age':
+        return wordings.oldAge(before, text.slice(mark.start, mark.end));
       case 'rare':
         return null;
       default:

@@ -73,6 +73,7 @@ export const german: Language = {
       diabetikern rentner rentnerin schwanger kinder eltern angst hilfe alte alten markt arbeit auto unfall sturz atemnot luftnot hause`),
     endings:
       /(?:itis|ose|osen|ämie|pathie|ektomie|plastik|skopie|graphie|grafie|mab|nib|pril|sartan|olol|statin|cillin|mycin|floxacin|azol|gliptin|gliflozin|tid|xaban|parin|oxin|amid|idon|apin|ung|ungen|heit|keit|keiten|schaft|tion|tionen|tät|täten|ismus|ie|ik|iker|logie|therapie|schmerz|schmerzen|krankheit|syndrom|mittel|werte|wert|infarkt|insuffizienz|störung|zeichen|druck|versagen|bericht|brief|nummer|medizin|verdacht)$/,
+    adjectives: /(?:e|er|es|en|em)$/,
     before:
       /(?:\b(?:unterschrieben von|zuweisung von|überweisung von|gespräch mit|konsil für|konsil bei|sozialanamnese von|anamnese von|mutter von|vater von|tochter von|sohn von|frau von|mann von|anruf von|anrufs:|heißt|namens|genannt|lehrfall:|fall:|hier ist|betrifft|vorstellung von|überweisung an|brief an|bei|für|von|mit|armband steht|(?:angehörige|akte|betreff|patient|patientin|pat\.|klägerin|operateur) ?:?))\s$/i,
     behind:

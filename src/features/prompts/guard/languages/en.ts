@@ -80,6 +80,7 @@ export const english: Language = {
       teaching interview date account number encounter admission`),
     endings:
       /(?:itis|osis|emia|aemia|pathy|ectomy|plasty|scopy|graphy|mab|nib|pril|sartan|olol|statin|cillin|mycin|floxacin|azole|gliptin|gliflozin|tide|xaban|parin|oxin|amide|idone|apine|oma|ology|therapy|tion)$/,
+    adjectives: /(?:al|ive|ous|ic|ary|able|ible|less|ful|ed|ing)$/,
     before:
       /(?:(?:\bsigned by|thank you for (?:seeing|referring)|interview with|consult(?:ation)? (?:for|on)|history of|mother of|father of|wife of|husband of|son of|daughter of|call(?:ed)? from|called|named|name is|name was|letter (?:to|for)|referral (?:to|for|from)|care of|writing about|message (?:for|from)|seen by|(?:regarding|re|about|kin|claimant|case|patient|bed \d+ is|reads|record|chart|file)) ?:?|\bthis is|\bfor|\bby|\bon behalf of)\s$/i,
     behind:

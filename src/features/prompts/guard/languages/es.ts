@@ -64,6 +64,7 @@ export const spanish: Language = {
       bolivia bogotá madrid barcelona valencia sevilla macarena francés inglés español alemán toxicología fontanero ramón y`),
     endings:
       /(?:itis|osis|emia|patía|ectomía|plastia|scopia|grafía|mab|nib|pril|sartán|olol|statina|cilina|micina|floxacino|azol|gliptina|gliflozina|tida|xabán|parina|oxina|amida|idona|apina|ología|terapia|ción|ismo)$/,
+    adjectives: /(?:ivo|iva|ico|ica|al|ales|ario|aria|ado|ada|nte)$/,
     before:
       /(?:firmado por|remitirme a|entrevista con (?:la |el )?|valoración de|historia (?:social )?de|la madre de|el padre de|esposa de|marido de|hija de|hijo de|llamada de|se llama|llamad[oa]|de nombre|carta a|relevo de|hba1c de|la pulsera dice|caso de|para|por|(?:docente|contacto|paciente|nombre|asunto|llamada) ?:)\s$/i,
     behind:

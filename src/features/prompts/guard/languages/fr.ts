@@ -65,6 +65,7 @@ export const french: Language = {
       docteur professeur nourrisson france suisse belgique canada europe lyon marseille espagnol anglais français allemand`),
     endings:
       /(?:ite|ose|émie|pathie|ectomie|plastie|scopie|graphie|mab|nib|pril|sartan|olol|statine|cilline|mycine|floxacine|azole|gliptine|gliflozine|tide|xaban|parine|oxine|amide|idone|apine|ologie|thérapie|tion|isme)$/,
+    adjectives: /(?:ique|iques|elle|elles|aire|aires|ée?s?|tif|tive)$/,
     before:
       /(?:(?:signée? par|merci de m['’]avoir adressé|entretien avec (?:la |le )?|avis demandé pour|mode de vie d['’]|mode de vie de|la mère de|le père de|maman de|papa de|épouse de|mari de|fille de|fils de|appel de|s['’]appelle|nommée?|prénommée?|lettre à|courrier (?:à|de)|au sujet de|dossier de|dossier|bracelet indique|pour|par|(?:clinique|prévenir|patiente?|nom|objet|appel) ?:)\s|(?:d|l)['’])$/i,
     behind:

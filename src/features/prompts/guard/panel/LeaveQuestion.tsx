@@ -22,7 +22,7 @@ export function LeaveQuestion({ places, onLook }: Props) {
   };
   const goAhead = () => {
     close();
-    waiting?.act();
+    waiting?.act(true);
   };
   return (
     <Dialog

@@ -51,6 +51,6 @@ export const given = listed(`
 export const givenWithSurname = listed(`
   consuelo dolores mercedes santiago rosario esperanza luz paz sol mar victoria rosa alba gema soledad virginia
   domingo julio salvador ángel ángeles pilar remedios trinidad amparo concepción encarnación nieves olivo reyes cruz
-  milagros socorro whitney juan san jesús víctor magdalena ramón gregorio martín blanca paloma violeta aurora dulce
+  milagros socorro whitney juan jesús víctor magdalena ramón gregorio martín blanca paloma violeta aurora dulce
   caridad román ventura belén asunción camino luna perla flora bienvenido benigno fidel félix sabina guido
 `);

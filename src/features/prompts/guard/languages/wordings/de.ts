@@ -59,9 +59,9 @@ export const wordings: Wordings = {
     return { text: declined[found][who](age > 89 ? 'über 89-jährig' : `${age}-jährig`) };
   },
   aged: (age) => (age > 89 ? 'über 89 Jahre alt' : `${age} ${age === 1 ? 'Jahr' : 'Jahre'} alt`),
-  oldAge(matched) {
+  oldAge(_before, matched) {
     const ending = /jährig(\p{L}*)/u.exec(matched)?.[1];
-    return ending === undefined ? matched.replace(/\d+/, 'über 89') : `über 89-jährig${ending}`;
+    return { text: ending === undefined ? matched.replace(/\d+/, 'über 89') : `über 89-jährig${ending}` };
   },
   date(before, { month, year }, isThisYear) {
     const name = months[month - 1] ?? '';

@@ -30,9 +30,11 @@ export const wordings: Wordings = {
     return { text: age > 89 ? `a ${who} over 89` : `${article(age)} ${age}-year-old ${who}` };
   },
   aged: (age) => (age > 89 ? 'over 89 years old' : `${age} years old`),
-  oldAge(matched) {
-    if (/^aged? /i.test(matched)) return 'aged over 89';
-    return /-old/i.test(matched) ? 'over-89-year-old' : 'over 89 years old';
+  oldAge(before, matched) {
+    if (/^aged? /i.test(matched)) return { text: 'aged over 89' };
+    if (!/-old/i.test(matched)) return { text: 'over 89 years old' };
+    const article = /\ba $/i.test(before);
+    return { text: `${article ? 'an ' : ''}over-89-year-old`, eats: article ? 2 : 0 };
   },
   date(before, { month, year }, isThisYear) {
     const when = isThisYear ? (months[month - 1] ?? '') : String(year);

@@ -29,7 +29,7 @@ export const wordings: Wordings = {
     return { text: hasArticle ? told : `${sex === 'm' ? 'un' : 'una'} ${told}` };
   },
   aged: (age) => (age > 89 ? 'más de 89 años' : `${age} ${age === 1 ? 'año' : 'años'}`),
-  oldAge: (matched) => matched.replace(/\d+/, 'más de 89'),
+  oldAge: (_before, matched) => ({ text: matched.replace(/\d+/, 'más de 89') }),
   date(before, { month, year }, isThisYear) {
     const when = isThisYear ? (months[month - 1] ?? '') : String(year);
     if (/(?<!\p{L})(?:desde|hasta) el $/iu.test(before)) return { text: when, eats: 3 };

@@ -35,7 +35,7 @@ export const wordings: Wordings = {
     return afterDe(before, `${who ?? ''} de ${age > 89 ? 'plus de 89' : age} ${age === 1 ? 'an' : 'ans'}`);
   },
   aged: (age) => (age > 89 ? 'plus de 89 ans' : `${age} ${age === 1 ? 'an' : 'ans'}`),
-  oldAge: (matched) => matched.replace(/\d+/, 'plus de 89'),
+  oldAge: (_before, matched) => ({ text: matched.replace(/\d+/, 'plus de 89') }),
   date(before, { month, year }, isThisYear) {
     const when = isThisYear ? (months[month - 1] ?? '') : String(year);
     const le = /(?<!\p{L})(?:le|les) $/iu.exec(before)?.[0].length;
