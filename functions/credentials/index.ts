@@ -7,14 +7,17 @@ import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
+import { networkOf } from '../http/network.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
 import { liveSessionOf, requireRecentIdentity, type LiveSession } from '../http/session.ts';
 import { endConnections } from '../realtime/broadcast.ts';
+import { beginEmailChange, confirmEmailChange, undoEmailChange } from './email-change.ts';
+import { emailChangeOf, forgetEmailChange } from './email-queries.ts';
 import { confirmIdentity, mailIdentityCode } from './identity.ts';
 import { passwordOf } from './queries.ts';
 import { changePassword, endOtherSessions } from './service.ts';
 import { endSessionOf, sessionsOf } from './session-queries.ts';
-import { asSession } from './views.ts';
+import { asEmailChange, asSession } from './views.ts';
 
 export const credentialsApi = new Hono<EdgeEnv>();
 
@@ -74,6 +77,37 @@ handle(credentialsApi, endpoints.endSession, async ({ params: { sessionId }, vie
 handle(credentialsApi, endpoints.endOtherSessions, async ({ platform, c }) =>
   endOtherSessions(c, platform, await requireRecentIdentity(c)),
 );
+
+handle(credentialsApi, endpoints.overview, async ({ viewer, platform, now }) => {
+  const [password, change] = await Promise.all([
+    passwordOf(platform, viewer.id),
+    emailChangeOf(platform, viewer.id, now),
+  ]);
+  return { hasPassword: password !== null, emailChange: change ? asEmailChange(change) : null };
+});
+
+handle(credentialsApi, endpoints.beginEmailChange, async ({ body: { email }, platform, c }) => {
+  const session = await requireRecentIdentity(c);
+  await enforceRateLimit(
+    platform,
+    { key: `email-change:${session.viewer.id}`, most: 5, seconds: hour },
+    { key: `email-change-to:${email}`, most: 10, seconds: hour },
+  );
+  return asEmailChange(await beginEmailChange(c, platform, session, email));
+});
+
+handle(credentialsApi, endpoints.confirmEmailChange, async ({ params, body, viewer, platform, c }) => {
+  await enforceRateLimit(platform, { key: `email-codes:${viewer.id}`, most: 20, seconds: hour });
+  const waiting = await confirmEmailChange(c, platform, viewer.id, { ...params, ...body });
+  return { emailChange: waiting && asEmailChange(waiting) };
+});
+
+handle(credentialsApi, endpoints.withdrawEmailChange, ({ viewer, platform }) => forgetEmailChange(platform, viewer.id));
+
+handle(credentialsApi, endpoints.undoEmailChange, async ({ body, platform, c }) => {
+  await enforceRateLimit(platform, { key: `email-undo-from:${networkOf(c)}`, most: 60, seconds: hour });
+  await undoEmailChange(c, platform, body);
+});
 
 /** Whoever holds a copied cookie uses up its own tries: signing in anew shows who somebody is as well. */
 async function limitProofs(db: PlatformDatabase, { id, viewer }: LiveSession): Promise<void> {

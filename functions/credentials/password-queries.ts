@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { logins, sessions, signups, verifications } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { emailChanges } from './schema.ts';
 import { isStillPassword, renewal, type Renewal } from './queries.ts';
 
 interface NewPassword extends Renewal {
@@ -46,6 +47,7 @@ export async function replacePassword(
     db.delete(signups).where(and(eq(signups.userId, userId), isReplaced)),
     db.delete(verifications).where(and(eq(verifications.value, userId), isReplaced)),
     ...renewal(db, next, isReplaced),
+    db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isReplaced)),
   ]);
   return renewed.length > 0;
 }

@@ -1,5 +1,5 @@
-import { integer, text } from 'drizzle-orm/sqlite-core';
-import { sessions } from '../accounts/schema.ts';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import { sessions, users } from '../accounts/schema.ts';
 import { platformTable } from '../database/tables.ts';
 
 /** Mailed codes by which a session shows whose it is; `code` is an HMAC of the six digits. They die with their session. */
@@ -11,3 +11,44 @@ export const identityCodes = platformTable('identity_codes', {
   codeEndsAt: integer({ mode: 'timestamp_ms' }).notNull(),
   tries: integer().notNull().default(0),
 });
+
+/**
+ * Changes of an address that wait for the codes of both addresses, one an account; they die with the session in which
+ * they began. The codes are HMACs of six digits.
+ */
+export const emailChanges = platformTable(
+  'email_changes',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: text().notNull().unique(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    formerCode: text().notNull(),
+    nextCode: text().notNull(),
+    formerTries: integer().notNull().default(0),
+    nextTries: integer().notNull().default(0),
+    isFormerConfirmed: integer({ mode: 'boolean' }).notNull().default(false),
+    isNextConfirmed: integer({ mode: 'boolean' }).notNull().default(false),
+    endsAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('email_changes_of_session').on(table.sessionId)],
+);
+
+/** Changes of an address that can be taken back from the former one; `token` is a SHA-256 of what was mailed there. */
+export const emailReversals = platformTable(
+  'email_reversals',
+  {
+    token: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    formerEmail: text().notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    endsAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('email_reversals_of_user').on(table.userId), index('email_reversals_by_end').on(table.endsAt)],
+);

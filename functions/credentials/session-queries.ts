@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import { sessions } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
+import { emailChanges } from './schema.ts';
 import { renewal, type Renewal } from './queries.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -46,6 +47,7 @@ export async function endOthers(db: PlatformDatabase, userId: string, next: Rene
       .where(and(eq(sessions.userId, userId), ne(sessions.id, next.sessionId)))
       .returning({ id: sessions.id }),
     ...renewal(db, next),
+    db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
   ]);
   return renewed.length > 0 ? ended.length : undefined;
 }

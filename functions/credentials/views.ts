@@ -1,5 +1,6 @@
-import type { Session } from '#contract/credentials';
+import type { EmailChange, Session } from '#contract/credentials';
 import { deviceOf } from '../http/devices.ts';
+import type { EmailChangeRow } from './email-queries.ts';
 import type { SessionRow } from './session-queries.ts';
 
 /** A row as its owner sees it. */
@@ -12,4 +13,9 @@ export function asSession(row: SessionRow, own: string): Session {
     lastUsedAt: row.updatedAt.toISOString(),
     isThis: row.id === own,
   };
+}
+
+/** A change of the address as it waits; codes stay here. */
+export function asEmailChange({ email, endsAt, isFormerConfirmed, isNextConfirmed }: EmailChangeRow): EmailChange {
+  return { email, endsAt: endsAt.toISOString(), isFormerConfirmed, isNextConfirmed };
 }

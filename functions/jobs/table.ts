@@ -5,6 +5,7 @@ import { comparePayments } from '../billing/comparison.ts';
 import { deliverNews } from '../billing/news.ts';
 import { settleStaleOrders } from '../billing/orders.ts';
 import { endGrants, renewDue } from '../billing/renewals.ts';
+import { forgetEmailChanges } from '../credentials/email-queries.ts';
 import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import { forgetRateLimits } from '../http/queries.ts';
 import { forgetSignIns } from '../identities/queries.ts';
@@ -68,6 +69,7 @@ export const jobs: readonly Job[] = [
   forgetting('sign-ins by providers', onPlatform(forgetSignIns)),
   forgetting('sign-ups', onPlatform(forgetSignups)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),
+  forgetting('changes of addresses', onPlatform(forgetEmailChanges)),
   forgetting('app tokens', onPlatform(forgetTokens)),
   forgetting('tracked events', onPlatform(forgetOldEvents)),
   forgetting('messages', onEveryShard(forgetMessages)),

@@ -3,7 +3,7 @@ import type { PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
 import type { Locale } from '#contract/locales';
 import { verificationCodeLife, resetLinkLife } from '#contract/constants';
-import { identityLife } from '#contract/credentials';
+import { emailChangeLife, emailReversalLife, identityLife } from '#contract/credentials';
 import { translatorFor } from '../http/translations.ts';
 import type { EmailContent } from './email-content.ts';
 
@@ -30,16 +30,19 @@ interface SecurityNotice {
   readonly what: SecurityChange;
   readonly at: Date;
   readonly where: { readonly browser: string | null; readonly system: string | null; readonly country: string | null };
-  /** Name of the provider or the passkey. */
+  /** Name of the provider or the passkey, or the new address. */
   readonly detail: string;
+  /** Token that takes the change back. */
+  readonly undo: string;
 }
 
 /** Every kind of mail with the facts it needs. */
 export type Message =
-  | { kind: 'verification' | 'identityCode'; code: string }
+  | { kind: 'verification' | 'identityCode' | 'emailChangeNext'; code: string }
+  | { kind: 'emailChangeFormer'; code: string; detail: string }
   | SecurityNotice
   | { kind: 'reset'; token: string }
-  | { kind: 'alreadyRegistered' | 'deletionStopped' }
+  | { kind: 'alreadyRegistered' | 'deletionStopped' | 'emailTaken' }
   | { kind: 'deletionRequested' | 'deletionSoon'; at: Date }
   | { kind: 'receipt' | 'refund'; number: string; planGroup: PlanGroup; total: string };
 
@@ -76,6 +79,16 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       facts.code = message.code;
       facts.minutes = identityLife / 60;
       link = href('profileInfo', locale);
+      break;
+    case 'emailChangeFormer':
+    case 'emailChangeNext':
+      facts.code = message.code;
+      facts.minutes = emailChangeLife / 60;
+      if (message.kind === 'emailChangeFormer') facts.detail = message.detail;
+      link = `${href('profileInfo', locale)}#security`;
+      break;
+    case 'emailTaken':
+      link = href('forgotPassword', locale);
       break;
     case 'securityNotice':
       return noticeContent(origin, locale, facts, message);
@@ -117,14 +130,16 @@ function noticeContent(
   origin: string,
   locale: Locale,
   known: Record<string, string | number>,
-  { what, at, where, detail }: SecurityNotice,
+  { what, at, where, detail, undo }: SecurityNotice,
 ): EmailContent {
   const t = translatorFor('mails', locale);
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at);
   const country = where.country && new Intl.DisplayNames(locale, { type: 'region' }).of(where.country);
   const place = [where.browser, where.system, country].filter(Boolean).join(', ');
-  const facts = { ...known, detail, when: `${when} UTC`, where: place || t('securityNotice.unknownPlace') };
-  const [way, page] = ways[what] ?? (['newPassword', 'forgotPassword'] as const);
+  const hours = emailReversalLife / 3600;
+  const facts = { ...known, detail, hours, when: `${when} UTC`, where: place || t('securityNotice.unknownPlace') };
+  const [way, page] = undo ? (['undo', 'undoEmailChange'] as const) : (ways[what] ?? ['newPassword', 'forgotPassword']);
+  const behind = undo ? `?${new URLSearchParams({ token: undo })}` : page === 'profileInfo' ? '#security' : '';
   return {
     subject: t(`securityNotice.${what}.subject`, facts),
     greeting: t('greeting', facts),
@@ -132,7 +147,7 @@ function noticeContent(
     code: '',
     action: {
       label: t(`securityNotice.${way}.action`),
-      url: `${origin}${href(page, locale)}${page === 'profileInfo' ? '#security' : ''}`,
+      url: origin + href(page, locale) + behind,
     },
     note: t(`securityNotice.${way}.note`, facts),
     footer: t('footer', facts),

@@ -33,6 +33,7 @@ export const routes = {
   signupPrompt: { path: '/auth/signup-prompt', layout: 'auth', for: 'anyone' },
   forgotPassword: { path: '/auth/forgot-password', layout: 'auth', for: 'anyone' },
   resetPassword: { path: '/auth/reset-password', layout: 'auth', for: 'anyone' },
+  undoEmailChange: { path: '/auth/undo-email-change', layout: 'auth', for: 'anyone' },
   verifyEmail: { path: '/auth/verify-email', layout: 'auth', for: 'anyone' },
   authComplete: { path: '/auth/complete', layout: 'empty', for: 'onboarding' },
   aboutYou: { path: '/auth/about-you', layout: 'empty', for: 'onboarding' },

@@ -60,8 +60,10 @@ const mayAsk: Record<string, readonly string[]> = {
   credentials: [
     'accounts',
     'accounts/codes.ts',
+    'accounts/device-cookies.ts',
     'accounts/passwords.ts',
     'accounts/sessions.ts',
+    'accounts/user-changed.ts',
     'mail/security-notices.ts',
     'mail/service.ts',
     'realtime/broadcast.ts',
@@ -186,6 +188,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'billing/orders.ts',
     'billing/renewals.ts',
     'identities',
+    'credentials/email-queries.ts',
     'invoices/service.ts',
     'mail/service.ts',
     'notifications/service.ts',

@@ -24,6 +24,8 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   // The account, and beside it the number of unread notifications, which lies with what is the learner's.
   'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
   // The account, and whether it has a password.
+  // Whether there is a password, and the change of the address that waits.
+  'credentials.overview': [2, (browser) => browser.ask('GET', '/api/auth/user/credentials')],
   'credentials.sessions': [1, (browser) => browser.ask('GET', '/api/auth/user/sessions')],
   'credentials.identity': [2, (browser) => browser.ask('GET', '/api/auth/user/identity')],
   // The subscription, and beside it certificates and passed courses.

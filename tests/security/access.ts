@@ -43,6 +43,8 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'completions.run': 404,
   'credentials.confirmIdentity': 422,
   'credentials.changePassword': 422,
+  'credentials.confirmEmailChange': 422,
+  'credentials.undoEmailChange': 422,
   // The test cashier has no page of its own.
   'billing.portal': 404,
 };

@@ -1,8 +1,8 @@
 import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
 import { appTokens } from '../../app-tokens/schema.ts';
 import { flagChanges, flagOverrides, flagRules } from '../../flags/schema.ts';
-import { identityCodes } from '../../credentials/schema.ts';
 import { providerSignIns } from '../../identities/schema.ts';
+import { emailChanges, emailReversals, identityCodes } from '../../credentials/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
 
 const ofSession = { by: 'id', where: 'session_id in (select id from sessions where user_id = ?1)' } as const;
@@ -16,6 +16,34 @@ export const accountTables = [
       code: 'deleted, secret',
       codeEndsAt: 'deleted, internal',
       tries: 'deleted, internal',
+    },
+  }),
+  assign(emailChanges, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      userId: 'deleted, internal',
+      id: 'deleted, internal',
+      sessionId: 'deleted, internal',
+      email: 'deleted',
+      formerCode: 'deleted, secret',
+      nextCode: 'deleted, secret',
+      formerTries: 'deleted, internal',
+      nextTries: 'deleted, internal',
+      isFormerConfirmed: 'deleted',
+      isNextConfirmed: 'deleted',
+      endsAt: 'deleted',
+    },
+  }),
+  assign(emailReversals, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      token: 'deleted, secret',
+      userId: 'deleted, internal',
+      formerEmail: 'deleted',
+      createdAt: 'deleted',
+      endsAt: 'deleted',
     },
   }),
   assign(sessions, {

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales';
 import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
 
 /** Pages that stay open to somebody who still has an onboarding gate to pass (specification, section 2, rule 1). */
-const openToEverybody: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback'];
+const openToEverybody: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback', 'undoEmailChange'];
 
 /** Pages that a complete account has no use for: it goes on to `next` or the dashboard. */
 const beforeTheApp: readonly RouteName[] = [

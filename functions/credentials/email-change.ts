@@ -1,0 +1,118 @@
+import type { Context } from 'hono';
+import { emailChangeLife, emailReversalLife } from '#contract/credentials';
+import { keptCode, newCode, triesOfCode } from '../accounts/codes.ts';
+import { rememberDevice } from '../accounts/device-cookies.ts';
+import { hashPassword, isCommonPassword } from '../accounts/passwords.ts';
+import { userByEmail, userById, type UserRow } from '../accounts/queries.ts';
+import { tellUserChanged } from '../accounts/user-changed.ts';
+import { platformDb, type PlatformDatabase } from '../database/database.ts';
+import { newId, sha256 } from '../database/ids.ts';
+import type { Env } from '../env.ts';
+import { afterAnswer } from '../http/after-answer.ts';
+import { nowOf } from '../http/clock.ts';
+import { fail, failField } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import type { LiveSession } from '../http/session.ts';
+import { isEqual } from '../http/signatures.ts';
+import { mailSecurityNotice } from '../mail/security-notices.ts';
+import { mailTo } from '../mail/service.ts';
+import { endConnections } from '../realtime/broadcast.ts';
+import {
+  changeEmail,
+  countEmailTry,
+  keepEmailChange,
+  markEmailSide,
+  reversalBy,
+  revertEmail,
+  type EmailChangeRow,
+  type Side,
+} from './email-queries.ts';
+
+/** Begins to change an address: either address gets a code of its own, and neither alone changes anything. */
+export async function beginEmailChange(
+  c: Context<EdgeEnv>,
+  db: PlatformDatabase,
+  { id: sessionId, viewer }: LiveSession,
+  email: string,
+): Promise<EmailChangeRow> {
+  const now = nowOf(c);
+  const user = (await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  if (email === user.email) failField('email', 'invalid');
+  const id = newId();
+  const life = { life: emailChangeLife, now };
+  const [former, next] = await Promise.all([
+    newCode(c.env.AUTH_SECRET, codeIdOf(id, 'former'), life),
+    newCode(c.env.AUTH_SECRET, codeIdOf(id, 'next'), life),
+  ]);
+  const codes = { formerCode: former.kept.code, nextCode: next.kept.code };
+  const row = { userId: user.id, id, sessionId, email, ...codes, endsAt: former.kept.codeEndsAt };
+  await keepEmailChange(db, row);
+  afterAnswer(c, () => mailCodes(c.env, user, email, { former: former.digits, next: next.digits }));
+  return { ...row, formerTries: 0, nextTries: 0, isFormerConfirmed: false, isNextConfirmed: false };
+}
+
+/** Mails the codes; whoever has the new address already hears that somebody wanted it, and gets none. */
+async function mailCodes(env: Env, user: UserRow, email: string, codes: Record<Side, string>): Promise<void> {
+  const owner = await userByEmail(platformDb(env), email);
+  await mailTo(env, user, { kind: 'emailChangeFormer', code: codes.former, detail: email });
+  if (owner?.emailVerified) await mailTo(env, owner, { kind: 'emailTaken' });
+  else await mailTo(env, { ...user, email }, { kind: 'emailChangeNext', code: codes.next });
+}
+
+/** Takes the code of one address; once both are shown, the address changes. Returns what still waits. */
+export async function confirmEmailChange(
+  c: Context<EdgeEnv>,
+  db: PlatformDatabase,
+  userId: string,
+  { side, code }: { side: Side; code: string },
+): Promise<EmailChangeRow | null> {
+  const row = (await countEmailTry(db, userId, side, nowOf(c))) ?? failField('code', 'code_expired');
+  if ((side === 'former' ? row.formerTries : row.nextTries) > triesOfCode) failField('code', 'code_expired');
+  const expected = await keptCode(c.env.AUTH_SECRET, codeIdOf(row.id, side), code);
+  if (!isEqual(side === 'former' ? row.formerCode : row.nextCode, expected)) failField('code', 'code_wrong');
+  const marked = (await markEmailSide(db, row.id, side)) ?? failField('code', 'code_expired');
+  if (!marked.isFormerConfirmed || !marked.isNextConfirmed) return marked;
+  await finishEmailChange(c, db, marked);
+  return null;
+}
+
+async function finishEmailChange(c: Context<EdgeEnv>, db: PlatformDatabase, change: EmailChangeRow): Promise<void> {
+  const user = (await userById(db, change.userId)) ?? fail('SIGN_IN_REQUIRED');
+  const token = newId();
+  const createdAt = nowOf(c);
+  const isChanged = await changeEmail(db, change, {
+    token: await sha256(token),
+    userId: user.id,
+    formerEmail: user.email,
+    createdAt,
+    endsAt: new Date(createdAt.getTime() + emailReversalLife * 1000),
+  });
+  if (!isChanged) failField('code', 'code_expired');
+  await rememberDevice(c, change.email);
+  await mailSecurityNotice(c, user, 'email_changed', { detail: change.email, undo: token });
+  await mailSecurityNotice(c, { ...user, email: change.email }, 'email_changed', { detail: change.email });
+  await tellUserChanged(c, user);
+}
+
+/** Brings a former address back by the link that was mailed to it, with a new password; every session ends. */
+export async function undoEmailChange(
+  c: Context<EdgeEnv>,
+  db: PlatformDatabase,
+  shown: { token: string; password: string },
+): Promise<void> {
+  const now = nowOf(c);
+  const found = (await reversalBy(db, await sha256(shown.token), now)) ?? failField('token', 'link_expired');
+  const { reversal, user } = found;
+  const ownWords = [user.firstName, user.lastName, reversal.formerEmail.split('@')[0] ?? ''];
+  if (isCommonPassword(shown.password, ownWords)) failField('password', 'password_common');
+  const change = { hash: await hashPassword(shown.password), loginId: newId(), now };
+  if (!(await revertEmail(db, reversal, change))) fail('EMAIL_IN_USE');
+  await endConnections(c.env, user.id).catch(console.error);
+  for (const email of new Set([reversal.formerEmail, user.email]))
+    await mailSecurityNotice(c, { ...user, email }, 'email_change_undone');
+}
+
+/** Its own for either address, so that no code serves for both. */
+function codeIdOf(id: string, side: Side): string {
+  return `email:${side}:${id}`;
+}

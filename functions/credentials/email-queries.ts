@@ -1,0 +1,190 @@
+import { and, eq, gt, gte, inArray, lte, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { logins, sessions, signups, users, verifications } from '../accounts/schema.ts';
+import type { PlatformDatabase } from '../database/database.ts';
+import { deletedAccounts } from '../personal-data/schema.ts';
+import { emailChanges, emailReversals } from './schema.ts';
+
+export type EmailChangeRow = typeof emailChanges.$inferSelect;
+export type Side = 'former' | 'next';
+
+/** The change of somebody's address that waits, unless it waited too long. */
+export async function emailChangeOf(
+  db: PlatformDatabase,
+  userId: string,
+  now: Date,
+): Promise<EmailChangeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.endsAt, now)));
+  return row;
+}
+
+/** Lets a change wait in the place of an earlier one of the account. */
+export async function keepEmailChange(
+  db: PlatformDatabase,
+  row: Pick<EmailChangeRow, 'userId' | 'id' | 'sessionId' | 'email' | 'formerCode' | 'nextCode' | 'endsAt'>,
+): Promise<void> {
+  const anew = { formerTries: 0, nextTries: 0, isFormerConfirmed: false, isNextConfirmed: false };
+  await db
+    .insert(emailChanges)
+    .values(row)
+    .onConflictDoUpdate({ target: emailChanges.userId, set: { ...row, ...anew } });
+}
+
+/** Counts one try at the code of a side before it is judged; returns the change it is meant for. */
+export async function countEmailTry(
+  db: PlatformDatabase,
+  userId: string,
+  side: Side,
+  now: Date,
+): Promise<EmailChangeRow | undefined> {
+  const tries = side === 'former' ? { formerTries: sql`former_tries + 1` } : { nextTries: sql`next_tries + 1` };
+  const [row] = await db
+    .update(emailChanges)
+    .set(tries)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.endsAt, now)))
+    .returning();
+  return row;
+}
+
+/** Notes that the code of a side was shown. */
+export async function markEmailSide(db: PlatformDatabase, id: string, side: Side): Promise<EmailChangeRow | undefined> {
+  const [row] = await db
+    .update(emailChanges)
+    .set(side === 'former' ? { isFormerConfirmed: true } : { isNextConfirmed: true })
+    .where(eq(emailChanges.id, id))
+    .returning();
+  return row;
+}
+
+export async function forgetEmailChange(db: PlatformDatabase, userId: string): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+}
+
+/** Removes accounts that hold an address which nobody has confirmed, as its owner has now done elsewhere. */
+function freeAddress(db: PlatformDatabase, email: string, holds: SQL, now: Date) {
+  const isHeld = and(eq(users.email, email), eq(users.emailVerified, false), holds);
+  return [
+    db
+      .insert(deletedAccounts)
+      .select(sql`SELECT id, shard, ${now.getTime()} FROM ${users} WHERE ${isHeld}`)
+      .onConflictDoNothing(),
+    db.delete(users).where(isHeld),
+  ] as const;
+}
+
+const others = alias(users, 'others');
+
+/** Holds while no account but one has an address. */
+function isFree(db: PlatformDatabase, email: string, userId: string) {
+  return notExists(
+    db
+      .select({ id: others.id })
+      .from(others)
+      .where(and(eq(others.email, email), ne(others.id, userId))),
+  );
+}
+
+/**
+ * Changes an address once the codes of both were shown, and ends what was mailed to the former one but the link that
+ * takes it back; false where the change is over or the address has become somebody else's.
+ */
+export async function changeEmail(
+  db: PlatformDatabase,
+  change: EmailChangeRow,
+  reversal: typeof emailReversals.$inferInsert,
+): Promise<boolean> {
+  const { id, userId, email } = change;
+  const isDue = sql`EXISTS (SELECT 1 FROM ${emailChanges} WHERE ${emailChanges.id} = ${id}
+    AND ${emailChanges.isFormerConfirmed} AND ${emailChanges.isNextConfirmed})`;
+  const { token, formerEmail, createdAt, endsAt } = reversal;
+  const [, , changed] = await db.batch([
+    ...freeAddress(db, email, isDue, createdAt),
+    db
+      .update(users)
+      .set({ email, updatedAt: createdAt })
+      .where(and(eq(users.id, userId), isDue, isFree(db, email, userId)))
+      .returning({ id: users.id }),
+    db.insert(emailReversals).select(
+      sql`SELECT ${token}, id, ${formerEmail}, ${createdAt.getTime()}, ${endsAt.getTime()} FROM ${users}
+        WHERE ${users.id} = ${userId} AND ${users.email} = ${email} AND ${isDue}`,
+    ),
+    db.delete(verifications).where(and(eq(verifications.value, userId), isDue)),
+    db.delete(emailChanges).where(eq(emailChanges.id, id)),
+  ]);
+  return changed.length > 0;
+}
+
+/** The change that a mailed link takes back, with whose it is. */
+export async function reversalBy(db: PlatformDatabase, token: string, now: Date) {
+  const [row] = await db
+    .select({ reversal: emailReversals, user: users })
+    .from(emailReversals)
+    .innerJoin(users, eq(users.id, emailReversals.userId))
+    .where(and(eq(emailReversals.token, token), gt(emailReversals.endsAt, now)));
+  return row;
+}
+
+/**
+ * Brings a former address back with another password, and ends all that was gained since: sessions, links, later changes
+ * and providers. False where the link was used meanwhile or the address has become somebody else's.
+ */
+export async function revertEmail(
+  db: PlatformDatabase,
+  { token, userId, formerEmail, createdAt }: typeof emailReversals.$inferSelect,
+  { hash, loginId, now }: { hash: string; loginId: string; now: Date },
+): Promise<boolean> {
+  const isOpen = sql`EXISTS (SELECT 1 FROM ${emailReversals} WHERE ${emailReversals.token} = ${token})`;
+  const isBack = sql`${isOpen} AND EXISTS (SELECT 1 FROM users AS back WHERE back.id = ${userId}
+    AND back.email = ${formerEmail})`;
+  const time = now.getTime();
+  const [, , reverted] = await db.batch([
+    ...freeAddress(db, formerEmail, isOpen, now),
+    db
+      .update(users)
+      .set({ email: formerEmail, updatedAt: now })
+      .where(and(eq(users.id, userId), isOpen, isFree(db, formerEmail, userId)))
+      .returning({ id: users.id }),
+    db
+      .insert(logins)
+      .select(
+        sql`SELECT ${loginId}, ${userId}, ${userId}, 'credential', ${hash}, NULL, NULL, NULL, NULL, NULL, NULL, ${time}, ${time}
+          WHERE ${isBack}`,
+      )
+      .onConflictDoUpdate({
+        target: [logins.providerId, logins.accountId],
+        set: { password: hash, updatedAt: now },
+      }),
+    db
+      .delete(logins)
+      .where(
+        and(eq(logins.userId, userId), ne(logins.providerId, 'credential'), gte(logins.createdAt, createdAt), isBack),
+      ),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isBack)),
+    db.delete(signups).where(and(eq(signups.userId, userId), isBack)),
+    db.delete(verifications).where(and(eq(verifications.value, userId), isBack)),
+    // Last: it is what holds until here.
+    db
+      .delete(emailReversals)
+      .where(and(eq(emailReversals.userId, userId), gte(emailReversals.createdAt, createdAt), isBack)),
+  ]);
+  return reverted.length > 0;
+}
+
+/** Removes changes that waited too long, and links by which none can be taken back any more. */
+export async function forgetEmailChanges(db: PlatformDatabase, most: number): Promise<number> {
+  const now = new Date();
+  const waited = db.select({ id: emailChanges.id }).from(emailChanges).where(lte(emailChanges.endsAt, now)).limit(most);
+  const over = db
+    .select({ token: emailReversals.token })
+    .from(emailReversals)
+    .where(lte(emailReversals.endsAt, now))
+    .limit(most);
+  const [changes, reversals] = await db.batch([
+    db.delete(emailChanges).where(inArray(emailChanges.id, waited)),
+    db.delete(emailReversals).where(inArray(emailReversals.token, over)),
+  ]);
+  return changes.meta.changes + reversals.meta.changes;
+}

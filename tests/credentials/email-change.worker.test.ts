@@ -1,0 +1,242 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { emailChangeLife, emailReversalLife, identityLife } from '#contract/credentials';
+import { mailFor, signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+import { goodPassword, signupForm } from '../support/forms.ts';
+import { copyOf, resetPassword } from '../support/sessions.ts';
+
+const former = 'mira@clinic.example';
+const next = 'mira@hospital.example';
+const path = '/api/auth/user/email-change';
+const password = 'green-otter-under-moon-4';
+
+const begin = (browser: Browser, email = next) => browser.ask('POST', path, { email });
+const show = (browser: Browser, side: 'former' | 'next', code: string) =>
+  browser.ask('PUT', `${path}/${side}`, { code });
+const emailOf = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).body.email as string;
+const waiting = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user/credentials')).body.emailChange;
+const logIn = async (email: string, given = goodPassword) =>
+  (await new Browser().ask('POST', '/api/auth/login', { email, password: given })).status;
+
+/** The code of the newest mail of a kind to an address, once it is there. */
+async function codeOf(email: string, kind: string): Promise<string> {
+  await expect.poll(async () => (await mailFor(email))?.kind).toBe(kind);
+  return /\b\d{6}\b/.exec((await mailFor(email))?.subject ?? '')?.[0] ?? '';
+}
+
+async function bothCodes() {
+  return { former: await codeOf(former, 'emailChangeFormer'), next: await codeOf(next, 'emailChangeNext') };
+}
+
+/** Somebody who has changed their address, and the token of the link in the former mailbox. */
+async function changed() {
+  const browser = await signedInAs('pro', { email: former });
+  await begin(browser);
+  const codes = await bothCodes();
+  await show(browser, 'former', codes.former);
+  expect((await show(browser, 'next', codes.next)).body).toEqual({ emailChange: null });
+  return {
+    browser,
+    token: decodeURIComponent(/undo-email-change\?token=(\S+)/.exec((await mailFor(former))?.text ?? '')?.[1] ?? ''),
+  };
+}
+
+const undo = (token: string, more = {}, browser = new Browser()) =>
+  browser.ask('POST', '/api/auth/email-changes/undo', { token, password, ...more });
+
+describe('a learner who changes the address', () => {
+  test('shows the codes of both, in any order, and both addresses hear of it', async () => {
+    const browser = await signedInAs('pro', { email: former });
+    expect((await begin(browser)).body).toMatchObject({
+      email: next,
+      isFormerConfirmed: false,
+      isNextConfirmed: false,
+    });
+    const codes = await bothCodes();
+    expect((await show(browser, 'next', codes.next)).body.emailChange).toMatchObject({ isNextConfirmed: true });
+    expect(await emailOf(browser)).toBe(former);
+    expect((await show(browser, 'former', codes.former)).body).toEqual({ emailChange: null });
+    expect(await emailOf(browser)).toBe(next);
+    expect(await waiting(browser)).toBeNull();
+    expect([await logIn(next), await logIn(former)]).toEqual([200, 422]);
+    expect((await mailFor(former))?.text).toMatch(/undo-email-change\?token=/);
+    expect((await mailFor(next))?.subject).toBe('The email address of your account was changed');
+    expect((await mailFor(next))?.text).not.toContain('undo-email-change');
+  });
+
+  test.each(['former', 'next'] as const)('changes nothing with the code of the %s address alone', async (side) => {
+    const browser = await signedInAs('pro', { email: former });
+    await begin(browser);
+    const codes = await bothCodes();
+    await show(browser, side, codes[side]);
+    const other = side === 'former' ? 'next' : 'former';
+    for (const wrong of [codes[side], '000000'])
+      expect((await show(browser, other, wrong)).body.errors).toEqual({ code: ['code_wrong'] });
+    expect(await emailOf(browser)).toBe(former);
+  });
+
+  test('withdraws it, and the codes are of no use any more', async () => {
+    const browser = await signedInAs('pro', { email: former });
+    await begin(browser);
+    const codes = await bothCodes();
+    expect((await browser.ask('DELETE', path)).status).toBe(204);
+    expect(await waiting(browser)).toBeNull();
+    expect((await show(browser, 'former', codes.former)).body.errors).toEqual({ code: ['code_expired'] });
+  });
+
+  test('begins anew with another address, and the codes of the first are of no use', async () => {
+    const browser = await signedInAs('pro', { email: former });
+    await begin(browser, 'mistyped@hospital.example');
+    const first = await codeOf(former, 'emailChangeFormer');
+    const before = (await mailFor(former))?.id;
+    await begin(browser);
+    await expect.poll(async () => (await mailFor(former))?.id).not.toBe(before);
+    expect((await waiting(browser)).email).toBe(next);
+    expect((await show(browser, 'former', first)).status).toBe(422);
+  });
+
+  test('has an hour, and five tries for each code', async () => {
+    const browser = await signedInAs('pro', { email: former });
+    await begin(browser);
+    const codes = await bothCodes();
+    for (let tries = 0; tries < 5; tries++)
+      await show(browser, 'former', codes.former === '000000' ? '111111' : '000000');
+    expect((await show(browser, 'former', codes.former)).body.errors).toEqual({ code: ['code_expired'] });
+    browser.passTime(emailChangeLife + 1);
+    expect(await waiting(browser)).toBeNull();
+    expect((await show(browser, 'next', codes.next)).body.errors).toEqual({ code: ['code_expired'] });
+  });
+
+  test.each([
+    ['a new password by mail', () => resetPassword(former)],
+    ['the end of its session', () => env.PLATFORM.prepare('DELETE FROM sessions').run()],
+  ])('loses it with %s', async (_, end) => {
+    const browser = await signedInAs('pro', { email: former });
+    await begin(browser);
+    await bothCodes();
+    await end();
+    expect(await env.PLATFORM.prepare('SELECT count(*) AS n FROM email_changes').first('n')).toBe(0);
+  });
+
+  test('twice at once gets one change', async () => {
+    const browser = await signedInAs('pro', { email: former });
+    await begin(browser);
+    const codes = await bothCodes();
+    await Promise.all([show(browser, 'former', codes.former), show(copyOf(browser), 'next', codes.next)]);
+    expect(await emailOf(browser)).toBe(next);
+    expect(await env.PLATFORM.prepare('SELECT count(*) AS n FROM email_reversals').first('n')).toBe(1);
+  });
+});
+
+test('somebody with a copied cookie begins nothing: that asks who they are', async () => {
+  const browser = await signedInAs('pro', { email: former });
+  const copy = copyOf(browser);
+  copy.passTime(identityLife + 1);
+  expect((await begin(copy)).body.code).toBe('IDENTITY_REQUIRED');
+});
+
+describe('an address that is taken', () => {
+  test('is answered as a free one, its owner is told, and no code makes it theirs', async () => {
+    await signedInAs('basic', { email: next });
+    const browser = await signedInAs('pro', { email: former });
+    const [taken, free] = [await begin(browser), await begin(browser, 'free@hospital.example')];
+    expect({ ...taken.body, email: '', endsAt: '' }).toEqual({ ...free.body, email: '', endsAt: '' });
+    await expect.poll(async () => (await mailFor(next))?.kind).toBe('emailTaken');
+    expect((await mailFor(next))?.subject).not.toMatch(/\d{6}/);
+  });
+
+  test('meanwhile by somebody who confirmed it stays theirs', async () => {
+    const browser = await signedInAs('pro', { email: former });
+    await begin(browser);
+    const codes = await bothCodes();
+    const other = await signedInAs('basic', { email: next });
+    await show(browser, 'former', codes.former);
+    expect((await show(browser, 'next', codes.next)).status).toBe(422);
+    expect([await emailOf(browser), await emailOf(other)]).toEqual([former, next]);
+  });
+
+  test('by a sign-up that nobody confirmed is given to who shows its code', async () => {
+    const stranger = new Browser();
+    await stranger.ask('POST', '/api/auth/signup', { ...signupForm(), email: next });
+    await stranger.ask('POST', '/api/auth/login', { email: next, password: goodPassword });
+    const { browser } = await changed();
+    expect(await emailOf(browser)).toBe(next);
+    expect((await stranger.ask('GET', '/api/auth/user')).status).toBe(401);
+    expect(await env.PLATFORM.prepare('SELECT count(*) AS n FROM users').first('n')).toBe(1);
+  });
+});
+
+describe('the owner of the former address', () => {
+  test('takes the change back with a new password, once, and every session ends', async () => {
+    const { browser, token } = await changed();
+    expect((await undo(token)).status).toBe(204);
+    expect((await browser.ask('GET', '/api/auth/user')).status).toBe(401);
+    expect([await logIn(former, password), await logIn(former), await logIn(next)]).toEqual([200, 422, 422]);
+    expect((await mailFor(former))?.subject).toBe('The change of your email address was taken back');
+    expect((await undo(token)).body.errors).toEqual({ token: ['link_expired'] });
+  });
+
+  test('has 72 hours', async () => {
+    const { token } = await changed();
+    const late = new Browser();
+    late.passTime(emailReversalLife + 60);
+    expect((await undo(token, {}, late)).body.errors).toEqual({ token: ['link_expired'] });
+  });
+
+  test('takes it back whatever the address has been changed to since', async () => {
+    const { browser, token } = await changed();
+    const third = 'thief@elsewhere.example';
+    await begin(browser, third);
+    await show(browser, 'former', await codeOf(next, 'emailChangeFormer'));
+    await show(browser, 'next', await codeOf(third, 'emailChangeNext'));
+    expect(await emailOf(browser)).toBe(third);
+    const later = decodeURIComponent(
+      /undo-email-change\?token=(\S+)/.exec((await mailFor(next))?.text ?? '')?.[1] ?? '',
+    );
+    expect((await undo(token)).status).toBe(204);
+    expect(await logIn(former, password)).toBe(200);
+    expect((await undo(later)).status).toBe(422);
+  });
+
+  test('finds providers gone that were linked since', async () => {
+    const { token } = await changed();
+    await env.PLATFORM.exec(
+      "INSERT INTO logins (id, user_id, account_id, provider_id, created_at, updated_at) SELECT 'x', id, 'thief', 'google', 4102444800000, 0 FROM users",
+    );
+    await undo(token);
+    expect(await env.PLATFORM.prepare("SELECT count(*) AS n FROM logins WHERE provider_id = 'google'").first('n')).toBe(
+      0,
+    );
+  });
+
+  test('is refused a common password, and the link stays', async () => {
+    const { token } = await changed();
+    expect((await undo(token, { password: 'password123' })).body.errors).toEqual({ password: ['password_common'] });
+    expect((await undo(token)).status).toBe(204);
+  });
+
+  test('who has made another account of it hears that it is in use', async () => {
+    const { browser, token } = await changed();
+    await signedInAs('basic', { email: former });
+    expect((await undo(token)).body.code).toBe('EMAIL_IN_USE');
+    expect(await emailOf(browser)).toBe(next);
+  });
+});
+
+test('nobody takes anything back with a link that was never mailed', async () => {
+  const { browser } = await changed();
+  for (const token of ['', 'x'.repeat(22), 'x'.repeat(500)])
+    expect((await undo(token)).body.errors).toEqual({ token: ['link_expired'] });
+  expect(await emailOf(browser)).toBe(next);
+});
+
+test('neither codes nor links can be read in the database', async () => {
+  const { token } = await changed();
+  const tables = await env.PLATFORM.batch([
+    env.PLATFORM.prepare('SELECT * FROM email_reversals'),
+    env.PLATFORM.prepare('SELECT * FROM email_changes'),
+  ]);
+  expect(tables[0]?.results).toHaveLength(1);
+  expect(JSON.stringify(tables)).not.toContain(token);
+});
