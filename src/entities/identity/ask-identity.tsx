@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { credentials } from '#contract/credentials';
 import type { Texts } from '#contract/text/texts';
 import { request } from '../../platform/api/request.ts';
+import { reconnect } from '../../platform/realtime/realtime.ts';
 import { withWords } from '../../platform/text/late-words.ts';
 import { IdentityDialog } from './IdentityDialog.tsx';
 
@@ -20,10 +21,12 @@ async function ask(): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   try {
-    return await new Promise<boolean>((resolve) => {
+    const isShown = await new Promise<boolean>((resolve) => {
       document.addEventListener('astro:before-swap', () => resolve(false), { once: true });
       root.render(<IdentityDialog {...identity} onDone={resolve} />);
     });
+    if (isShown) reconnect();
+    return isShown;
   } finally {
     root.unmount();
     place.remove();

@@ -7,7 +7,7 @@ import { currentLocale, translations } from '../../platform/text/translations.ts
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { Heading } from './forms/Heading.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import { NewPasswordField } from '../../entities/identity/NewPasswordField.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 
 /** Sets a new password with the token of a mailed link. */

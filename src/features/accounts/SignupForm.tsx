@@ -9,7 +9,7 @@ import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
 import { beginMailWait } from './forms/mail-waits.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import { NewPasswordField } from '../../entities/identity/NewPasswordField.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 import { keepWantedPage } from './wanted-page.ts';
 

@@ -2,11 +2,12 @@ import { importOptional } from '../errors/chunks.ts';
 import { isOn } from '../session/flags.ts';
 import { onUser } from '../session/on-user.ts';
 import { $session } from '../session/session.ts';
+import { $user } from '../session/user-store.ts';
 import type { MessageHandlers } from './listening.ts';
 
 let listening: Promise<() => void> | undefined;
 
-/** Tells the other tabs of this browser that somebody has signed out, so that none goes on listening. */
+/** Tells the other tabs of this browser that somebody has signed out, so that none goes on listening, or has to anew. */
 const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('signed-out') : undefined;
 
 /**
@@ -16,7 +17,7 @@ const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('sign
 export function watchRealtime(loadHandlers: () => Promise<MessageHandlers>): void {
   onUser(({ id }) => (listening ??= begin(id, loadHandlers)));
   $session.subscribe((state) => state === 'signed out' && end());
-  tabs?.addEventListener('message', close);
+  tabs?.addEventListener('message', ({ data }) => (data === anew ? begunAnew() : close()));
 }
 
 async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers>): Promise<() => void> {
@@ -31,6 +32,20 @@ async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers
   const parts = await importOptional(() => Promise.all([import('./listening.ts'), loadHandlers()]));
   if (!parts) console.warn('Websocket connection unavailable');
   return parts?.[0].listen(userId, parts[1]) ?? (() => undefined);
+}
+
+/** What tabs tell each other where the connection has to be opened again. */
+const anew = 'anew';
+
+/** Opens the connection again in every tab: its session goes on under another cookie, and the edge has closed it. */
+export function reconnect(): void {
+  tabs?.postMessage(anew);
+  begunAnew();
+}
+
+function begunAnew(): void {
+  close();
+  void $user.reload();
 }
 
 function end(): void {
