@@ -1,5 +1,5 @@
 import type { EmailChange, Session } from '#contract/credentials';
-import { deviceOf } from '../http/devices.ts';
+import { deviceOf } from '#contract/text/devices';
 import type { EmailChangeRow } from './email-queries.ts';
 import type { SessionRow } from './session-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { nowOf } from '../http/clock.ts';
-import { deviceOf } from '../http/devices.ts';
+import { deviceOf } from '#contract/text/devices';
 import type { EdgeEnv } from '../http/handle.ts';
 import { countryOf } from '../http/network.ts';
 import type { Recipient, SecurityChange } from './compose.ts';

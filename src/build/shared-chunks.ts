@@ -30,7 +30,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   {
     name: 'forms',
     // Not what only some pages ask with, least of all dialogs.
-    test: /src\/(ui\/forms\/(?!FormDialog|Choices|SelectField|TextArea)|features\/accounts\/forms\/)/,
+    test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|SelectField|TextArea)|features\/accounts\/forms\/)/,
     minShareCount: 4,
   },
   {

@@ -1,6 +1,7 @@
 import { billing } from '#contract/billing';
 import { completions } from '#contract/completions';
 import { contents } from '#contract/contents';
+import { credentials } from '#contract/credentials';
 import { billingIssues, numberIssues, photoIssues } from '#contract/errors';
 import { identities } from '#contract/identities';
 import type { Locale } from '#contract/locales';
@@ -13,10 +14,14 @@ const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import
 /** Failures that only the commands of editors meet. */
 const ofCommands: readonly string[] = [...Object.keys(contents.errors), ...Object.keys(redirects.errors)];
 
+/** What the page of the profile alone answers, with a dialog. */
+const ofIdentity = 'IDENTITY_REQUIRED' satisfies keyof typeof credentials.errors;
+
 /** Failures that only pages with the words of a feature meet. */
 const metWith: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
-  profiles: [...photoIssues, ...Object.keys(identities.errors)],
+  profiles: [...photoIssues, ...Object.keys(identities.errors), ofIdentity],
+  'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== ofIdentity),
   professional: numberIssues,
   prompts: [
     ...Object.keys(completions.errors),

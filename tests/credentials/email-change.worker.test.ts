@@ -231,6 +231,17 @@ test('nobody takes anything back with a link that was never mailed', async () =>
   expect(await emailOf(browser)).toBe(next);
 });
 
+test('somebody is limited in how often codes are mailed, tried and links are shown', async () => {
+  const browser = await signedInAs('pro', { email: former });
+  const statuses: Record<string, number[]> = { begin: [], show: [], undo: [] };
+  for (let times = 0; times < 6; times++) statuses['begin']?.push((await begin(browser)).status);
+  for (let times = 0; times < 21; times++) statuses['show']?.push((await show(browser, 'next', '000000')).status);
+  for (let times = 0; times < 61; times++) statuses['undo']?.push((await undo('made-up')).status);
+  const refused = Object.values(statuses).map((each) => each.filter((status) => status === 429).length);
+  expect(refused).toEqual([1, 1, 1]);
+  expect(Object.values(statuses).map((each) => each.at(-1))).toEqual([429, 429, 429]);
+});
+
 test('neither codes nor links can be read in the database', async () => {
   const { token } = await changed();
   const tables = await env.PLATFORM.batch([
