@@ -49,9 +49,7 @@ handle(notificationsApi, endpoints.markAllAsRead, async ({ viewer, learner, c })
 
 handle(notificationsApi, endpoints.preferences, ({ viewer, env }) => preferencesFor(env, viewer));
 
-handle(notificationsApi, endpoints.changePreferences, ({ body, viewer, env }) =>
-  changePreferences(env, viewer, body.mail),
-);
+handle(notificationsApi, endpoints.changePreferences, ({ body, viewer, env }) => changePreferences(env, viewer, body));
 
 handle(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, learner, c }) => {
   const isTheirs = await answerPrompt(learner, viewer.id, params.id, body.answer, new Date());

@@ -78,3 +78,8 @@ export async function readersOf(db: PlatformDatabase, ids: readonly string[]): P
 function isOneOf(column: AnyColumn, ids: readonly string[]) {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
+
+/** Stops every mail to somebody that is not necessary, or lets them come again. */
+export async function blockFromMailing(db: PlatformDatabase, userId: string, isBlocked: boolean): Promise<void> {
+  await db.update(users).set({ blockedFromMailing: isBlocked, updatedAt: new Date() }).where(eq(users.id, userId));
+}

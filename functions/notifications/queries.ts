@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { topicOf, usualMail, type MailPreferences, type NotificationData } from '#contract/notifications';
 import type { LearnerDatabase } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
@@ -148,13 +149,19 @@ export async function markAll(db: LearnerDatabase, userId: string, readAt: Date)
   return counted?.unread ?? 0;
 }
 
-/** What somebody wants mailed; `null` where they made no choice. */
-export async function mailPreferencesOf(db: LearnerDatabase, userId: string): Promise<MailPreferences | null> {
-  const [row] = await db
-    .select({ mail: notificationPreferences.mail })
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.userId, userId));
-  return row?.mail ?? null;
+/** What somebody chose to have mailed, `null` where they made no choice, and whether they are reminded to review. */
+export interface MailWishes {
+  readonly mail: Partial<MailPreferences> | null;
+  readonly isReminded: boolean;
+}
+
+export async function mailWishesOf(db: LearnerDatabase, userId: string): Promise<MailWishes> {
+  const of = (column: AnyColumn, table: SQLiteTable, owner: AnyColumn) =>
+    sql`(select ${column} from ${table} where ${owner} = ${userId})`;
+  const row = await db.get<{ mail: string | null; remindAt: number | null }>(sql`select
+    ${of(notificationPreferences.mail, notificationPreferences, notificationPreferences.userId)} as mail,
+    ${of(reviewHabits.remindAt, reviewHabits, reviewHabits.userId)} as remindAt`);
+  return { mail: row?.mail ? (JSON.parse(row.mail) as MailPreferences) : null, isReminded: typeof row?.remindAt === 'number' };
 }
 
 export async function setPreferences(db: LearnerDatabase, userId: string, mail: MailPreferences): Promise<void> {

@@ -1,12 +1,10 @@
 import { isLocale, type Locale } from '#contract/locales';
-import { mailTopics } from '#contract/notifications/notification-kinds';
 import {
   topicOf,
   usualMail,
   type MailPreferences,
   type MailTime,
   type NotificationName,
-  type UnsubscribeScope,
 } from '#contract/notifications';
 
 /** Hour of the day at which the digest goes out, in UTC. */
@@ -35,12 +33,6 @@ export function mailTimeOf(
   const topic = topicOf(name);
   if (!topic || isBlocked) return 'never';
   return preferences?.[topic] ?? usualMail[topic];
-}
-
-/** Preferences once somebody has ended the mails of a topic, or all of them. */
-export function withoutMails(scope: UnsubscribeScope, mail: MailPreferences): MailPreferences {
-  const ended = scope === 'all' ? mailTopics : mailTopics.filter((topic) => topic === scope);
-  return { ...mail, ...Object.fromEntries(ended.map((topic) => [topic, 'never'])) };
 }
 
 /** The language somebody is written to in. */

@@ -8,6 +8,7 @@ import { deliver } from '../mail/service.ts';
 import { duePrompts, raisePrompt } from './educator-prompt-queries.ts';
 import { digestFor, mailFor } from './mails.ts';
 import {
+  blockFromMailing,
   digestOf,
   digestReaders,
   mailableNow,
@@ -17,8 +18,8 @@ import {
   type Mailable,
   type Reader,
 } from './mail-queries.ts';
-import { endReviewReminders, mailPreferencesOf, notificationsOf, recount, setPreferences } from './queries.ts';
-import { mailTimeOf, withoutMails } from './rules.ts';
+import { endReviewReminders, mailWishesOf, notificationsOf, recount, setPreferences } from './queries.ts';
+import { mailTimeOf } from './rules.ts';
 import { readUnsubscribeToken } from './unsubscribe-tokens.ts';
 import { asData, asNotification, asPreferences } from './views.ts';
 
@@ -39,15 +40,21 @@ export async function listNotifications(db: LearnerDatabase, userId: string, whi
 
 export async function preferencesFor(env: Env, learner: Learner) {
   const { id } = learner;
-  const [mail, readers] = await Promise.all([
-    mailPreferencesOf(learnerDb(env, learner), id),
+  const [wishes, readers] = await Promise.all([
+    mailWishesOf(learnerDb(env, learner), id),
     readersOf(platformDb(env), [id]),
   ]);
   const { isBlocked } = readers.get(id) ?? fail('SIGN_IN_REQUIRED');
-  return asPreferences(mail, isBlocked);
+  return asPreferences(wishes, isBlocked);
 }
 
-export async function changePreferences(env: Env, learner: Learner, mail: MailPreferences) {
+/** Keeps what somebody wants mailed; whether anything is, only where they say so. */
+export async function changePreferences(
+  env: Env,
+  learner: Learner,
+  { mail, blockedFromMailing }: { mail: MailPreferences; blockedFromMailing?: boolean | undefined },
+) {
+  if (blockedFromMailing !== undefined) await blockFromMailing(platformDb(env), learner.id, blockedFromMailing);
   await setPreferences(learnerDb(env, learner), learner.id, mail);
   return preferencesFor(env, learner);
 }
@@ -57,11 +64,11 @@ export async function unsubscribe(env: Env, token: string, isFromAll: boolean): 
   const { userId, scope } = (await readUnsubscribeToken(env.AUTH_SECRET, token)) ?? fail('NOT_FOUND');
   const learner = (await readersOf(platformDb(env), [userId])).get(userId) ?? fail('NOT_FOUND');
   const db = learnerDb(env, learner);
-  const ended = isFromAll ? 'all' : scope;
-  if (ended === 'review' || ended === 'all') await endReviewReminders(db, userId);
-  if (ended === 'review') return;
-  const mail = { ...usualMail, ...(await mailPreferencesOf(db, userId)) };
-  await setPreferences(db, userId, withoutMails(ended, mail));
+  // What was chosen stays for the day that mails are wanted again.
+  if (isFromAll || scope === 'all') return blockFromMailing(platformDb(env), userId, true);
+  if (scope === 'review') return endReviewReminders(db, userId);
+  const { mail } = await mailWishesOf(db, userId);
+  await setPreferences(db, userId, { ...usualMail, ...mail, [scope]: 'never' });
 }
 
 /*

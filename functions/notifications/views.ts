@@ -1,5 +1,10 @@
-import { usualMail, type MailPreferences, type Notification, type NotificationData } from '#contract/notifications';
-import type { NotificationRow } from './queries.ts';
+import {
+  usualMail,
+  type Notification,
+  type NotificationData,
+  type NotificationPreferences,
+} from '#contract/notifications';
+import type { MailWishes, NotificationRow } from './queries.ts';
 
 export function asNotification(row: NotificationRow): Notification {
   const { id, createdAt, readAt } = row;
@@ -17,6 +22,6 @@ export function asMarked<Row extends { readonly readAt: Date | null }>(row: Row)
 }
 
 /** What somebody wants mailed; what they never chose is as usual. */
-export function asPreferences(mail: Partial<MailPreferences> | null, blockedFromMailing: boolean) {
-  return { mail: { ...usualMail, ...mail }, blockedFromMailing };
+export function asPreferences({ mail, isReminded }: MailWishes, blockedFromMailing: boolean): NotificationPreferences {
+  return { mail: { ...usualMail, ...mail }, isReminded, blockedFromMailing };
 }

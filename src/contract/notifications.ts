@@ -154,7 +154,14 @@ export type Marked = v.InferOutput<typeof Marked>;
 
 const OneNotification = v.object({ id: Id });
 const NotificationPage = page(Notification);
-const NotificationPreferences = v.object({ mail: MailPreferences, blockedFromMailing: v.boolean() });
+const NotificationPreferences = v.object({
+  mail: MailPreferences,
+  blockedFromMailing: v.boolean(),
+  /** Whether a mail tells them in the morning that questions can be reviewed. */
+  isReminded: v.boolean(),
+});
+
+export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
 
 /** Notifications, newest first, and the prompt for educators (specification, section 7). */
 export const notifications = feature({
@@ -201,7 +208,7 @@ export const notifications = feature({
       for: 'accounts',
       reply: v.object({ numberOfUnreadNotifications: v.number() }),
     },
-    /** `blockedFromMailing` stops every mail of this kind, whatever the preferences say. */
+    /** `blockedFromMailing` stops every mail that is not necessary, whatever else is chosen. */
     preferences: {
       method: 'GET',
       path: '/api/auth/user/notification-preferences',
@@ -212,7 +219,7 @@ export const notifications = feature({
       method: 'PUT',
       path: '/api/auth/user/notification-preferences',
       for: 'accounts',
-      body: v.object({ mail: MailPreferences }),
+      body: v.object({ mail: MailPreferences, blockedFromMailing: v.optional(v.boolean('invalid')) }),
       reply: NotificationPreferences,
     },
     /** Stores the answer and marks the notification as read; a later dismissal does not undo an answer. */

@@ -50,6 +50,23 @@ describe('a mail by SMTP', { timeout: 60_000 }, () => {
     await expect.poll(() => mails.open()).toBe(0);
   });
 
+  test('that may be unwanted says in its headers how one click ends such mails (RFC 8058)', async () => {
+    const { site, laterComes } = await aSiteThatSendsThrough(mails.url);
+    const address = 'https://wardwise.example/backend/api/public/notifications/unsubscribe/token?locale=de';
+    await site.databases.platform
+      .prepare(
+        `insert into mails (id, recipient, kind, locale, subject, html, text, created_at, due_at, attempts, unsubscribe_url)
+        values ('one', 'ana@clinic.example', 'digest', 'de', 'Neu', '<p>Neu</p>', 'Neu', 1, 1, 0, ?)`,
+      )
+      .bind(address)
+      .run();
+    await laterComes();
+    await expect.poll(() => mails.received).toHaveLength(1);
+    const headers = new Map(mails.received[0]?.message.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toBe(`<${address}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
   test.each([
     { at: 'connect', code: 421, words: 'try again later' },
     { at: 'recipient', code: 450, words: 'greylisted, come back' },

@@ -63,7 +63,7 @@ export async function anaWasTold(...data: NotificationData[]): Promise<User> {
   return { ...user, numberOfUnreadNotifications: data.length };
 }
 
-function reply({ method, path, body }: Asked): { status?: number; body: unknown } {
+function reply({ method, path }: Asked): { status?: number; body: unknown } {
   const [address = '', query = ''] = path.split('?');
   const other = instead.get(`${method} ${address}`);
   if (other) return other;
@@ -78,9 +78,6 @@ function reply({ method, path, body }: Asked): { status?: number; body: unknown 
       return { body: pageOf(kept, query) };
     case 'GET /api/auth/user/notifications/unread':
       return { body: pageOf(unread(), query) };
-    case 'GET /api/auth/user/notification-preferences':
-    case 'PUT /api/auth/user/notification-preferences':
-      return { body: { mail: (body as { mail?: object } | undefined)?.mail ?? usual, blockedFromMailing: false } };
     default:
       return address.includes('answer-educator-prompt')
         ? { body: null }
@@ -88,7 +85,6 @@ function reply({ method, path, body }: Asked): { status?: number; body: unknown 
   }
 }
 
-const usual = { certificates: 'now', courses: 'now', webinars: 'now', groups: 'daily', membership: 'now' };
 const unread = () => kept.filter(({ readAt }) => readAt === null);
 
 function mark(verb: string, id: string) {

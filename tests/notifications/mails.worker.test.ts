@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailTopics } from '#contract/notifications/notification-kinds';
 import { changeUser } from '../../functions/accounts/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { unsubscribeHeaders } from '../../functions/mail/headers.ts';
@@ -35,9 +34,28 @@ async function isBlocked(blockedFromMailing: boolean): Promise<void> {
 
 describe('preferences', () => {
   test('are the usual ones until somebody chooses, then theirs, also when chosen twice', async () => {
-    expect((await ana.ask('GET', preferencesPath)).body).toEqual({ mail: usual, blockedFromMailing: false });
+    expect((await ana.ask('GET', preferencesPath)).body).toEqual({
+      mail: usual,
+      blockedFromMailing: false,
+      isReminded: false,
+    });
     for (const _ of [1, 2]) await wants({ webinars: 'never' });
     expect((await ana.ask('GET', preferencesPath)).body.mail).toEqual({ ...usual, webinars: 'never' });
+  });
+
+  test('have one switch for all, which leaves what was chosen as it is', async () => {
+    await wants({ groups: 'never' });
+    const mail = { ...usual, groups: 'never' };
+    for (const blockedFromMailing of [true, false]) {
+      const answer = await ana.ask('PUT', preferencesPath, { mail, blockedFromMailing });
+      expect(answer.body).toMatchObject({ mail, blockedFromMailing });
+      expect((await ana.ask('GET', '/api/auth/user')).body.blockedFromMailing).toBe(blockedFromMailing);
+    }
+  });
+
+  test('tell whether somebody is reminded to review', async () => {
+    await ana.ask('PUT', '/api/review/reminder', { isReminded: true, timeZone: 'Europe/Berlin' });
+    expect((await ana.ask('GET', preferencesPath)).body.isReminded).toBe(true);
   });
 
   test('of somebody else are theirs', async () => {
@@ -107,7 +125,11 @@ describe('a notification that nobody wants mailed', () => {
     await mailNews(env);
     expect(await mailed()).toEqual([]);
     await isBlocked(true);
-    expect((await ana.ask('GET', preferencesPath)).body).toEqual({ mail: usual, blockedFromMailing: true });
+    expect((await ana.ask('GET', preferencesPath)).body).toEqual({
+      mail: usual,
+      blockedFromMailing: true,
+      isReminded: false,
+    });
   });
 });
 
@@ -218,8 +240,11 @@ describe('the link that ends mails', () => {
     const answer = await post(await link(), 'from=page&locale=fr&scope=all');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toMatch(/^\/fr\/unsubscribe\/.+\?done$/);
-    const { mail } = (await ana.ask('GET', preferencesPath)).body;
-    expect(mail).toEqual(Object.fromEntries(mailTopics.map((topic) => [topic, 'never'])));
+    const { mail, blockedFromMailing } = (await ana.ask('GET', preferencesPath)).body;
+    expect([mail, blockedFromMailing], 'what was chosen stays').toEqual([usual, true]);
+    await isTold(email, passedCourse(2));
+    await mailNews(env);
+    expect(await mailed(), 'none after the one with the link').toHaveLength(1);
   });
 
   test('is refused when somebody changed it', async () => {

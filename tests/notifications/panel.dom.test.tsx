@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchErrors } from '../../src/app/global-errors.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   forget();
 });
 
-const open = (view?: 'preferences') => act(() => openPanel(view));
+const open = () => act(() => openPanel());
 const titles = async () => {
   const items = await screen.findAllByRole('listitem');
   return items.map((item) => within(item).getAllByRole('link')[0]?.textContent);
@@ -254,19 +254,9 @@ describe('what happens elsewhere', () => {
   });
 });
 
-describe('mail preferences', () => {
-  test('are chosen in the panel, saved at once, and undone if that fails', async () => {
-    await anaWasTold();
-    await open('preferences');
-    const groups = await screen.findByLabelText<HTMLSelectElement>('Groups');
-    expect(groups.value).toBe('daily');
-    fireEvent.change(groups, { target: { value: 'never' } });
-    await screen.findByText('Saved');
-    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { mail: { certificates: 'now', groups: 'never' } } });
-    goOnline(false);
-    fireEvent.change(groups, { target: { value: 'now' } });
-    await screen.findByRole('alert');
-    expect(groups.value).toBe('never');
-    expect(screen.queryByText('Saved')).toBeNull();
-  });
+test('the panel leads to what of all this is mailed', async () => {
+  await anaWasTold();
+  await open();
+  const link = await screen.findByRole('link', { name: 'Email preferences' });
+  expect(link.getAttribute('href')).toBe('/account/profile-info#mail-preferences');
 });

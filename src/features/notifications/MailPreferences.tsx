@@ -1,22 +1,21 @@
+import type { Texts } from '#contract/text/texts';
+import { withWords } from '../../platform/text/late-words.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { deferred } from '../../ui/islands/deferred.tsx';
-import { bringWords } from './words.ts';
+import { formHeights } from './form-heights.ts';
+
+const words = import.meta.glob<Texts>('/locales/*/mail-preferences.json', { import: 'default' });
 
 const Form = deferred(
-  async () => {
-    const [{ MailPreferencesForm }] = await Promise.all([
-      import('./MailPreferencesForm.tsx'),
-      bringWords('notifications'),
-    ]);
-    return MailPreferencesForm;
-  },
-  { waiting: () => <Skeleton bars={Array(6).fill('h-[72px]')} className="grid gap-4 px-5 pb-6 sm:px-6" /> },
+  () =>
+    withWords('mail-preferences', words, async () => (await import('./MailPreferencesForm.tsx')).MailPreferencesForm),
+  { waiting: () => <Skeleton bars={formHeights} className="flex flex-col gap-5" /> },
 );
 
 /** What is mailed, as a part of the profile page; its script and words come once it is seen. */
 export function MailPreferences() {
   return (
-    <div className="card pt-5 sm:pt-6">
+    <div className="card p-5 sm:p-6">
       <Form />
     </div>
   );

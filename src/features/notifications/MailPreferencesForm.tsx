@@ -1,75 +1,138 @@
-import { useState } from 'react';
-import { mailTimes, notifications, type MailPreferences, type MailTime } from '#contract/notifications';
-import { mailTopics, type MailTopic } from '#contract/notifications/notification-kinds';
-import { request } from '../../platform/api/request.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { mailTimes, notifications, type MailTime, type NotificationPreferences } from '#contract/notifications';
+import { mailTopics } from '#contract/notifications/notification-kinds';
+import { review } from '#contract/review';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { loadedStore } from '../../platform/api/loaded-store.ts';
+import { request } from '../../platform/api/request.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { ListFailure } from './ListFailure.tsx';
+import { formHeights } from './form-heights.ts';
+import { $preferences } from './mail-preferences-store.ts';
 
 const { endpoints } = notifications;
 
-const $preferences = loadedStore(() => request(endpoints.preferences, {}));
+const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Which notifications are mailed, and when; each choice is saved at once and undone if that fails. */
+/** What is mailed and when, kind by kind, with one switch for all; each choice is saved at once, undone if that fails. */
 export function MailPreferencesForm() {
-  const t = translations('notifications');
+  const t = translations('mail-preferences');
   const loaded = useLoaded($preferences);
   const [isSaved, setSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  if (loaded.state === 'loading') return <Skeleton bars={Array(4).fill('h-16')} className="grid gap-4 px-5 sm:px-6" />;
+  if (loaded.state === 'loading') return <Skeleton bars={formHeights} className="flex flex-col gap-5" />;
   if (loaded.state === 'failed')
     return <ListFailure reason={loaded.reason} onRetry={() => void $preferences.reload()} />;
 
-  const { mail, blockedFromMailing } = loaded.value;
-  const show = (next: MailPreferences) => $preferences.change((value) => ({ ...value, mail: next }));
-  const choose = async (topic: MailTopic, time: MailTime) => {
+  const { mail, blockedFromMailing, isReminded } = loaded.value;
+  const choose = async (change: Partial<NotificationPreferences>, save: () => Promise<unknown>) => {
     setSaved(false);
     setFailure(undefined);
-    const next = { ...mail, [topic]: time };
-    show(next);
+    $preferences.change((before) => ({ ...before, ...change }));
     try {
-      await request(endpoints.changePreferences, { body: { mail: next } });
+      await save();
       setSaved(true);
     } catch (reason) {
-      show(mail);
+      $preferences.change(() => loaded.value);
       setFailure(reason);
     }
   };
+  const change = (next: Partial<NotificationPreferences>) =>
+    void choose(next, () => request(endpoints.changePreferences, { body: { mail, ...next } }));
+  const remind = (wish: boolean) =>
+    void choose({ isReminded: wish }, () =>
+      request(review.endpoints.remind, { body: { isReminded: wish, timeZone: zone() } }),
+    );
   return (
-    <div className="flex flex-col gap-4 px-5 pb-6 sm:px-6">
-      <p>{t('preferences.intro')}</p>
-      {blockedFromMailing && <Notice kind="info">{t('preferences.blocked')}</Notice>}
+    <div className="flex flex-col gap-5">
+      <Switch name="master" isOn={!blockedFromMailing} onChange={(isOn) => change({ blockedFromMailing: !isOn })} />
       {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
-      {mailTopics.map((topic) => (
-        <div key={topic} className="flex flex-col gap-1.5">
-          <label htmlFor={`mail-${topic}`} className="font-semibold text-ink">
-            {t(`preferences.topics.${topic}.label`)}
-          </label>
-          <select
-            id={`mail-${topic}`}
-            value={mail[topic]}
-            aria-describedby={`mail-${topic}-hint`}
-            onChange={({ target }) => void choose(topic, target.value as MailTime)}
-            className="field"
-          >
-            {mailTimes.map((time) => (
-              <option key={time} value={time}>
-                {t(`preferences.times.${time}`)}
-              </option>
-            ))}
-          </select>
-          <p id={`mail-${topic}-hint`} className="text-sm text-quiet">
-            {t(`preferences.topics.${topic}.hint`)}
-          </p>
-        </div>
-      ))}
-      <p role="status" className="min-h-[22px] font-semibold text-success">
-        {isSaved && t('preferences.saved')}
+      <fieldset
+        disabled={blockedFromMailing}
+        className="flex flex-col gap-5 border-t border-line pt-5 disabled:opacity-60"
+      >
+        <legend className="sr-only">{t('master.label')}</legend>
+        {mailTopics.map((topic) => (
+          <Row key={topic} name={`topics.${topic}`}>
+            {(aria) => (
+              <select
+                {...aria}
+                value={mail[topic]}
+                onChange={({ target }) => change({ mail: { ...mail, [topic]: target.value as MailTime } })}
+                className="field sm:w-44"
+              >
+                {mailTimes.map((time) => (
+                  <option key={time} value={time}>
+                    {t(`times.${time}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Row>
+        ))}
+        <Switch name="review" isOn={isReminded} onChange={remind} />
+      </fieldset>
+      <div className="border-t border-line pt-5">
+        <h3 className="text-base">{t('always.title')}</h3>
+        <p>{t('always.text')}</p>
+      </div>
+      <p role="status" className={isSaved ? 'font-semibold text-success' : 'sr-only'}>
+        {isSaved && t('saved')}
       </p>
     </div>
+  );
+}
+
+interface RowProps {
+  /** Where its label and what it is about stand in the words. */
+  readonly name: string;
+  /** Whether it stands beside its label on phones too. */
+  readonly isSmall?: boolean;
+  readonly children: (aria: { id: string; 'aria-describedby': string }) => ReactNode;
+}
+
+/** One choice, with what it is about. */
+function Row({ name, isSmall = false, children }: RowProps) {
+  const t = translations('mail-preferences');
+  const id = useId();
+  return (
+    <div
+      className={`flex justify-between gap-x-6 gap-y-1.5 ${isSmall ? 'items-center' : 'flex-col sm:flex-row sm:items-center'}`}
+    >
+      <span>
+        <label htmlFor={id} className="block font-semibold text-ink">
+          {t(`${name}.label`)}
+        </label>
+        <span id={`${id}-hint`} className="block text-sm text-quiet">
+          {t(`${name}.hint`)}
+        </span>
+      </span>
+      {children({ id, 'aria-describedby': `${id}-hint` })}
+    </div>
+  );
+}
+
+interface SwitchProps {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Switch({ name, isOn, onChange }: SwitchProps) {
+  return (
+    <Row name={name} isSmall>
+      {(aria) => (
+        <input
+          {...aria}
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 shrink-0 accent-primary-700"
+        />
+      )}
+    </Row>
   );
 }

@@ -1,30 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, CheckCheck, Settings } from 'lucide-react';
+import { CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { Notification } from '#contract/notifications';
+import { href } from '#contract/routes';
 import { handleError } from '../../platform/errors/early-errors.ts';
 import { $user } from '../../platform/session/user-store.ts';
-import { translations } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { MailPreferencesForm } from './MailPreferencesForm.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { $markingFailed, setAllRead, type ListName } from '../../entities/notifications/notification-lists.ts';
 
-export type PanelView = 'lists' | 'preferences';
-
 interface Props {
-  readonly view: PanelView;
   readonly onClose: () => void;
   readonly onFollow: (notification: Notification) => void;
 }
 
-/** The drawer of the bell: all notifications or the unread ones, and what of them is mailed. */
-export function NotificationPanel({ view: first, onClose, onFollow }: Props) {
+/** The drawer of the bell: all notifications or the unread ones, and the way to what of them is mailed. */
+export function NotificationPanel({ onClose, onFollow }: Props) {
   const t = translations('notifications');
-  const [view, setView] = useState(first);
   const [selected, select] = useState<ListName>('all');
   const user = useStore($user);
   const count = user.state === 'ready' ? user.value.numberOfUnreadNotifications : 0;
@@ -36,21 +32,6 @@ export function NotificationPanel({ view: first, onClose, onFollow }: Props) {
     label: t(id),
     content: id === selected && <NotificationList name={id} onFollow={onFollow} />,
   });
-  if (view === 'preferences') {
-    return (
-      <Dialog isOpen onClose={onClose} title={t('preferences.open')} look="drawer">
-        <div className="-mx-5 sm:-mx-6">
-          <div className="px-3 pb-3 sm:px-4">
-            <Button look="quiet" size="sm" onClick={() => setView('lists')}>
-              <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
-              {t('preferences.back')}
-            </Button>
-          </div>
-          <MailPreferencesForm />
-        </div>
-      </Dialog>
-    );
-  }
   return (
     <Dialog isOpen onClose={onClose} title={t('title')} look="drawer">
       <div className="-mx-5 sm:-mx-6 [&_[role=tablist]]:px-3 [&_[role=tabpanel]]:pt-0 sm:[&_[role=tablist]]:px-4">
@@ -59,15 +40,15 @@ export function NotificationPanel({ view: first, onClose, onFollow }: Props) {
             <CheckCheck size={18} strokeWidth={1.5} aria-hidden="true" />
             {t('markAll')}
           </Button>
-          <button
-            type="button"
+          <a
+            href={`${href('profileInfo', currentLocale())}#mail-preferences`}
             title={t('preferences.open')}
             aria-label={t('preferences.open')}
-            onClick={() => setView('preferences')}
+            onClick={onClose}
             className="grid size-10 shrink-0 place-items-center rounded-full text-quiet hover:bg-primary-50 hover:text-ink"
           >
             <Settings size={20} strokeWidth={1.5} aria-hidden="true" />
-          </button>
+          </a>
         </div>
         {hasFailed && (
           <div className="px-5 pb-3 sm:px-6">

@@ -1,17 +1,17 @@
 import type { Notification } from '#contract/notifications';
 import { askWhetherTeaching } from './ask-educator.tsx';
-import { NotificationPanel, type PanelView } from './NotificationPanel.tsx';
+import { NotificationPanel } from './NotificationPanel.tsx';
 import { hide, show } from './show.tsx';
 import { bringWords } from './words.ts';
 
 /** Opens the panel of the bell. */
-export async function openPanel(view: PanelView = 'lists'): Promise<void> {
+export async function openPanel(): Promise<void> {
   await bringWords('notifications');
   const close = () => {
     hide();
     document.querySelector<HTMLElement>('[data-bell]')?.focus();
   };
-  show(<NotificationPanel view={view} onClose={close} onFollow={follow} />);
+  show(<NotificationPanel onClose={close} onFollow={follow} />);
 }
 
 /** A link takes over from here; the prompt opens in the panel's place. */
