@@ -105,7 +105,7 @@ export async function undoEmailChange(
   const { reversal, user } = found;
   const ownWords = [user.firstName, user.lastName, reversal.formerEmail.split('@')[0] ?? ''];
   if (isCommonPassword(shown.password, ownWords)) failField('password', 'password_common');
-  const change = { hash: await hashPassword(shown.password), loginId: newId(), now };
+  const change = { hash: await hashPassword(shown.password), now };
   if (!(await revertEmail(db, reversal, change))) fail('EMAIL_IN_USE');
   await endConnections(c.env, user.id).catch(console.error);
   for (const email of new Set([reversal.formerEmail, user.email]))

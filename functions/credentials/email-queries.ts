@@ -2,7 +2,9 @@ import { and, eq, gt, gte, inArray, lte, ne, notExists, sql, type SQL } from 'dr
 import { alias } from 'drizzle-orm/sqlite-core';
 import { logins, sessions, signups, users, verifications } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
 import { deletedAccounts } from '../personal-data/schema.ts';
+import { passwordUpsert } from './queries.ts';
 import { emailChanges, emailReversals } from './schema.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
@@ -69,7 +71,7 @@ function freeAddress(db: PlatformDatabase, email: string, holds: SQL, now: Date)
   return [
     db
       .insert(deletedAccounts)
-      .select(sql`SELECT id, shard, ${now.getTime()} FROM ${users} WHERE ${isHeld}`)
+      .select(sql`SELECT id, shard, ${now.getTime()}, NULL, trace_id, ${newId()} FROM ${users} WHERE ${isHeld}`)
       .onConflictDoNothing(),
     db.delete(users).where(isHeld),
   ] as const;
@@ -134,12 +136,11 @@ export async function reversalBy(db: PlatformDatabase, token: string, now: Date)
 export async function revertEmail(
   db: PlatformDatabase,
   { token, userId, formerEmail, createdAt }: typeof emailReversals.$inferSelect,
-  { hash, loginId, now }: { hash: string; loginId: string; now: Date },
+  { hash, now }: { hash: string; now: Date },
 ): Promise<boolean> {
   const isOpen = sql`EXISTS (SELECT 1 FROM ${emailReversals} WHERE ${emailReversals.token} = ${token})`;
   const isBack = sql`${isOpen} AND EXISTS (SELECT 1 FROM users AS back WHERE back.id = ${userId}
     AND back.email = ${formerEmail})`;
-  const time = now.getTime();
   const [, , reverted] = await db.batch([
     ...freeAddress(db, formerEmail, isOpen, now),
     db
@@ -147,16 +148,7 @@ export async function revertEmail(
       .set({ email: formerEmail, updatedAt: now })
       .where(and(eq(users.id, userId), isOpen, isFree(db, formerEmail, userId)))
       .returning({ id: users.id }),
-    db
-      .insert(logins)
-      .select(
-        sql`SELECT ${loginId}, ${userId}, ${userId}, 'credential', ${hash}, NULL, NULL, NULL, NULL, NULL, NULL, ${time}, ${time}
-          WHERE ${isBack}`,
-      )
-      .onConflictDoUpdate({
-        target: [logins.providerId, logins.accountId],
-        set: { password: hash, updatedAt: now },
-      }),
+    passwordUpsert(db, { userId, hash, at: now }, isBack),
     db
       .delete(logins)
       .where(

@@ -1,9 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { logins, sessions, signups, verifications } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
 import { emailChanges } from './schema.ts';
-import { isStillPassword, renewal, type Renewal } from './queries.ts';
+import { isStillPassword, passwordUpsert, renewal, type Renewal } from './queries.ts';
 
 interface NewPassword extends Renewal {
   readonly userId: string;
@@ -24,25 +23,15 @@ export async function replacePassword(
   const { sessionId, at } = next;
   const lives = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
   const isReplaced = isStillPassword(userId, hash);
-  const time = at.getTime();
-  const isFormer = former === null ? sql`${logins.password} IS NULL` : eq(logins.password, former);
   const [, , , , renewed] = await db.batch([
     former === null
-      ? db
-          .insert(logins)
-          .select(
-            sql`SELECT ${newId()}, ${userId}, ${userId}, 'credential', ${hash}, NULL, NULL, NULL, NULL, NULL, NULL, ${time}, ${time}
-              WHERE ${lives}`,
-          )
-          .onConflictDoUpdate({
-            target: [logins.providerId, logins.accountId],
-            set: { password: hash, updatedAt: at },
-            setWhere: isFormer,
-          })
+      ? passwordUpsert(db, { userId, hash, at }, lives, isNull(logins.password))
       : db
           .update(logins)
           .set({ password: hash, updatedAt: at })
-          .where(and(eq(logins.userId, userId), eq(logins.providerId, 'credential'), isFormer, lives)),
+          .where(
+            and(eq(logins.userId, userId), eq(logins.providerId, 'credential'), eq(logins.password, former), lives),
+          ),
     db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isReplaced)),
     db.delete(signups).where(and(eq(signups.userId, userId), isReplaced)),
     db.delete(verifications).where(and(eq(verifications.value, userId), isReplaced)),

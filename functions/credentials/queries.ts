@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { logins, sessions } from '../accounts/schema.ts';
 import { appTokens } from '../app-tokens/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
 import { identityCodes } from './schema.ts';
 
 /** A condition under which what somebody showed still holds. */
@@ -78,4 +79,25 @@ export async function countIdentityTry(db: PlatformDatabase, sessionId: string):
     .where(eq(identityCodes.sessionId, sessionId))
     .returning();
   return row;
+}
+
+/** The statement that gives somebody a password, in the place of one or of none, where a condition holds. */
+export function passwordUpsert(
+  db: PlatformDatabase,
+  { userId, hash, at }: { userId: string; hash: string; at: Date },
+  holds: SQL,
+  setWhere?: SQL,
+) {
+  const time = at.getTime();
+  return db
+    .insert(logins)
+    .select(
+      sql`SELECT ${newId()}, ${userId}, ${userId}, 'credential', ${hash}, NULL, NULL, NULL, NULL, NULL, NULL, ${time},
+        ${time}, NULL WHERE ${holds}`,
+    )
+    .onConflictDoUpdate({
+      target: [logins.providerId, logins.accountId],
+      set: { password: hash, updatedAt: at },
+      ...(setWhere && { setWhere }),
+    });
 }
