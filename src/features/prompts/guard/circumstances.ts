@@ -19,9 +19,26 @@ function oldAges(line: string, { ages }: Language): Mark[] {
   });
 }
 
+/** Diseases so rare that with age and place they are one person's. */
+const rareDisease =
+  /creutzfeldt|huntington|proger|fibrodysplasi|erdheim|stiff.person|fatale? famili|insomnio familiar|insomnie fatale|locked.in|moyamoya|porphyri|porfiri|alkapton|alcapton|fabry|gaucher|pompe|niemann|rett|tollwut|\brabies\b|\brage\b|\brabia\b|milzbrand|anthrax|charbon|carbunco|lepra|lepros|lèpre|kuru|ondine|proteus|cystinos|zystinos|ataxi[ea]? téléang|louis.bar/i;
+
+const age = /\d[- ]?(?:year|yo\b|jähr|Jahre|ans\b|años)/;
+
+/** Where somebody with a rare disease comes from. */
+function origins(line: string, { origin }: Language): Mark[] {
+  if (!rareDisease.test(line) || !age.test(line)) return [];
+  return all(line, [origin], 'rare').map((mark) => ({ ...mark, after: 'origin' }));
+}
+
 /** Addresses, ages over 89, and what only one person in a place can be. */
 export function circumstances(line: string, language: Language): Mark[] {
-  return [...all(line, language.addresses, 'address'), ...oldAges(line, language), ...all(line, language.rare, 'rare')];
+  return [
+    ...all(line, language.addresses, 'address'),
+    ...oldAges(line, language),
+    ...all(line, language.rare, 'rare'),
+    ...origins(line, language),
+  ];
 }
 
 /** Rooms and beds, which say who lay there once a day is told beside them. */

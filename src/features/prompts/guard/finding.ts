@@ -45,8 +45,8 @@ export interface Mark {
   readonly sex?: Sex | undefined;
   /** The title in front of a name, as it stands there. */
   readonly title?: string | undefined;
-  /** Where a name stands: after a field's label, or after who it is ("her daughter"). */
-  readonly after?: 'label' | 'role' | undefined;
+  /** A name after a field's label, or after who it is ("her daughter"); a place after a word like "from". */
+  readonly after?: 'label' | 'role' | 'origin' | undefined;
   readonly day?: Day | undefined;
   /** The same day read month first, where both readings are possible. */
   readonly otherDay?: Day | undefined;

@@ -91,6 +91,8 @@ export interface Language {
   readonly addresses: readonly RegExp[];
   readonly ages: readonly RegExp[];
   readonly rare: readonly RegExp[];
+  /** Where somebody comes from or lives. */
+  readonly origin: RegExp;
   readonly room: RegExp;
   readonly wordings: Wordings;
 }

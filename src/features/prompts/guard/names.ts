@@ -1,5 +1,6 @@
 import type { Mark, Sex } from './finding.ts';
 import type { Language } from './language.ts';
+import { particles } from './common-names.ts';
 import { vocabulary } from './vocabulary.ts';
 import { isCapital, isInitial, isShouted, wordsOf, type Word } from './words.ts';
 
@@ -115,14 +116,14 @@ export function names(line: string, language: Language): Mark[] {
     if (next?.gap === ' ' && (isFamous(next) || (next.key === 'y' && isFamous(words[end + 1])))) return false;
     if (isFamous(last) || known.organizations.test(line.slice(Math.max(0, first.start - 12), first.start)))
       return false;
-    const count = end - from;
+    const count = words.slice(from, end).filter(({ key }) => !particles.has(key)).length;
     if (isInitial(first)) return count > 1 && !isOption(first) && (isMidSentence(first) || hasReason(first, last));
     if (isGiven(first)) return true;
     if (count < 2) return isGivenBefore(first) && mayStandAlone(first) && hasReason(first, last);
     return (
       isGivenBefore(first) ||
       (hasReason(first, last) && !known.adjectives.test(first.key)) ||
-      (isMidSentence(first) && mayStandAlone(first))
+      (isMidSentence(first) && mayStandAlone(first) && !goesOn(from))
     );
   }
 
@@ -147,6 +148,14 @@ export function names(line: string, language: Language): Mark[] {
 
   function isMidSentence({ start }: Word): boolean {
     return /[\p{L}\d,)]\s$/u.test(line.slice(Math.max(0, start - 3), start));
+  }
+
+  /** "Women's Health Initiative": what follows a capitalized word that is no name is none either. */
+  function goesOn(at: number): boolean {
+    const before = words[at - 1];
+    return (
+      before !== undefined && isCapital(before) && isMidSentence(before) && /^(?:['’]s)? $/.test(words[at]?.gap ?? '')
+    );
   }
 
   /** Places and institutions stand after an article or "in"; persons do not. */

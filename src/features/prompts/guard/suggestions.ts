@@ -43,7 +43,7 @@ export function suggestionsFor(marks: readonly Mark[], text: string, today: Date
       case 'age':
         return wordings.oldAge(before, text.slice(mark.start, mark.end));
       case 'rare':
-        return null;
+        return mark.after === 'origin' ? { text: '', eats: 1 } : null;
       default:
         return { text: wordings.placeholders[mark.kind] };
     }

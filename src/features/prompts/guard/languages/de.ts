@@ -77,7 +77,7 @@ export const german: Language = {
     before:
       /(?:\b(?:unterschrieben von|zuweisung von|überweisung von|gespräch mit|konsil für|konsil bei|sozialanamnese von|anamnese von|mutter von|vater von|tochter von|sohn von|frau von|mann von|anruf von|anrufs:|heißt|namens|genannt|lehrfall:|fall:|hier ist|betrifft|vorstellung von|überweisung an|brief an|bei|für|von|mit|armband steht|(?:angehörige|akte|betreff|patient|patientin|pat\.|klägerin|operateur) ?:?))\s$/i,
     behind:
-      /^(?:s (?:\p{Lu})|,? (?:rief|ruft|sagt|sagte|fragt|fragte|möchte|will|wollte|stimmt|klagt|klagte|kommt|kam|kamen|war|ist|hat|hatte|wurde|wird|berichtet|berichtete|nimmt|nahm|lebt|lebte|wohnt|verstarb|starb|stellt|stellte|leidet|litt|verneint|braucht|entwickelte|vergisst|lehnt|einem|einer|mit Palp)(?!\p{L})|,? ?(?:\(?\d{1,3}\)?,|\(?\d{1,3} ?(?:Jahre|J\.)|\d{1,3}-?jährig))/u,
+      /^(?:s (?:\p{Lu})|,? (?:rief|ruft|sagt|sagte|fragt|fragte|möchte|will|wollte|stimmt|klagt|klagte|kommt|kam|kamen|war|ist|hat|hatte|wurde|wird|berichtet|berichtete|nimmt|nahm|lebt|lebte|wohnt|verstarb|starb|stellt|stellte|leidet|litt|verneint|braucht|entwickelte|vergisst|lehnt|einem|einer|mit Palp)(?!\p{L})|,? ?\(?(?:geb\.|geboren|\*)|,? ?(?:\(?\d{1,3}\)?,(?!\d)|\(?\d{1,3} ?(?:Jahre|J\.)|\d{1,3}-?jährig))/u,
     impersonal:
       /^(?!.*(?<!\p{L})(?:ich|wir|sie|er|es|habe|haben|hat|hatte|sah|war|dass|ob|wenn|weil|als|wie|kann|soll|wird|wurde|und Herrn?|und Frau)\s$)/iu,
     organizations: /(?<!\p{L})(?:das|institut|klinikum|universität|stiftung)\s$/iu,
@@ -109,6 +109,7 @@ export const german: Language = {
       'gu',
     ),
   ],
+  origin: new RegExp(`(?<!\\p{L})(?:aus|wohnhaft in) (?:Bad |Sankt |St\\. )?${cap}`, 'gu'),
   room: /\b(?:Zimmer|Zi\.|Station|Bett|Bettplatz)(?: Nr\.)? ?\d{1,4}\w?(?:,? (?:und )?(?:Zimmer|Bett|Bettplatz) ?\d{1,3}\w?)?/gi,
   wordings,
 };

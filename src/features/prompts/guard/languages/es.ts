@@ -68,7 +68,7 @@ export const spanish: Language = {
     before:
       /(?:firmado por|remitirme a|entrevista con (?:la |el )?|valoración de|historia (?:social )?de|la madre de|el padre de|esposa de|marido de|hija de|hijo de|llamada de|se llama|llamad[oa]|de nombre|carta a|relevo de|hba1c de|la pulsera dice|caso de|para|por|(?:docente|contacto|paciente|nombre|asunto|llamada) ?:)\s$/i,
     behind:
-      /^(?:,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|olvida|falleció|murió|no)(?!\p{L})|,? \(?\d{1,3} años)/iu,
+      /^(?:,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|olvida|falleció|murió|no)(?!\p{L})|,? ?\(?nacid[oa]|,? \(?\d{1,3} años)/iu,
     impersonal: /(?<!\p{L})(?:el|la|los|las|un|una|del|al|en|de|y|e|o|con|tipo|estadio)\s$/iu,
     organizations: /(?<!\p{L})(?:hospital|instituto|clínica|fundación|centro|universidad|salud|san)\s$/iu,
   },
@@ -93,6 +93,10 @@ export const spanish: Language = {
       'gu',
     ),
   ],
+  origin: new RegExp(
+    `(?<!\\p{L})(?:natural de|vecin[oa] de|residente en|procedente de) ${cap}(?: (?:${links}{0,1})?${cap}){0,2}`,
+    'gu',
+  ),
   room: /(?<!\p{L})(?:habitación|hab\.|sala|cama|box)(?: n\.º)? ?\d{1,4}\w?(?:,? (?:y )?(?:habitación|cama) ?\d{1,3}\w?)?/giu,
   wordings,
 };

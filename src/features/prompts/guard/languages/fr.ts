@@ -69,7 +69,7 @@ export const french: Language = {
     before:
       /(?:(?:signée? par|merci de m['’]avoir adressé|entretien avec (?:la |le )?|avis demandé pour|mode de vie d['’]|mode de vie de|la mère de|le père de|maman de|papa de|épouse de|mari de|fille de|fils de|appel de|s['’]appelle|nommée?|prénommée?|lettre à|courrier (?:à|de)|au sujet de|dossier de|dossier|bracelet indique|pour|par|(?:clinique|prévenir|patiente?|nom|objet|appel) ?:)\s|(?:d|l)['’])$/i,
     behind:
-      /^(?:,? (?:a|est|était|avait|appelle|appela|rappelle|dit|demande|veut|refuse|accepte|consulte|présente|présentait|vient|vit|habite|prend|souffre|se plaint|n['’]a|a appelé|déclare|rapporte|oublie|décédée?|doit|va|ne)(?!\p{L})|,? \(?\d{1,3} ans)/iu,
+      /^(?:,? (?:a|est|était|avait|appelle|appela|rappelle|dit|demande|veut|refuse|accepte|consulte|présente|présentait|vient|vit|habite|prend|souffre|se plaint|n['’]a|a appelé|déclare|rapporte|oublie|décédée?|doit|va|ne)(?!\p{L})|,? ?\(?n[ée]e? le|,? \(?\d{1,3} ans)/iu,
     impersonal:
       /(?<!\p{L})(?:le|la|les|un|une|des|du|au|aux|en|à|dans|de|et|ou|avec|sous|par rapport à|type|stade)\s$|['’]$/iu,
     organizations: /(?<!\p{L})(?:hôpital|institut|clinique|fondation|chu|centre|université)\s$/iu,
@@ -96,6 +96,10 @@ export const french: Language = {
       'gu',
     ),
   ],
+  origin: new RegExp(
+    `(?<!\\p{L})(?:originaire|habitante?|venue?|résidente?) (?:de |d['’]|à )${cap}(?:[ -](?:${cap}|sur|en|de|la|le)){0,4}`,
+    'gu',
+  ),
   room: /(?<!\p{L})(?:chambre|ch\.|salle|lit|box)(?: n°)? ?\d{1,4}\w?(?:,? (?:et )?(?:chambre|lit) ?\d{1,3}\w?)?/giu,
   wordings,
 };

@@ -1,48 +1,34 @@
 import { listed } from '../../language.ts';
 
-/** First names of patients who speak German, oldest to youngest. */
+/** First names of patients who speak German. */
 export const given = listed(`
-  erika hilde hildegard elfriede gertrud ingrid renate ursula brigitte gisela helga christa karin monika sabine
-  susanne martina birgit kerstin anja silke heike ute elke jutta angelika gabriele gaby annette cornelia katrin
-  kathrin stefanie stephanie nicole melanie anke antje swantje wiebke frauke imke jannika annika lena hanna johanna
-  charlotte luise frieda friederike franziska magdalena margarete margarethe margit margot margret marianne marion
-  marita marlies marlene mathilde leonie lilly emilia greta gretchen ida rosalinde rosemarie roswitha dagmar
-  edeltraud waltraud irmgard irma ilona ilse else elsa käthe katharina eleonore eleonora gerda lieselotte lotte
-  ludmila theresia maja adelheid agathe agnes alexandra alina alma almut amalie amelie anette anita annegret
-  anneliese annemarie antonia ariane astrid auguste babette bärbel beate beatrice beatrix berta bertha bettina bianca
-  birte brunhilde carina carola carolin caroline cäcilie charlotta christel christiane christina christine constanze
-  cordula daniela denise diana dora doris dorit dörte edith elfi elise ella ellen elli elvira emmi emmy erna esther
-  eugenie eva evelyn fanny felicitas fenja finja flora franka freya friedel gerlinde gertraud gesa gesine gitta
-  gudrun gundula hannelore hedwig heidemarie heidi heidrun helene helma henriette hermine hertha herta hilda
-  hildegund ilka imogen ina inga inge ingeborg ines inès inés irene iris-maria isolde jana janina jeanette jennifer
-  jenny jessika judith julia juliane karla karola karoline katja kira kirsten klaudia konstanze kristin kristina
-  larissa lea leni liane liesel lina lisa lisbeth lore lucie lydia maike maren mareike margareta marga maria-theresia
-  marie-luise marina mechthild meike merle mia mina mira mirjam mona nadine nadja natalie nele nora ottilie patrizia
-  paula pauline philippa pia ramona rebekka regina regine reinhild rita romy rosa-maria rosina rosl ruth saskia selma
-  sieglinde sigrid silvana simone sina sofie sonja stella svenja svetlana swetlana sybille sylvia tabea tamara tanja
-  tatjana thea thekla tina trude ulla ulrike undine uta valentina vera verena veronika victoria-luise wally waltraut
-  wilhelmine wilma xenia yvonne zita zoe vreni ursi regula johann wilhelm friedrich heinrich otto hermann günther
-  günter gerhard helmut horst jürgen klaus manfred dieter wolfgang bernd rainer reiner uwe detlef detlev jörg jens
-  torsten thorsten thorben sven ralf ralph matthias mathias andreas markus christoph florian tobias dominik fabian
-  moritz maximilian jonas finn ole lasse malte hendrik henning hartmut siegfried konrad kurt karl-heinz hans-peter
-  hans-jürgen rudolf alois sepp franz josef joachim jochen lothar norbert reinhard roland rüdiger udo volker ekkehard
-  eckhard eberhard egon erwin ewald fritz gottfried gregor heiko heinz holger ingo kai kay lars marcel marius nico
-  niklas philipp rene rené steffen timo till torben ulf urs reto ueli achim adalbert adolf albrecht alfons alfred
-  ansgar anton armin arne arno arnold artur arthur axel baldur balthasar bastian benedikt benno berthold bertold
-  björn bodo boris burkhard carsten karsten cornelius clemens dirk dietmar dietrich edgar edmund eduard emil
-  engelbert erhard erich ernst-august eugen felix-maria ferdinand frederik friedhelm georg gerald gero gerold
-  giovanni götz guido gunnar gunter gustav hagen hannes hans-georg harald harry hartwig heribert herbert hilmar
-  hinrich holm hubert hubertus hugo ignaz immanuel isidor jakob janosch johannes jonathan jost julian julius justus
-  kaspar kilian korbinian kuno lennart leonhard leopold lennard levin linus lorenz lucian ludger ludwig luis lutz
-  magnus manuel marko martin marvin maurice meinhard meinrad mike maik milan nepomuk nikolaus olaf oskar oswald
-  ottmar ottokar pascal patrick pius quirin raimund randolf reinhold rico robin rochus roger rolf ronny ruben rupert
-  ruprecht sascha sebald severin siegmar sigmund silvan silvio sönke stephan sylvester tassilo theodor theo thilo
-  tilo tillmann tim tom traugott tristan valentin veit viktor vinzenz waldemar werner wendelin wenzel wieland
-  wilfried willi willy winfried wolfram xaver yannick jo-ann yusuf ayşe mustafa
+  achim agnes alexandra alfons alois andreas angelika anita anja anke annegret anneliese annemarie annette annika
+  antje anton antonia arne astrid auguste axel beate beatrice beatrix benedikt benno bernd berta bettina birgit
+  brigitte bärbel carolin carsten charlotta charlotte christa christiane christina christine christoph cornelia
+  dagmar detlef detlev dieter dietmar dirk dominik doris dörte eberhard edeltraud edgar edith egon eleonora eleonore
+  elfi elfriede elke ellen elli elsa else emil emilia erhard erich erna ernst-august erwin eugen evelyn ewald fabian
+  felix-maria finn florian franka franz franziska frauke frederik frieda friederike friedhelm friedrich fritz
+  gabriele gaby georg gerda gerhard gerlinde gertrud gisela gitta gottfried gregor greta gretchen gudrun guido gunnar
+  gunter gustav günter günther hanna hannelore hannes hans-georg hans-jürgen hans-peter harald hedwig heidemarie
+  heidi heike heiko heinrich heinz helene helga helma helmut hendrik henning henriette herbert hermann herta hertha
+  hilda hilde hildegard holger horst hubert hugo ida ilse imke ina ines inge ingeborg ingo ingrid inès inés
+  iris-maria irmgard jakob jana janina jannika jens jessika jo-ann joachim jochen johann johanna johannes jonas josef
+  judith julian juliane julius jutta jörg jürgen karin karl-heinz karla karola karoline karsten katharina kathrin
+  katrin kay kerstin kirsten klaudia klaus konrad konstanze korbinian kristin kurt käthe lasse lena leni lennard
+  lennart leonie liesel lieselotte lisa lorenz lothar lotte lucie ludmila ludwig luise magdalena maik maike maja
+  malte manfred marcel mareike maren margareta margarete margarethe margot margret maria-theresia marianne
+  marie-luise marina marion marita marius marko markus marlene marlies mathias mathilde matthias maximilian meike
+  melanie mike mina mirjam monika moritz nadine nele nico nicole niklas nikolaus nora norbert ole oskar otto patrick
+  pauline philipp rainer ralf ralph randolf regina regula reiner reinhard reinhold renate rene rené reto roger roland
+  rolf rosa-maria rosalinde rosemarie roswitha rudolf rüdiger sabine sascha sebald sepp siegfried sigrid silke simone
+  sofie sonja stefanie steffen stephan stephanie susanne svenja swantje sybille sylvester sylvia theo theodor
+  theresia thilo thorben thorsten till tillmann timo tobias torben torsten tristan udo ueli ulf ulla ulrike urs ursi
+  ursula ute uwe valentina verena veronika victoria-luise volker vreni waltraud waltraut wiebke wilfried wilhelm
+  wilhelmine willi willy wolfgang yvonne
 `);
 
 /** Names that are words as well, or famous ones: only a surname or what they do makes them a person. */
 export const givenWithSurname = listed(`
-  rosa ernst wolf christian viola jasmin iris linde heide gerd mark frank bernhard august may kim jo jule klara felix
-  victoria viktoria roman bruno tom tim robin flora stella rita beat kai leopold erika paula pia
+  august beat bernhard bruno christian erika ernst felix flora frank gerd heide iris jasmin jo jule kai kim klara
+  leopold linde mark may paula pia rita robin roman rosa stella tim tom victoria viktoria viola wolf
 `);
