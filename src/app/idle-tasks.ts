@@ -39,7 +39,19 @@ export function beginIdleTasks(): void {
     outside?.startThirdPartyScripts(),
   );
   watchAnswers();
+  watchProviderPlaces();
   void tellSessionEnded();
   // The words must be at hand before the connection is lost.
   void notices();
+}
+
+/** Pages to log in have a place for providers, which few deployments have. */
+function watchProviderPlaces(): void {
+  const look = async () => {
+    if (!document.querySelector('[data-providers]')) return;
+    const links = await importOptional(() => import('../features/identities/provider-links.ts'));
+    await links?.showProviders();
+  };
+  document.addEventListener('astro:page-load', () => void look());
+  void look();
 }

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { translations } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { loginLink } from './outcome-addresses.ts';
+import { endSignIn, type Ended } from './end-sign-in.ts';
+import { OutcomeWays } from './OutcomeWays.tsx';
+
+type State = { is: 'working' } | { is: 'ended'; ended: Ended } | { is: 'failed'; reason: unknown };
+
+let running: Promise<Ended | undefined> | undefined;
+
+/** Where a provider sends people back to: ends their sign-in, or says why it did not work and what to do. */
+export function ProviderCallback() {
+  const t = translations('identities');
+  const [state, setState] = useState<State>({ is: 'working' });
+  useEffect(() => {
+    // An answer counts once, however often the island wakes up.
+    running ??= endSignIn().finally(() => (running = undefined));
+    running.then(
+      (ended) => ended && setState({ is: 'ended', ended }),
+      (reason: unknown) => setState({ is: 'failed', reason }),
+    );
+  }, []);
+
+  if (state.is === 'ended') return <OutcomeWays {...state.ended} />;
+  const isFailed = state.is === 'failed';
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <h1 className="text-2xl">{isFailed ? t('failed') : t('working')}</h1>
+      <p>{isFailed ? failureText(state.reason) : t('goingOn')}</p>
+      {isFailed && (
+        <div className="ways mt-5">
+          <ButtonLink href={loginLink()}>{t('ways.login')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { generateKeyPairSync } from 'node:crypto';
+import { Provider, type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
+import { freePort } from '../../../functions/commands/local/free-port.ts';
+
+/** People with an account at the provider, by its id. */
+export type People = Readonly<
+  Record<string, { readonly email: string; readonly given_name: string; readonly family_name: string }>
+>;
+
+/** What the provider keeps, in memory. */
+class Kept implements Adapter {
+  static readonly all = new Map<string, AdapterPayload>();
+
+  constructor(private readonly model: string) {}
+
+  async upsert(id: string, payload: AdapterPayload): Promise<void> {
+    Kept.all.set(`${this.model}:${id}`, payload);
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    return Kept.all.get(`${this.model}:${id}`);
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return [...Kept.all.values()].find((payload) => payload.uid === uid);
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  async consume(id: string): Promise<void> {
+    const payload = await this.find(id);
+    if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+  }
+
+  async destroy(id: string): Promise<void> {
+    Kept.all.delete(`${this.model}:${id}`);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    for (const [key, payload] of Kept.all) if (payload.grantId === grantId) Kept.all.delete(key);
+  }
+}
+
+const clientSecret = 'the secret of the client';
+
+/**
+ * A real provider of OpenID Connect on this machine. Its page asks which of the people somebody is; they agree by
+ * choosing.
+ */
+export async function anOpenIdProvider(people: People, redirectUri: string) {
+  const port = await freePort();
+  const issuer = `http://localhost:${port}`;
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'wardwise', client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, email_verified: true, ...people[id] }) }),
+    // Whoever chooses agrees to what is asked.
+    loadExistingGrant: async (context) => {
+      const { client, session } = context.oidc;
+      const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    interactions: { url: (_, { uid }) => `/choose/${uid}` },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    adapter: Kept,
+    cookies: { keys: ['a key of the tests'] },
+    jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: 'one' }] } as Configuration['jwks'],
+    ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+  } as Configuration);
+  const answer = provider.callback();
+  const choose = async (request: IncomingMessage, response: ServerResponse) => {
+    const id = new URL(request.url ?? '', issuer).searchParams.get('as');
+    if (id) return provider.interactionFinished(request, response, { login: { accountId: id, remember: false } });
+    const links = Object.keys(people).map((name) => `<p><a href="?as=${name}">${name}</a></p>`);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><title>Who are you?</title><h1>Who are you?</h1>${links.join('')}`);
+  };
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/choose/')) void choose(request, response);
+    else void answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    vars: {
+      OPENID_ISSUER: issuer,
+      OPENID_CLIENT_ID: 'wardwise',
+      OPENID_CLIENT_SECRET: clientSecret,
+      OPENID_NAME: 'Clinic ID',
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
