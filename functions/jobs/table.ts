@@ -14,6 +14,7 @@ import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
 import { forgetDeleted, forgetKeptRecords } from '../personal-data/deletion.ts';
+import { expireExports, makeExports } from '../personal-data/exports.ts';
 import { deleteDue, remindOfDeletions } from '../personal-data/leaving.ts';
 import { rescoreWithdrawn } from '../quizzes/rescoring.ts';
 import { deliverDue } from '../realtime/deliver.ts';
@@ -62,9 +63,11 @@ export const jobs: readonly Job[] = [
   { name: 'end granted plans', interval: minute, limit: 30, rows: 100, run: endGrants },
   { name: 'compare payments', interval: 24 * hour, limit: 60, rows: 1000, run: comparePayments },
   { name: 'tell of billing', interval: minute, limit: 60, rows: 200, run: deliverNews },
+  { name: 'make exports', interval: minute, limit: 600, rows: 3, run: makeExports },
   { name: 'remind of deletions', interval: hour, limit: 60, rows: 100, run: remindOfDeletions },
   { name: 'delete accounts', interval: minute, limit: 60, rows: 20, run: deleteDue },
   { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
+  forgetting('exports', expireExports),
   forgetting('kept records', forgetKeptRecords),
   forgetting('sign-ins by providers', onPlatform(forgetSignIns)),
   forgetting('sign-ups', onPlatform(forgetSignups)),

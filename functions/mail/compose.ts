@@ -42,7 +42,8 @@ export type Message =
   | { kind: 'emailChangeFormer'; code: string; detail: string }
   | SecurityNotice
   | { kind: 'reset'; token: string }
-  | { kind: 'alreadyRegistered' | 'deletionStopped' | 'emailTaken' }
+  | { kind: 'alreadyRegistered' | 'deletionStopped' | 'emailTaken' | 'exportFailed' }
+  | { kind: 'exportReady'; token: string; at: Date }
   | { kind: 'deletionRequested' | 'deletionSoon'; at: Date }
   | { kind: 'receipt' | 'refund'; number: string; planGroup: PlanGroup; total: string };
 
@@ -96,9 +97,16 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       facts.minutes = resetLinkLife / 60;
       link = `${href('resetPassword', locale)}?${new URLSearchParams({ token: message.token })}`;
       break;
+    case 'exportReady':
+      facts.date = dayIn(locale, message.at);
+      link = `${href('profileInfo', locale)}?${new URLSearchParams({ export: message.token })}#privacy`;
+      break;
+    case 'exportFailed':
+      link = `${href('profileInfo', locale)}#privacy`;
+      break;
     case 'deletionRequested':
     case 'deletionSoon':
-      facts.date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(message.at);
+      facts.date = dayIn(locale, message.at);
       link = href('login', locale);
       break;
     case 'deletionStopped':
@@ -159,3 +167,7 @@ const ways: Partial<Record<SecurityChange, readonly ['account', 'profileInfo']>>
   deletion_requested: ['account', 'profileInfo'],
   deletion_canceled: ['account', 'profileInfo'],
 };
+
+function dayIn(locale: Locale, at: Date): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { personalData } from '#contract/personal-data';
+import { exportsInADay, personalData } from '#contract/personal-data';
 import { userById } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions.ts';
 import { asUser } from '../accounts/views.ts';
@@ -8,6 +8,8 @@ import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { requireRecentIdentity } from '../http/session.ts';
 import { unreadCountOf } from '../notifications/queries.ts';
+import { latestExport } from './export-queries.ts';
+import { asExport, download, requestExport } from './exports.ts';
 import { comeBack, leave, whatGoes } from './leaving.ts';
 
 export const personalDataApi = new Hono<EdgeEnv>();
@@ -15,6 +17,26 @@ export const personalDataApi = new Hono<EdgeEnv>();
 const { endpoints } = personalData;
 
 const day = 24 * 60 * 60;
+
+handle(personalDataApi, endpoints.export, async ({ platform, viewer, now }) => {
+  const latest = await latestExport(platform, viewer.id);
+  return { latest: latest ? asExport(latest, now) : null };
+});
+
+handle(personalDataApi, endpoints.requestExport, async ({ platform, viewer, now, c }) => {
+  await requireRecentIdentity(c);
+  return asExport(await requestExport(platform, viewer.id, now, exportsInADay), now);
+});
+
+handle(
+  personalDataApi,
+  endpoints.download,
+  async ({ platform, params: { token }, viewer, env, now, c }) => {
+    await enforceRateLimit(platform, { key: `download-export:${viewer.id}`, most: 100, seconds: day });
+    return download(env, viewer.id, token, c.req.raw.headers, now);
+  },
+  { isWrite: true },
+);
 
 handle(personalDataApi, endpoints.leaving, ({ platform, learner, content, viewer, now }) =>
   whatGoes({ platform, learner, content, userId: viewer.id, now }),

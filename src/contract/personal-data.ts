@@ -13,7 +13,7 @@ export const recordYears = 6;
 /** How long an export can be downloaded, in days. */
 export const exportDays = 7;
 
-/** Most exports in a day. */
+/** Most exports that somebody may ask for in a day. */
 export const exportsInADay = 3;
 
 /** Where an export is: `ready` until it ends, then `expired`. */
@@ -43,6 +43,21 @@ export type Leaving = v.InferOutput<typeof Leaving>;
 /** Export of everything somebody has, and deletion of their account (product decisions, Account). */
 export const personalData = feature({
   endpoints: {
+    export: {
+      method: 'GET',
+      path: '/api/personal-data/export',
+      for: 'learners',
+      reply: v.object({ latest: v.nullable(PersonalExport) }),
+    },
+    /** Has an export made; while one is being made, it is that one. */
+    requestExport: { method: 'POST', path: '/api/personal-data/export', for: 'learners', reply: PersonalExport },
+    /** The ZIP, to its owner with the mailed link. */
+    download: {
+      method: 'GET',
+      path: '/api/personal-data/export/:token',
+      for: 'learners',
+      params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+    },
     leaving: { method: 'GET', path: '/api/personal-data/deletion', for: 'learners', reply: Leaving },
     /** Ends every session; the account is deleted after the days of grace. */
     requestDeletion: {

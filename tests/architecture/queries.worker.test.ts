@@ -28,6 +28,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'credentials.overview': [2, (browser) => browser.ask('GET', '/api/auth/user/credentials')],
   'credentials.sessions': [1, (browser) => browser.ask('GET', '/api/auth/user/sessions')],
   'credentials.identity': [2, (browser) => browser.ask('GET', '/api/auth/user/identity')],
+  'personalData.export': [1, (browser) => browser.ask('GET', '/api/personal-data/export')],
   // The subscription, and beside it certificates and passed courses.
   'personalData.leaving': [3, (browser) => browser.ask('GET', '/api/personal-data/deletion')],
   // The key in the file store names whose it is.
@@ -90,6 +91,7 @@ const elsewhere = [
   'flags.changes',
   'appTokens.token',
   'accounts.csrfCookie',
+  'personalData.download',
   'realtime.authorizeByGet',
 ];
 

@@ -34,6 +34,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'Situation',
   'Sources',
   'ST',
+  'Status',
   'Style',
   'Text',
   'Video',

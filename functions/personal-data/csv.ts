@@ -1,0 +1,14 @@
+/** Begins what a spreadsheet would take for a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/** Rows as CSV (RFC 4180) below a line of their headings. */
+export function csvOf(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  return [headings, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function cellOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  const text = String(value ?? '');
+  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,168 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userByEmail } from '../../functions/accounts/queries.ts';
+import { learnerDb, platformDb } from '../../functions/database/database.ts';
+import { columnOf } from '../../functions/database/tables.ts';
+import { latestMails } from '../../functions/mail/queries.ts';
+import { isExported } from '../../functions/personal-data/export-queries.ts';
+import { expireExports, makeExports } from '../../functions/personal-data/exports.ts';
+import { personalTables } from '../../functions/personal-data/rows.ts';
+import { realtimeOutbox } from '../../functions/realtime/schema.ts';
+import { claimsCredit, evaluates } from '../credits/claims.ts';
+import { mailFor, signedInAs } from '../support/accounts.ts';
+import type { Browser } from '../support/browser.ts';
+import { aCourse } from '../support/courses.ts';
+import { brokenOffAt } from '../support/database/broken-off.ts';
+import { hasPassed } from '../support/learning.ts';
+import { day } from './leaving.ts';
+import { marker, markEverything } from './marked.ts';
+import { unzipped } from './unzipped.ts';
+
+const email = 'ana@clinic.example';
+const exportPath = '/api/personal-data/export';
+
+afterEach(() => vi.restoreAllMocks());
+
+const asks = (browser: Browser) => browser.ask('POST', exportPath);
+const latest = async (browser: Browser) => (await browser.ask('GET', exportPath)).body.latest;
+const tokenOf = async (address: string) =>
+  /export=([\w-]+)/.exec((await mailFor(address))?.text ?? '')?.[1] ?? 'no token';
+
+async function hasAnExport(browser: Browser, address = email): Promise<string> {
+  expect((await asks(browser)).body.state).toBe('requested');
+  expect(await makeExports(env, 3, new Date(Date.now() + 1000))).toBe(1);
+  return tokenOf(address);
+}
+
+const fetchPart = (browser: Browser, token: string, range?: string) =>
+  browser.request(`/backend${exportPath}/${token}`, { headers: range ? { range } : {} });
+
+test('everything that a learner has is in the files, and nothing that opens their account', async () => {
+  const browser = await signedInAs('pro', { email });
+  const user = (await userByEmail(platformDb(env), email)) ?? expect.fail();
+  const [session] = (await env.PLATFORM.prepare('select id from sessions').all<{ id: string }>()).results;
+  await asks(browser);
+  await env.PLATFORM.prepare('update personal_exports set requested_at = 9e12').run();
+  await markEverything({ ...user, sessionId: session?.id ?? '' });
+  expect(await makeExports(env, 3, new Date(Date.now() + 1000))).toBeGreaterThan(0);
+
+  const files = unzipped(await (await fetchPart(browser, await tokenOf(email))).arrayBuffer());
+  const all = [...files.values()].join();
+  let exported = 0;
+  for (const owner of ['platform', 'learner'] as const) {
+    for (const { table, columns, area, name } of personalTables(owner)) {
+      for (const [key, assignment] of Object.entries(columns)) {
+        const mark = `${marker} ${name}.${columnOf(table, key)}`;
+        if (!isExported(assignment)) expect(all, `${mark} is withheld`).not.toContain(`${mark}"`);
+        else if (await isMarked(owner, user, name, columnOf(table, key))) {
+          exported++;
+          expect(files.get(`${area}.json`), `${mark} is in ${area}.json`).toContain(mark);
+        }
+      }
+    }
+  }
+  expect(exported).toBeGreaterThan(60);
+  for (const name of [...files.keys()].filter((file) => file.endsWith('.json'))) {
+    expect(() => void JSON.parse(files.get(name) ?? ''), name).not.toThrow();
+  }
+});
+
+/** Whether the mark of a column is in the database, where it could be written. */
+async function isMarked(owner: 'platform' | 'learner', user: { shard: number }, table: string, column: string) {
+  const db = owner === 'platform' ? platformDb(env) : learnerDb(env, user);
+  const query = `select 1 from ${table} where "${column}" like ?`;
+  return (await db.$client.prepare(query).bind(`%${marker} ${table}.${column}%`).all()).results.length > 0;
+}
+
+test('an export has what was learnt, the transcript, and certificates byte for byte, explained in a language', async () => {
+  const course = await aCourse();
+  const ana = await signedInAs('pro', { email });
+  await hasPassed(ana, course);
+  await evaluates(ana);
+  const { serial } = (await claimsCredit(ana, { name: 'Ana "=1+1" Núñez' })).body;
+  await env.PLATFORM.prepare("update users set locale = 'de'").run();
+  const token = await hasAnExport(ana);
+  const files = unzipped(await (await fetchPart(ana, token)).arrayBuffer());
+  expect(files.get('README.txt')).toContain('Ihre Daten bei Wardwise');
+  expect(files.get('transcript.csv')).toContain(`,${serial},`);
+  expect(files.get('transcript.csv')?.split('\r\n')[0]).toContain('Seriennummer');
+  expect(files.get('results.csv')).toMatch(/mastery,mastery,1,20.*,20.*,true/);
+  expect(JSON.parse(files.get('account.json') ?? '').users).toMatchObject([{ email, firstName: 'Ana' }]);
+  expect(JSON.parse(files.get('learning.json') ?? '').participations).toMatchObject([{ courseId: 'ecg-basics' }]);
+  const pdf = await (await ana.request(`/backend/api/certificates/${serial}/pdf`)).arrayBuffer();
+  expect(files.get(`certificates/${serial}.pdf`)).toBe(new TextDecoder().decode(pdf));
+});
+
+test('one export is made at a time, a few a day, and open tabs hear that it is ready', async () => {
+  const ana = await signedInAs('trial', { email });
+  expect(await latest(ana)).toBeNull();
+  const both = await Promise.all([asks(ana), asks(ana)]);
+  expect(both.map(({ body }) => body.state)).toEqual(['requested', 'requested']);
+  expect(await makeExports(env, 3, new Date(Date.now() + 1000))).toBe(1);
+  expect(await makeExports(env, 3, new Date(Date.now() + 1000))).toBe(0);
+  const ready = await latest(ana);
+  expect(ready).toMatchObject({ state: 'ready' });
+  expect(ready.bytes).toBeGreaterThan(500);
+  expect(Date.parse(ready.endsAt)).toBeGreaterThan(Date.now() + 6 * day);
+  const user = (await userByEmail(platformDb(env), email)) ?? expect.fail();
+  const told = await learnerDb(env, user).select().from(realtimeOutbox);
+  expect(told.map(({ event }) => event)).toContain('user_changed');
+  for (let more = 0; more < 2; more++) await hasAnExport(ana);
+  expect((await asks(ana)).status).toBe(429);
+});
+
+test('the link opens the file to its owner alone, in parts as well, and for seven days', async () => {
+  const ana = await signedInAs('trial', { email });
+  const ben = await signedInAs('trial', { email: 'ben@clinic.example' });
+  const token = await hasAnExport(ana);
+  await hasAnExport(ben, 'ben@clinic.example');
+  expect((await fetchPart(ben, token)).status).toBe(404);
+  expect((await fetchPart(ana, 'another-token')).status).toBe(404);
+  expect(JSON.stringify((await env.PLATFORM.prepare('select * from personal_exports').all()).results)).not.toContain(
+    token,
+  );
+
+  const whole = await fetchPart(ana, token);
+  const bytes = await whole.arrayBuffer();
+  expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="wardwise-[\d-]+\.zip"$/);
+  expect(whole.headers.get('cache-control')).toBe('private, no-store');
+  expect(whole.headers.get('content-length')).toBe(String(bytes.byteLength));
+  const rest = await fetchPart(ana, token, 'bytes=100-');
+  expect(rest.status).toBe(206);
+  expect(rest.headers.get('content-range')).toBe(`bytes 100-${bytes.byteLength - 1}/${bytes.byteLength}`);
+  expect(new Uint8Array(await rest.arrayBuffer())).toEqual(new Uint8Array(bytes.slice(100)));
+  expect((await fetchPart(ana, token, `bytes=${bytes.byteLength + 5}-`)).status).toBe(416);
+
+  ana.clock = new Date(Date.now() + 7.1 * day);
+  expect((await fetchPart(ana, token)).status).toBe(404);
+  expect(await latest(ana)).toMatchObject({ state: 'expired' });
+  expect(await expireExports(env, 10, ana.clock)).toBe(2);
+  expect((await env.FILES.list({ prefix: 'exports/' })).objects).toEqual([]);
+});
+
+test('an export that breaks off is begun again; after a few tries its owner is told, and may ask anew', async () => {
+  const ana = await signedInAs('trial', { email });
+  await asks(ana);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const runAt = (minutes: number, on = env) => makeExports(on, 3, new Date(Date.now() + minutes * 60_000));
+  await runAt(1, brokenOffAt(8)).catch(() => undefined);
+  expect(await latest(ana)).toMatchObject({ state: 'requested' });
+  expect(await runAt(2), 'another run has it').toBe(0);
+  await runAt(12);
+  expect(await latest(ana)).toMatchObject({ state: 'ready' });
+
+  await asks(ana);
+  const noFiles = {
+    ...env,
+    FILES: {
+      ...env.FILES,
+      put: () => Promise.reject(new Error('full')),
+      delete: () => Promise.resolve(),
+    } as unknown as R2Bucket,
+  };
+  for (const minutes of [13, 24, 35]) await runAt(minutes, noFiles);
+  expect(await latest(ana)).toMatchObject({ state: 'failed' });
+  const subjects = (await latestMails(platformDb(env), new Date(Date.now() + day), 10)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your data could not be collected');
+  expect((await asks(ana)).body.state).toBe('requested');
+});
