@@ -26,10 +26,11 @@ const areas: readonly Area[] = ['account', 'learning', 'credits', 'messages', 'b
 export async function* exportFiles(env: Env, person: Exported): AsyncGenerator<ZipEntry> {
   const learner = learnerDb(env, person);
   const t = translatorFor('personal-data-export', person.locale);
+  const about = (file: string, name: string) => `${file}\r\n` + t(`readme.${name}`);
   const lines = [
     t('readme.lead'),
-    ...areas.map((area) => `${area}.json\r\n${t(`readme.${area}`)}`),
-    ...['results', 'transcript'].map((table) => `${table}.csv\r\n${t(`readme.${table}`)}`),
+    ...areas.map((area) => about(`${area}.json`, area)),
+    ...['results', 'transcript'].map((name) => about(`${name}.csv`, name)),
     t('readme.files'),
     t('readme.missing'),
   ];

@@ -9,6 +9,7 @@ import { passedCourses } from '../credits/queries.ts';
 import { platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import { rowsOf } from '../database/prepared-queries.ts';
 import type { Env } from '../env.ts';
+import { afterAnswer } from '../http/after-answer.ts';
 import { setCsrfCookie } from '../http/csrf.ts';
 import { fail } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
@@ -50,7 +51,8 @@ export async function leave(c: Context<EdgeEnv>, userId: string, now: Date): Pro
   const user = await queries.beginGrace(platformDb(c.env), userId, endOfGrace(now));
   if (!user?.deletesAt) fail('SIGN_IN_REQUIRED');
   const { deletesAt } = user;
-  await endConnections(c.env, userId).catch(console.error);
+  // After the answer: the tab that asked for it has its own way out.
+  afterAnswer(c, () => endConnections(c.env, userId));
   forgetSession(c);
   await setCsrfCookie(c, '');
   await mailTo(c.env, user, { kind: 'deletionRequested', at: deletesAt });

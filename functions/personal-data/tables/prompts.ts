@@ -6,7 +6,13 @@ export const promptTables = [
   assign(promptVersions, {
     rows: ofUser,
     area: 'account',
-    columns: { userId: 'deleted, internal', promptId: 'deleted', version: 'deleted', savedAt: 'deleted', draft: 'deleted' },
+    columns: {
+      userId: 'deleted, internal',
+      promptId: 'deleted',
+      version: 'deleted',
+      savedAt: 'deleted',
+      draft: 'deleted',
+    },
   }),
   assign(savedPrompts, {
     rows: ofUser,

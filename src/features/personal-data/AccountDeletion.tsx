@@ -24,11 +24,12 @@ export function AccountDeletion() {
   });
   const leaving = useAction(() => logOut());
   if (user.state === 'failed') return <Failure reason={user.reason} onRetry={() => void $user.reload()} />;
-  if (user.state === 'loading') return <Skeleton bars={['h-16', 'h-24', 'h-12', 'h-12']} />;
+  const deletesAt = user.state === 'ready' && user.value.deletesAt;
+  if (!deletesAt) return <Skeleton bars={['h-16', 'h-24', 'h-12', 'h-12']} />;
   const failure = keeping.failure ?? leaving.failure;
   return (
     <>
-      <h1 className="text-2xl">{t('title', { date: dateText(user.value.deletesAt ?? '') })}</h1>
+      <h1 className="text-2xl">{t('title', { date: dateText(deletesAt) })}</h1>
       <p className="mt-3">{t('text')}</p>
       <div className="ways mt-7">
         <Button busy={keeping.isBusy} onClick={() => void keeping.run()}>

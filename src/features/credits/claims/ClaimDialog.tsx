@@ -3,9 +3,9 @@ import type { Certificate } from '#contract/certificates';
 import type { Claimable, Credit } from '#contract/credits';
 import { CreditType } from '../../../entities/courses/CreditType.tsx';
 import { translations } from '../../../platform/text/translations.ts';
+import { Consent } from '../../../ui/forms/Consent.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
-import { Attestation } from './Attestation.tsx';
 import { creditChoices } from './claim-amounts.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
 import { claim } from '../credit-stores.ts';
@@ -84,9 +84,15 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
             />
           )}
           <PrintedNameField value={draft.name} error={errors['name']} onChange={(typed) => fill({ name: typed })} />
-          <Attestation isAttested={isAttested} onAttest={setAttested} error={errors['attested']}>
+          <Consent
+            name="attested"
+            legend={t('dialog.attestation')}
+            isGiven={isAttested}
+            onGive={setAttested}
+            error={errors['attested']}
+          >
             {credit.attestation}
-          </Attestation>
+          </Consent>
         </>
       )}
     </FormDialog>

@@ -1,26 +1,28 @@
 import { useId } from 'react';
-import { translations } from '../../../platform/text/translations.ts';
 
 interface Props {
-  readonly isAttested: boolean;
-  readonly onAttest: (isAttested: boolean) => void;
+  readonly name: string;
+  readonly isGiven: boolean;
+  readonly onGive: (isGiven: boolean) => void;
   readonly error: string | undefined;
-  /** What the learner attests, in the words of the accreditation. */
+  /** What it is about, above the box. */
+  readonly legend?: string;
+  /** What somebody agrees to. */
   readonly children: string;
 }
 
-/** The box by which a learner attests. */
-export function Attestation({ isAttested, onAttest, error, children }: Props) {
+/** A box that nobody ticks but whoever means it. */
+export function Consent({ name, isGiven, onGive, error, legend, children }: Props) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="font-semibold text-ink">{translations('credits')('dialog.attestation')}</p>
+      {legend && <p className="font-semibold text-ink">{legend}</p>}
       <label className="flex cursor-pointer items-start gap-3 rounded-field border border-slate-400 p-3 text-ink has-[:checked]:border-primary-700 has-[:checked]:bg-primary-50">
         <input
           type="checkbox"
-          name="attested"
-          checked={isAttested}
-          onChange={(event) => onAttest(event.target.checked)}
+          name={name}
+          checked={isGiven}
+          onChange={(event) => onGive(event.target.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && id}
           className="mt-0.5 size-5 shrink-0 accent-primary-700"
