@@ -3,8 +3,14 @@ import { asEvent } from '#contract/completions/server-sent-events';
 import { ModelFailure, type Model } from './models/model.ts';
 import { piecesOf, type Piece } from './models/pieces.ts';
 
-/** How long a model may take, in milliseconds: until its answer begins, from one piece to the next, as a whole. */
-export const patience = { beginning: 60_000, piece: 30_000, whole: 300_000 };
+/**
+ * How long a model may take, in milliseconds: until its answer begins, from one piece to the next, as a whole. After
+ * `silence` the reader is sent a comment: that one has left shows when something is written to them.
+ */
+export const patience = { beginning: 60_000, piece: 30_000, whole: 300_000, silence: 2_000 };
+
+/** What readers pass over. */
+const comment = ':\n\n';
 
 interface Run {
   readonly model: Model;
@@ -23,12 +29,16 @@ export function answerStream(run: Run): ReadableStream<Uint8Array> {
   const leaving = new AbortController();
   const events = eventsOf(run, leaving);
   const encoder = new TextEncoder();
+  let next: Promise<IteratorResult<CompletionEvent, void>> | undefined;
+  const { silence } = run.patience ?? patience;
   return new ReadableStream<Uint8Array>(
     {
       pull: async (reader) => {
-        const { done, value } = await events.next();
-        if (done) reader.close();
-        else reader.enqueue(encoder.encode(asEvent(value)));
+        next ??= events.next();
+        const came = await within(next, silence);
+        if (came) next = undefined;
+        if (came?.done) reader.close();
+        else reader.enqueue(encoder.encode(came ? asEvent(came.value) : comment));
       },
       cancel: () => leaving.abort(),
     },
@@ -39,16 +49,16 @@ export function answerStream(run: Run): ReadableStream<Uint8Array> {
 async function* eventsOf(run: Run, leaving: AbortController): AsyncGenerator<CompletionEvent> {
   const { model, prompt, allowance, giveBack, patience: most = patience } = run;
   const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(most.whole)]);
+  const stalled = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new ModelFailure('stalled', 'The model takes too long.')));
+  });
+  stalled.catch(() => undefined);
   let length = 0;
   yield { is: 'begun', allowance };
   try {
-    const pieces = piecesOf(await inTime(model.answer(prompt, signal), signal, most.beginning));
+    const pieces = piecesOf(await inTime(model.answer(prompt, signal), stalled, most.beginning));
     for (;;) {
-      const { value } = await inTime<IteratorResult<Piece, unknown>>(
-        pieces.next(),
-        signal,
-        length ? most.piece : most.beginning,
-      );
+      const { value } = await inTime(pieces.next(), stalled, length ? most.piece : most.beginning);
       const { text, end } = value as Piece;
       const kept = text.slice(0, longestAnswer - length);
       length += kept.length;
@@ -71,21 +81,21 @@ function nameOf(reason: unknown): string {
   return `The model cannot be reached: ${reason instanceof Error ? reason.name : typeof reason}.`;
 }
 
-/** What comes of something, unless it takes too long or nobody waits for it any more. */
-async function inTime<Value>(work: Promise<Value>, signal: AbortSignal, most: number): Promise<Value> {
-  let stop = () => undefined as void;
-  const tooLong = new Promise<never>((_, reject) => {
-    const stall = () => reject(new ModelFailure('stalled', 'The model takes too long.'));
-    const timer = setTimeout(stall, most);
-    signal.addEventListener('abort', stall, { once: true });
-    stop = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stall);
-    };
+/** What comes of something. @throws ModelFailure when it takes too long */
+async function inTime<Value>(work: Promise<Value>, stalled: Promise<never>, most: number): Promise<Value> {
+  const came = await within(Promise.race([work, stalled]), most);
+  return came ?? Promise.reject(new ModelFailure('stalled', 'The model takes too long.'));
+}
+
+/** What comes of something within so many milliseconds; `undefined` where it takes longer. */
+async function within<Value>(work: Promise<Value>, most: number): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), most);
   });
   try {
-    return await Promise.race([work, tooLong]);
+    return await Promise.race([work, late]);
   } finally {
-    stop();
+    clearTimeout(timer);
   }
 }

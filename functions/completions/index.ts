@@ -9,8 +9,8 @@ const { endpoints } = completions;
 
 handle(completionsApi, endpoints.allowance, ({ learner, viewer, now }) => allowanceOf({ learner, viewer, now }));
 
-handle(completionsApi, endpoints.run, async ({ body, learner, viewer, env, now }) => {
-  const stream = await runPrompt(env, { learner, viewer, now }, body);
+handle(completionsApi, endpoints.run, async ({ body, platform, learner, viewer, env, now }) => {
+  const stream = await runPrompt(env, platform, { learner, viewer, now }, body);
   // Nothing on the way may gather, compress or keep it.
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' };
   return new Response(stream, { headers });

@@ -1,7 +1,8 @@
 import { dailyRuns, type Allowance, type completions } from '#contract/completions';
 import type { Body } from '#contract/feature';
-import type { LearnerDatabase } from '../database/database.ts';
+import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
+import { featuresOf } from '../flags/service.ts';
 import { fail } from '../http/errors.ts';
 import type { KnownViewer } from '../http/session.ts';
 import { answerStream } from './answer-stream.ts';
@@ -24,10 +25,13 @@ export async function allowanceOf({ learner, viewer: { id, planType }, now }: Ru
 /** Runs a prompt if the plan has a run left today, and passes on what the model answers. */
 export async function runPrompt(
   env: Env,
-  { learner, viewer: { id: userId, planType }, now }: Runner,
+  platform: PlatformDatabase,
+  { learner, viewer, now }: Runner,
   { prompt, guard }: Body<(typeof completions)['endpoints']['run']>,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { id: userId, planType } = viewer;
   const model = configuredModel(env) ?? fail('NO_MODEL');
+  if (!(await featuresOf(platform, viewer)).promptRuns) fail('NO_MODEL');
   const day = { userId, day: dayOf(now) };
   const isConfirmed = guard === 'confirmed';
   const used = await countRun(learner, day, { most: dailyRuns[planType], isConfirmed });

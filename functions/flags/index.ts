@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { flags } from '#contract/flags';
 import { handle, type EdgeEnv } from '../http/handle.ts';
-import { featuresOf, flagStates, listChanges, setForPerson, setRule } from './service.ts';
+import { ownFeatures, flagStates, listChanges, setForPerson, setRule } from './service.ts';
 
 export const flagsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = flags;
 
-handle(flagsApi, endpoints.own, ({ platform, viewer }) => featuresOf(platform, viewer));
+handle(flagsApi, endpoints.own, ({ env, platform, viewer }) => ownFeatures(env, platform, viewer));
 
 handle(flagsApi, endpoints.list, ({ platform }) => flagStates(platform));
 

@@ -24,6 +24,13 @@ export async function featuresOf(
   return flagsFor(person, overrides, rulesInForce(rules));
 }
 
+/** What is on for somebody and possible in this deployment: without a model nothing is run. */
+export async function ownFeatures(env: Env, ...of: Parameters<typeof featuresOf>): Promise<Record<Flag, boolean>> {
+  const features = await featuresOf(...of);
+  const hasModel = Boolean(env.MODEL_NAME && (env.MODEL_URL || env.AI));
+  return { ...features, promptRuns: features.promptRuns && hasModel };
+}
+
 /** Every feature with the rule in force. */
 export async function flagStates(db: PlatformDatabase): Promise<FlagState[]> {
   const written = await writtenRules(db);

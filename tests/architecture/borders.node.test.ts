@@ -165,7 +165,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'review',
     'review/service.ts',
   ],
-  completions: [],
+  completions: ['flags/service.ts'],
   prompts: ['content/search-text.ts', 'flags/service.ts'],
   tracking: [],
   reports: ['tracking'],

@@ -143,6 +143,16 @@ describe('a reader', () => {
   });
 });
 
+test('a silent model leaves a reader with comments, by which one that has left is noticed', async () => {
+  const reader = streamOf(() => undefined, { silence: 10 }).getReader();
+  const read = async () => new TextDecoder().decode((await reader.read()).value);
+  expect(await read()).toContain('"is":"begun"');
+  expect(await read()).toBe(':\n\n');
+  expect(await read()).toBe(':\n\n');
+  await reader.cancel();
+  await expect.poll(() => api.asked[0]?.isLeft).toBe(true);
+});
+
 describe('a failed answer', () => {
   test.each([
     [429, 'busy'],

@@ -71,6 +71,18 @@ describe('a run', () => {
   });
 });
 
+test('features tell who may run prompts: nobody without a model, and nobody an editor excepts', async () => {
+  const features = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user/features')).body.promptRuns;
+  const ana = await member();
+  expect(await features(ana)).toBe(true);
+  const editor = await signedInAs('pro', { role: 'editor', email: 'editor@clinic.example' });
+  const isOn = { email: 'trial@clinic.example', isOn: false };
+  expect((await editor.ask('PUT', '/api/flags/promptRuns/people', isOn)).status).toBe(200);
+  expect(await features(ana)).toBe(false);
+  expect(await run(ana)).toMatchObject({ status: 404, body: { code: 'NO_MODEL' } });
+  expect(await features(await signedInAs('trial', { email: 'eva@clinic.example' }))).toBe(false);
+});
+
 describe('a day', () => {
   test.each(['trial', 'basic', 'pro'] as const)('of the plan %s has so many runs and no more', async (plan) => {
     const ana = await member(plan);

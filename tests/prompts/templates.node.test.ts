@@ -7,8 +7,9 @@ import { PromptDraft } from '#contract/prompts/drafts';
 import { translator, type Texts } from '#contract/text/texts';
 import { compose } from '../../src/features/prompts/compose.ts';
 import { promptText, withEdits } from '../../src/features/prompts/edits.ts';
-import { checksOf } from '../../src/features/prompts/templates/checks.ts';
+import { checksOf } from '../../src/features/prompts/checks.ts';
 import { draftOf, found, isTyped, opensTemplate, templates } from '../../src/features/prompts/templates/templates.ts';
+import { openGuard } from '../../src/features/prompts/guard/guard.ts';
 import { promptWords } from './words.ts';
 
 const textsOf = (locale: Locale, namespace: string) =>
@@ -69,6 +70,20 @@ describe.each(locales)('in %s', (locale) => {
     expect(new Set(checks).size).toBe(checks.length);
     expect(gallery(`names.${task}`)).not.toBe(`names.${task}`);
     expect(gallery(`purposes.${task}`)).toMatch(/\p{L}.*\.$/u);
+  });
+});
+
+describe.each(locales)('the guard in %s', (locale) => {
+  const details = textsOf(locale, 'prompt-template-details');
+
+  test.each(byTask)('finds nobody in the template %s and its example', async (task, template) => {
+    const fields = Object.values(draftOf(template, details).fields);
+    for (const text of [...fields, fields.join('\n\n'), details(`examples.${task}`)]) {
+      const guard = await openGuard(text, locale);
+      expect(guard(text, new Date('2026-05-04')).map(({ start, end, kind }) => [kind, text.slice(start, end)])).toEqual(
+        [],
+      );
+    }
   });
 });
 

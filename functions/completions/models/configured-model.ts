@@ -3,11 +3,6 @@ import { chatApiModel } from './chat-api.ts';
 import type { Model } from './model.ts';
 import { workersAiModel } from './workers-ai.ts';
 
-/** Whether this deployment has a model. */
-export function hasModel({ MODEL_NAME, MODEL_URL, AI }: Env): boolean {
-  return Boolean(MODEL_NAME && (MODEL_URL || AI));
-}
-
 /** The model that is configured: an HTTP API before the platform's binding. */
 export function configuredModel(env: Env): Model | undefined {
   const { MODEL_NAME: name, MODEL_URL: url, MODEL_KEY: key = '', AI: ai } = env;

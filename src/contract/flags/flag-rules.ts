@@ -15,6 +15,8 @@ export type FlagRule = v.InferOutput<typeof FlagRule>;
 export const defaultRules = {
   educatorPrompt: { isOn: true },
   liveUpdates: { percentage: 100 },
+  /** Off wherever no model is configured. */
+  promptRuns: { isOn: true },
   savedPrompts: { plans: ['pro'] },
   webinarRecordings: { plans: ['basic', 'pro'] },
 } satisfies Record<string, FlagRule>;

@@ -89,6 +89,8 @@ export function addressOf(endpoint: Endpoint, { params, query }: Input): string 
 interface RequestOptions {
   /** Lets the request outlive the page, for what is saved while somebody leaves; 64 kB at most. */
   readonly keepalive?: boolean;
+  /** Ends the request, and the reading of an answer that streams. */
+  readonly signal?: AbortSignal;
 }
 
 /**

@@ -6,8 +6,10 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** How long to wait, from seconds: 45 seconds, 12 minutes. */
+/** How long to wait, from seconds: 45 seconds, 12 minutes, 7 hours. */
 export function waitText(seconds: number): string {
-  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] =
+    seconds <= 90 ? [seconds, 'second'] : minutes <= 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import nodeConsole from 'node:console';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -17,6 +17,9 @@ interface Reply {
   readonly status?: number;
   readonly body?: unknown;
   readonly cookies?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Answers with a stream of server-sent events instead. */
+  readonly stream?: (response: ServerResponse) => void;
 }
 
 /** An edge of a test's own, on a real port: it answers as told, in turn, the last answer again and again. */
@@ -57,8 +60,13 @@ export function anEdge(): Edge {
       }
       arrived.push({ what, headers: request.headers, body: text ? (JSON.parse(text) as unknown) : undefined });
       const told = replies.get(what) ?? [{ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } }];
-      const { status = 200, body, cookies = [] } = (told.length > 1 ? told.shift() : told[0]) ?? {};
-      response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': [...cookies] });
+      const { status = 200, body, cookies = [], headers, stream } = (told.length > 1 ? told.shift() : told[0]) ?? {};
+      if (stream) {
+        response.writeHead(status, { 'content-type': 'text/event-stream' });
+        stream(response);
+        return;
+      }
+      response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': [...cookies], ...headers });
       response.end(body === undefined ? undefined : JSON.stringify(body));
     });
   });

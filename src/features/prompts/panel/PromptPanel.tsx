@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { fill } from '../draft-store.ts';
 import { Guard } from '../Guard.tsx';
 import { guarded } from '../guarded.ts';
+import { RunPrompt } from '../RunPrompt.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { PartEditor } from './PartEditor.tsx';
 import { PromptSize } from './PromptSize.tsx';
@@ -64,6 +65,7 @@ export function PromptPanel({ draft, isLocked }: Props) {
             <div className="flex flex-wrap items-center gap-3">
               <CopyButton {...copyButton} />
             </div>
+            <RunPrompt text={text} task={draft.task} isDisabled={isLocked} />
             <div className="-mx-2 flex flex-wrap items-center justify-between gap-2">
               <StartOver />
               {editCount > 0 && (

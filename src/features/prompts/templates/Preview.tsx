@@ -5,7 +5,7 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { $work } from '../draft-store.ts';
-import { checksOf } from './checks.ts';
+import { checksOf } from '../checks.ts';
 import { Included } from './TemplateCard.tsx';
 import { draftOf, fieldTexts, isTyped, type Template } from './templates.ts';
 
