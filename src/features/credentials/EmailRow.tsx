@@ -25,7 +25,7 @@ export function EmailRow({ email, change }: Props) {
       value={email}
       action={
         !change && (
-          <Button look="secondary" onClick={() => setOpen(true)} aria-label={t('email.changeLabel')}>
+          <Button look="secondary" size="bar" onClick={() => setOpen(true)} aria-label={t('email.changeLabel')}>
             {t('change')}
           </Button>
         )

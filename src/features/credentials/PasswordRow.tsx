@@ -25,7 +25,7 @@ export function PasswordRow({ hasPassword, email }: Props) {
       name={t('password.name')}
       value={t(hasPassword ? 'password.has' : 'password.none')}
       action={
-        <Button look="secondary" onClick={() => setState('open')} aria-label={t(`password.${action}Label`)}>
+        <Button look="secondary" size="bar" onClick={() => setState('open')} aria-label={t(`password.${action}Label`)}>
           {t(action)}
         </Button>
       }
