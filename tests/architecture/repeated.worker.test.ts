@@ -172,6 +172,16 @@ const elsewhere = [
   'accounts.login',
   'accounts.forgotPassword',
   'accounts.resendVerification',
+  // Each gives the session another token, so that the second is nobody's.
+  'credentials.confirmIdentity',
+  'credentials.changePassword',
+  'credentials.endOtherSessions',
+  'credentials.endSession',
+  'credentials.mailIdentityCode',
+  'credentials.beginEmailChange',
+  'credentials.confirmEmailChange',
+  'credentials.withdrawEmailChange',
+  'credentials.undoEmailChange',
   // An answer of a provider counts once.
   'identities.complete',
   'identities.link',

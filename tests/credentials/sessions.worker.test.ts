@@ -68,7 +68,9 @@ test('a learner with many sessions sees them page by page, each once, and none t
 test('a learner ends one session, which is of no use from the next request on', async () => {
   const [browser, lost] = [await signedInAs('pro', { email }), await another()];
   const { body } = await lost.ask('GET', '/api/auth/user/token?for=wardwise-app');
-  expect((await browser.ask('DELETE', `${path}/${await idOf(lost)}`)).status).toBe(204);
+  const id = await idOf(lost);
+  expect((await browser.ask('DELETE', `${path}/${id}`)).status).toBe(204);
+  expect((await browser.ask('DELETE', `${path}/${id}`)).status).toBe(404);
   expect(await mayAsk(lost)).toBe(false);
   expect((await new Browser().ask('POST', '/api/auth/token', body)).status).toBe(422);
   expect(await mayAsk(browser)).toBe(true);
