@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { catalogueRevision } from '../content/version-queries.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
-import { logins, sessions, signups, users, verifications } from './schema.ts';
+import { logins, sessionEnd, sessions, signups, users, verifications } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -51,7 +51,7 @@ const livingSessions = preparedQuery((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, param('token')), gt(sessions.expiresAt, param('now')))),
+    .where(and(eq(sessions.token, param('token')), sql`${sessionEnd} > ${param('now')}`)),
 );
 
 export type SessionRow = ReturnType<ReturnType<typeof livingSessions>['read']>[number];

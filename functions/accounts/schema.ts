@@ -69,6 +69,15 @@ export const sessions = platformTable(
   (table) => [index('sessions_of_user').on(table.userId)],
 );
 
+/** How long a session lasts however often it is used, from when its owner last showed who they are, in milliseconds. */
+const longestSession = 90 * 24 * 60 * 60 * 1000;
+
+/** When a session ends: unused for some time, or at its longest (ASVS 5, 7.3.1 and 7.3.2). */
+export const sessionEnd = sql<Date>`min(${sessions.expiresAt},
+  coalesce(${sessions.identityConfirmedAt}, ${sessions.createdAt}) + ${sql.raw(String(longestSession))})`.mapWith(
+  sessions.expiresAt,
+);
+
 /** Ways to sign in: a password, and identities that providers vouch for, whose tokens are not kept. */
 export const logins = platformTable(
   'logins',

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm';
-import { sessions } from '../accounts/schema.ts';
+import { sessionEnd, sessions } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { appTokens } from './schema.ts';
 
@@ -31,7 +31,7 @@ export async function takeToken(db: PlatformDatabase, token: string): Promise<st
   const itsSession = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, appTokens.sessionId), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.id, appTokens.sessionId), sql`${sessionEnd} > ${now.getTime()}`));
   const [row] = await db
     .delete(appTokens)
     .where(and(eq(appTokens.token, token), gt(appTokens.expiresAt, now), exists(itsSession)))

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
-import { sessions } from '../accounts/schema.ts';
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { sessionEnd, sessions } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { emailChanges } from './schema.ts';
 import { renewal, type Renewal } from './queries.ts';
@@ -22,7 +22,7 @@ export function sessionsOf(
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), isLater))
+    .where(and(eq(sessions.userId, userId), sql`${sessionEnd} > ${now.getTime()}`, isLater))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .limit(most);
 }

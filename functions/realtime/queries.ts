@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, is, isNotNull, lt, lte, SQL, sql } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/realtime';
-import { sessions } from '../accounts/schema.ts';
+import { sessionEnd, sessions } from '../accounts/schema.ts';
 import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import { keptFor } from './rules.ts';
 import { databaseNow, realtimeOutbox } from './schema.ts';
@@ -82,12 +82,12 @@ export async function newestMessage(db: LearnerDatabase, userId: string): Promis
 /** When sessions end, in milliseconds; those that have ended already are left out. */
 export async function sessionEnds(db: PlatformDatabase, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
+    .select({ id: sessions.id, expiresAt: sessionEnd })
     .from(sessions)
     .where(
       and(
         sql`${sessions.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-        gt(sessions.expiresAt, new Date()),
+        sql`${sessionEnd} > ${Date.now()}`,
       ),
     );
   return new Map(rows.map(({ id, expiresAt }) => [id, expiresAt.getTime()]));

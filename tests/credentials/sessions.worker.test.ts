@@ -50,7 +50,7 @@ test('a learner with many sessions sees them page by page, each once, and none t
   const browser = await signedInAs('pro', { email });
   const statement = env.PLATFORM.prepare(
     `INSERT INTO sessions (id, user_id, token, expires_at, created_at, updated_at)
-     SELECT ?1, user_id, ?1, ?2, 1000 + ?3, 1000 FROM sessions LIMIT 1`,
+     SELECT ?1, user_id, ?1, ?2, created_at - ?3, created_at FROM sessions LIMIT 1`,
   );
   const later = Date.now() + 60_000;
   await env.PLATFORM.batch(
@@ -119,4 +119,18 @@ test('two browsers that end all others at once leave one of them, or none, never
   await Promise.all([one.ask('DELETE', path), two.ask('DELETE', path)]);
   expect(await mayAsk(three)).toBe(false);
   expect((await Promise.all([one, two].map(mayAsk))).filter(Boolean).length).toBeLessThanOrEqual(1);
+});
+
+test('a session ends three months after its owner last showed who they are, however often it is used', async () => {
+  const browser = await signedInAs('pro', { email });
+  const { body: token } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
+  const age = (days: number) =>
+    env.PLATFORM.prepare('UPDATE sessions SET created_at = ?1, identity_confirmed_at = ?2')
+      .bind(Date.now() - 200 * 86_400_000, Date.now() - days * 86_400_000)
+      .run();
+  await age(89);
+  expect(await mayAsk(browser)).toBe(true);
+  await age(91);
+  expect(await mayAsk(copyOf(browser))).toBe(false);
+  expect((await new Browser().ask('POST', '/api/auth/token', token)).status).toBe(422);
 });
