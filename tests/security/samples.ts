@@ -7,7 +7,7 @@ import { pictures } from '../profiles/pictures.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { sampleOf, type TextSamples } from './schema-samples.ts';
-import { anOrder, aSavedPrompt, type World } from './world.ts';
+import { anOrder, aSavedPrompt, deletedOf, type World } from './world.ts';
 
 /** A value of a parameter, and whether it names what belongs to one person alone. */
 export interface ParameterSample {
@@ -24,7 +24,7 @@ export interface Sample {
 }
 
 /** Endpoints that ask for one saved prompt. */
-const promptEndpoints = ['saved', 'save', 'file', 'remove', 'recover', 'versions', 'version'];
+const promptEndpoints = ['saved', 'save', 'file', 'versions', 'version'];
 
 /** What parameters of addresses stand for, by endpoint and name or by name alone. */
 function parameterSamples({ belongings, content }: World): Record<string, ParameterSample> {
@@ -45,6 +45,8 @@ function parameterSamples({ belongings, content }: World): Record<string, Parame
       ]),
     ),
     'prompts.create:id': { value: 'another-prompt' },
+    'prompts.remove:id': { value: deletedOf(belongings.savedPromptId), isOwned: true },
+    'prompts.recover:id': { value: deletedOf(belongings.savedPromptId), isOwned: true },
     version: { value: '1' },
     userId: { value: belongings.userId },
     number: { value: belongings.invoice, isOwned: true },

@@ -184,6 +184,9 @@ async function anotherSession(server: Served, name: string): Promise<string> {
   return data.find(({ isThis }) => isThis)?.id ?? '';
 }
 
+/** The id of a second saved prompt, which may be deleted. */
+export const deletedOf = (savedPromptId: string) => `${savedPromptId}-deleted`;
+
 /** What both have saved. */
 export const aSavedPrompt = { name: 'Handover at night', folder: 'Ward', draft: aDraft({ task: 'handover' }) };
 
@@ -204,7 +207,8 @@ async function belongingsOf(client: Client, content: CoursePackage, sessionId: s
     throw new Error('The world is not as it should be.');
   const savedPromptId = `saved-by-${user.id.slice(0, 8)}`;
   const kept = { params: { id: savedPromptId } };
-  await client.call(prompts.endpoints.create, { ...kept, body: aSavedPrompt });
+  for (const id of [savedPromptId, deletedOf(savedPromptId)])
+    await client.call(prompts.endpoints.create, { params: { id }, body: aSavedPrompt });
   const next = { ...aSavedPrompt.draft, fields: { context: 'A text of nobody else' } };
   await client.call(prompts.endpoints.save, { ...kept, body: { draft: next, version: 1 } });
   await client.call(courses.endpoints.bookmark, {
