@@ -16,6 +16,7 @@ import { blankDraft } from '../../src/features/prompts/blank-draft.ts';
 import { compose } from '../../src/features/prompts/compose.ts';
 import { edited, keptEdit, promptText, withEdits, withoutEdit } from '../../src/features/prompts/edits.ts';
 import { sizeOf } from '../../src/features/prompts/estimate.ts';
+import { readDraft } from '../../src/features/prompts/sharing/read-draft.ts';
 import { aDraft } from './made.ts';
 import { promptWords } from './words.ts';
 
@@ -128,15 +129,42 @@ describe('what somebody wrote anew', () => {
   });
 });
 
-test('a draft is taken as it was kept; what is no draft is refused', () => {
-  expect(v.parse(PromptDraft, JSON.parse(JSON.stringify(aDraft())))).toEqual(aDraft());
-  for (const wrong of [
-    { ...aDraft(), role: 'hacker' },
-    { ...aDraft(), fields: { ['__proto__x']: 'a' } },
-    { ...aDraft(), fields: { context: 'x'.repeat(8001) } },
-    { ...aDraft(), edits: { nowhere: { base: '', text: '' } } },
-  ])
+describe('a draft', () => {
+  const settings = blankDraft.settings;
+
+  test.each([
+    ['as it was kept', aDraft({ edits: { own: { base: '', text: 'Mine' } } })],
+    ['that nobody began', blankDraft],
+    ['with settings', aDraft({ settings: { ...settings, tone: 'warm', answerLanguage: 'fr', evidence: [] } })],
+  ])('%s is taken, by the edge and out of a link', (_, draft) => {
+    const kept: unknown = JSON.parse(JSON.stringify(draft));
+    expect(v.parse(PromptDraft, kept)).toEqual(draft);
+    expect(readDraft(kept)).toEqual(draft);
+  });
+
+  test.each([
+    ['null', null],
+    ['a list', [aDraft()]],
+    ['without settings', { ...aDraft(), settings: undefined }],
+    ['of a role that is none', { ...aDraft(), role: 'admin' }],
+    ['with an inherited name for a role', { ...aDraft(), role: 'toString' }],
+    ['in a language that is none', { ...aDraft(), language: 'it' }],
+    ['with a field that is none', { ...aDraft(), fields: { hidden: 'a' } }],
+    ['with a field that is no text', { ...aDraft(), fields: { context: { html: '<b>' } } }],
+    ['with a field that is too long', { ...aDraft(), fields: { context: 'x'.repeat(8001) } }],
+    ['with a setting that is none', { ...aDraft(), settings: { ...settings, tone: 'rude' } }],
+    ['with rules that are none', { ...aDraft(), settings: { ...settings, safety: ['off'] } }],
+    ['with more rules than there are', { ...aDraft(), settings: { ...settings, safety: Array(6).fill('doses') } }],
+    ['with an edit of nothing', { ...aDraft(), edits: { nowhere: { base: '', text: '' } } }],
+    ['with half an edit', { ...aDraft(), edits: { own: { text: '' } } }],
+  ])('%s is refused, by the edge and out of a link', (_, wrong) => {
     expect(v.safeParse(PromptDraft, wrong).success).toBe(false);
+    expect(readDraft(wrong)).toBeUndefined();
+  });
+
+  test('brings along nothing that is none of it', () => {
+    expect(readDraft({ ...aDraft(), admin: true })).toEqual(aDraft());
+  });
 });
 
 test('a prompt is counted in words, and in tokens between one a word and one for two characters', () => {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { setTabNote, tabNote } from '../../platform/session/tab-notes.ts';
+import { toast } from '../../ui/toasts/toast-store.ts';
 import { blankDraft } from './blank-draft.ts';
 
 /** A saved prompt that is being worked on, and the version this work began with. */
@@ -58,6 +59,15 @@ export function replaceWork(next: Partial<Work>): () => void {
   const before = $work.get();
   setWork({ ...blank, ...next });
   return () => setWork(before);
+}
+
+/** How long a change of all that is there can be undone from its toast, in milliseconds. */
+const undoLife = 10_000;
+
+/** Puts something else in place of the work, says so, and offers to undo it. */
+export function takeUp(next: Partial<Work>, summary: string, undo: string): void {
+  const press = replaceWork(next);
+  toast({ severity: 'info', summary, life: undoLife, action: { label: undo, press } });
 }
 
 /** Notes which saved prompt the work belongs to now. */

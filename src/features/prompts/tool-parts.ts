@@ -6,6 +6,8 @@ import { deferred } from '../../ui/islands/deferred.tsx';
 
 const formWords = import.meta.glob<Texts>('/locales/*/prompt-form.json', { import: 'default' });
 const templateWords = import.meta.glob<Texts>('/locales/*/prompt-templates.json', { import: 'default' });
+const sharingWords = import.meta.glob<Texts>('/locales/*/prompt-sharing.json', { import: 'default' });
+const libraryWords = import.meta.glob<Texts>('/locales/*/prompt-library.json', { import: 'default' });
 const panelWords = import.meta.glob<Texts>('/locales/*/prompt-panel.json', { import: 'default' });
 
 /** What keeps the place of the prompt, also before the page is awake. */
@@ -30,4 +32,29 @@ export const PromptPanel = deferred(
 export const Templates = deferred(
   () => withWords('prompt-templates', templateWords, async () => (await import('./templates/Templates.tsx')).Templates),
   { waiting: () => createElement(Skeleton, { bars: ['h-16'] }) },
+);
+
+/** Ways out beside copying, with their words. */
+export const TakeAlong = deferred(() =>
+  withWords('prompt-sharing', sharingWords, async () => (await import('./sharing/TakeAlong.tsx')).TakeAlong),
+);
+
+/** A prompt that came by a link, with its words. */
+export const SharedPrompt = deferred(() =>
+  withWords('prompt-sharing', sharingWords, async () => (await import('./sharing/SharedPrompt.tsx')).SharedPrompt),
+);
+
+/** Saved prompts and those used last, with their words. */
+export const Library = deferred(() =>
+  withWords('prompt-library', libraryWords, async () => (await import('./library/Library.tsx')).Library),
+);
+
+/** What a new prompt is saved under, with its words. */
+export const SaveDialog = deferred(() =>
+  withWords('prompt-library', libraryWords, async () => (await import('./library/SaveDialog.tsx')).SaveDialog),
+);
+
+/** What to do where another device has saved since, with its words. */
+export const ChangedDialog = deferred(() =>
+  withWords('prompt-library', libraryWords, async () => (await import('./library/ChangedDialog.tsx')).ChangedDialog),
 );

@@ -10,7 +10,9 @@ import { goTo, queryValue } from './location.ts';
 /** Goes on with whoever has just signed in, to the page that the address wants unless another one is wanted. */
 export function goOn(user: User, { next = queryValue('next'), replace = false } = {}): void {
   keepLocalDraftsOf(user.id);
-  goTo(afterSignIn(user, currentLocale(), next || undefined, isFromApp()), { replace });
+  const target = afterSignIn(user, currentLocale(), next || undefined, isFromApp());
+  // What a shared link holds came along through the login, as no server was told of it.
+  goTo(target === next ? target + location.hash : target, { replace });
 }
 
 /** Leads somebody signed in away from a page for visitors, by the same rules as the edge does on all other pages. */

@@ -4,23 +4,13 @@ import { translations } from '../../../platform/text/translations.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { toast } from '../../../ui/toasts/toast-store.ts';
-import { $work, replaceWork } from '../draft-store.ts';
-
-/** How long clearing can be undone from its toast, in milliseconds. */
-const undoLife = 10_000;
+import { $work, takeUp } from '../draft-store.ts';
 
 function startOver(): void {
   const t = translations('prompt-panel');
   const { role } = $work.get().draft;
-  const undo = replaceWork({});
+  takeUp({}, t('startOver.done'), t('undo'));
   if (role) track('ai_prompt_user_started_over', { role });
-  toast({
-    severity: 'info',
-    summary: t('startOver.done'),
-    life: undoLife,
-    action: { label: t('undo'), press: undo },
-  });
 }
 
 /** Clears the form after asking; for a while it can be undone. */

@@ -3,6 +3,7 @@ import { translations } from '../../../platform/text/translations.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
 import { $work } from '../draft-store.ts';
 import { copyText } from '../copy-text.ts';
+import { keepPast } from '../history.ts';
 
 /** How long a button says that it has copied, in milliseconds. */
 const successLife = 4000;
@@ -30,6 +31,7 @@ export function useCopying(text: string, tell: (what: string) => void): Copying 
     setRefused(!isDone);
     if (!isDone) return;
     setCopied(text);
+    keepPast(text, $work.get().draft);
     tell(translations('prompt-panel')('copied'));
     const { role } = $work.get().draft;
     if (role) track('ai_prompt_user_copied_prompt', { role });
