@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { identifiersIn, type FindIdentifiers } from './find-identifiers.ts';
+import type { FindIdentifiers } from './find-identifiers.ts';
 import { languageOf } from './language-of.ts';
 import type { Language } from './language.ts';
 
@@ -12,10 +12,13 @@ const languages: Readonly<Record<Locale, () => Promise<Language>>> = {
 
 const opened = new Map<Locale, FindIdentifiers>();
 
-/** The guard for the language a text is written in, loaded when that language is first met. */
+/** The guard for the language a text is written in; its script comes when a text in that language is first read. */
 export async function openGuard(text: string, locale: Locale): Promise<FindIdentifiers> {
   const language = languageOf(text, locale);
-  const guard = opened.get(language) ?? identifiersIn(await languages[language]());
+  const known = opened.get(language);
+  if (known) return known;
+  const [{ identifiersIn }, words] = await Promise.all([import('./find-identifiers.ts'), languages[language]()]);
+  const guard = identifiersIn(words);
   opened.set(language, guard);
   return guard;
 }

@@ -50,20 +50,22 @@ export function PromptPanel({ draft, isLocked }: Props) {
             {t('library')}
           </Button>
         </header>
-        {shown.length === 0 && !own ? (
-          <div className="flex flex-col items-center gap-3 px-5 py-10 text-center">
-            <img src="/art/tools.svg" alt="" width="200" height="150" />
-            <p className="max-w-[36ch] text-quiet">{t('empty')}</p>
-          </div>
-        ) : (
-          <ul className="flex flex-col gap-2 px-7 py-4 xl:overflow-y-auto">
-            {shown.map(({ id, text: written, composed, state }) => (
-              <PartEditor key={id} id={id} text={written} composed={composed} state={state} onDone={tell} />
-            ))}
-            <PartEditor id="own" text={own?.text ?? ''} composed="" state="composed" onDone={tell} />
-          </ul>
-        )}
-        <Guard />
+        <div className="min-h-0 xl:overflow-y-auto">
+          <Guard />
+          {shown.length === 0 && !own ? (
+            <div className="flex flex-col items-center gap-3 px-5 py-10 text-center">
+              <img src="/art/tools.svg" alt="" width="200" height="150" />
+              <p className="max-w-[36ch] text-quiet">{t('empty')}</p>
+            </div>
+          ) : (
+            <ul className="flex flex-col gap-2 px-7 py-4">
+              {shown.map(({ id, text: written, composed, state }) => (
+                <PartEditor key={id} id={id} text={written} composed={composed} state={state} onDone={tell} />
+              ))}
+              <PartEditor id="own" text={own?.text ?? ''} composed="" state="composed" onDone={tell} />
+            </ul>
+          )}
+        </div>
         {text && (
           <PanelFooter
             draft={draft}

@@ -10,7 +10,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PlaceItem } from './PlaceItem.tsx';
 
 /** Places shown before more are asked for. */
-const firstPlaces = 3;
+const firstPlaces = 2;
 
 /** What may identify a patient: where it stands, why it matters, and what could stand there instead. */
 export function GuardPanel() {
@@ -33,7 +33,7 @@ export function GuardPanel() {
       </p>
       <section
         aria-labelledby="guard-title"
-        className={places.length > 0 ? 'border-t border-amber-200 bg-warning-soft px-5 py-4' : 'sr-only'}
+        className={places.length > 0 ? 'border-b border-amber-200 bg-warning-soft px-5 py-4' : 'sr-only'}
       >
         <h3
           id="guard-title"
@@ -47,7 +47,7 @@ export function GuardPanel() {
         {places.length > 0 && (
           <>
             <p className="mt-1 text-sm text-body">{t('lead')}</p>
-            <ul className="mt-3 flex flex-col gap-3 xl:max-h-[40dvh] xl:overflow-y-auto">
+            <ul className="mt-3 flex flex-col gap-3">
               {shown.map((place) => (
                 <PlaceItem
                   key={`${place.source} ${place.start}`}

@@ -22,11 +22,9 @@ export function PlaceItem({ place, onReplace, onDismissed }: Props) {
   return (
     <li className="rounded-field border border-amber-200 bg-paper px-3.5 py-3">
       <p className="break-words text-ink">
-        {start > around && '…'}
-        {text.slice(Math.max(0, start - around), start)}
+        {start > around ? `…${text.slice(start - around, start).replace(/^\S+(?=\s)/, '')}` : text.slice(0, start)}
         <mark className="rounded-sm bg-amber-100 px-0.5 font-semibold text-ink">{text.slice(start, end)}</mark>
-        {text.slice(end, end + around)}
-        {text.length > end + around && '…'}
+        {text.length > end + around ? `${text.slice(end, end + around).replace(/\s\S+$/, '')} …` : text.slice(end)}
       </p>
       <p className="mt-1 text-sm text-body">
         <strong className="font-semibold">{t(`kinds.${kind}.title`)}.</strong> {t(`kinds.${kind}.why`)}
