@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { routeNames, routes } from '#contract/routes';
 import { addressOf } from '../support/stories/addresses.ts';
+import { expectAwake } from '../support/stories/awake.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -49,7 +50,7 @@ for (const [who, audience] of [
     const small: Record<string, string[]> = {};
     for (const name of routeNames.filter((name) => routes[name].for === audience)) {
       await page.goto(addressOf(name));
-      await expect(page.locator('astro-island[ssr]'), name).toHaveCount(0);
+      await expectAwake(page, name);
       await expect(page.locator('[aria-busy=true], .skeleton').filter({ visible: true }), name).toHaveCount(0);
       const found = await tooSmall(page);
       if (found.length) small[name] = found;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { routeNames, routes, withLocale, type RouteName } from '#contract/routes';
 import { addressOf } from '../support/stories/addresses.ts';
+import { expectAwake } from '../support/stories/awake.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
 /** English, and German as the language with the longest words; the others have the same pages and scripts. */
@@ -26,7 +27,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   expect(new URL(page.url()).pathname).toBe(address);
-  await expect(page.locator('astro-island[ssr]'), address).toHaveCount(0);
+  await expectAwake(page, address);
   await expect(page.locator('[aria-busy=true], .skeleton').filter({ visible: true }), address).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
 }

@@ -88,19 +88,15 @@ export function MailPreferencesForm() {
 interface RowProps {
   /** Where its label and what it is about stand in the words. */
   readonly name: string;
-  /** Whether it stands beside its label on phones too. */
-  readonly isSmall?: boolean;
   readonly children: (aria: { id: string; 'aria-describedby': string }) => ReactNode;
 }
 
 /** One choice, with what it is about. */
-function Row({ name, isSmall = false, children }: RowProps) {
+function Row({ name, children }: RowProps) {
   const t = translations('mail-preferences');
   const id = useId();
   return (
-    <div
-      className={`flex justify-between gap-x-6 gap-y-1.5 ${isSmall ? 'items-center' : 'flex-col sm:flex-row sm:items-center'}`}
-    >
+    <div className="flex flex-col justify-between gap-x-6 gap-y-1.5 sm:flex-row sm:items-center">
       <span>
         <label htmlFor={id} className="block font-semibold text-ink">
           {t(`${name}.label`)}
@@ -120,19 +116,27 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
+/** Something that is mailed or not; all of its line is pressed. */
 function Switch({ name, isOn, onChange }: SwitchProps) {
+  const t = translations('mail-preferences');
+  const hint = useId();
   return (
-    <Row name={name} isSmall>
-      {(aria) => (
-        <input
-          {...aria}
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          onChange={({ target }) => onChange(target.checked)}
-          className="size-5 shrink-0 accent-primary-700"
-        />
-      )}
-    </Row>
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-6">
+      <span>
+        <span className="block font-semibold text-ink">{t(`${name}.label`)}</span>
+        <span id={hint} className="block text-sm text-quiet">
+          {t(`${name}.hint`)}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={t(`${name}.label`)}
+        aria-describedby={hint}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-primary-700"
+      />
+    </label>
   );
 }
