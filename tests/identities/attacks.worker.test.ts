@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signInLife } from '#contract/identities';
 import {
   aBrowser,
@@ -103,12 +103,27 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/\t/evil.test',
   },
 );
 
+test('a provider whose description names another issuer is asked nothing', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const away = await begins(aBrowser({ OPENID_ISSUER: 'https://liar.test' }));
+  expect(away).toBe('/oauth/callback?outcome=unavailable&provider=openid');
+  expect(String(told.mock.calls)).toContain('issuer');
+});
+
 test('nobody else’s page begins a sign-in', async () => {
   const browser = aBrowser();
   const answer = await browser.request('/backend/api/auth/providers/begin?provider=openid', {
     headers: { 'sec-fetch-site': 'cross-site' },
   });
   expect(answer.headers.get('location')).toBe('/oauth/callback?outcome=expired&provider=openid');
+});
+
+test('whoever begins too many logins is told how long to wait', async () => {
+  const browser = aBrowser();
+  for (let begun = 0; begun < 120; begun++) expect(await begins(browser)).toContain('https://id.test/');
+  const answer = await browser.request('/backend/api/auth/providers/begin?provider=openid');
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('what is asked of a provider: a code by proof key, bound to state and nonce, with the least scope', async () => {

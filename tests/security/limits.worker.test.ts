@@ -24,6 +24,10 @@ const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<A
         country: 'DE',
       }),
   ],
+  'logins by providers': [
+    120,
+    (browser) => browser.ask('POST', '/api/auth/providers/answer', { answer: 'state=guessed' }),
+  ],
   'cards for plans': [20, (browser) => order(browser, 'pro-monthly', { expectedTotal: 1 })],
 };
 

@@ -14,8 +14,8 @@ const keys = {
 };
 
 /** The Worker with a provider of its own, whom a test may let err. */
-export const site = (request: Request) =>
-  Promise.resolve(app.fetch(request, { ...ours, ...keys }, createExecutionContext()));
+export const site = (request: Request, change: Partial<typeof keys> = {}) =>
+  Promise.resolve(app.fetch(request, { ...ours, ...keys, ...change }, createExecutionContext()));
 
 export let provider: ProviderStandIn;
 
@@ -28,7 +28,7 @@ export function withProvider(): void {
   });
 }
 
-export const aBrowser = () => new Browser(site);
+export const aBrowser = (change: Partial<typeof keys> = {}) => new Browser((request) => site(request, change));
 
 /** Begins to sign in; the address of the provider's page. */
 export async function begins(browser: Browser, query = ''): Promise<string> {

@@ -48,7 +48,8 @@ export class ProviderStandIn {
   async fetch(request: Request): Promise<Response> {
     if (!this.isUp) throw new TypeError('Network connection lost.');
     const { origin, pathname } = new URL(request.url);
-    if (origin !== this.issuer) return new Response('Out of order.', { status: 503 });
+    // A liar describes itself as the provider.
+    if (![this.issuer, 'https://liar.test'].includes(origin)) return new Response('Out of order.', { status: 503 });
     switch (pathname) {
       case '/.well-known/openid-configuration':
         return Response.json({

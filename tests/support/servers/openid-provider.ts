@@ -12,7 +12,11 @@ export type People = Readonly<
 class Kept implements Adapter {
   static readonly all = new Map<string, AdapterPayload>();
 
-  constructor(private readonly model: string) {}
+  readonly model: string;
+
+  constructor(model: string) {
+    this.model = model;
+  }
 
   async upsert(id: string, payload: AdapterPayload): Promise<void> {
     Kept.all.set(`${this.model}:${id}`, payload);
