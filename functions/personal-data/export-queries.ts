@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { users } from '../accounts/schema.ts';
 import { certificates } from '../certificates/schema.ts';
 import type { Database, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
@@ -25,10 +25,22 @@ export async function latestExport(db: PlatformDatabase, userId: string): Promis
   return row;
 }
 
-/** Notes that somebody wants an export; false where one is under way. */
-export async function noteExport(db: PlatformDatabase, row: typeof personalExports.$inferInsert): Promise<boolean> {
-  const written = await db.insert(personalExports).values(row).onConflictDoNothing().returning();
-  return written.length > 0;
+/** Notes that somebody wants an export, unless one is under way or there were as many as may be since an instant. */
+export async function noteExport(
+  db: PlatformDatabase,
+  { id, userId, fileKey }: { id: string; userId: string; fileKey: string },
+  now: Date,
+  { most, since }: { most: number; since: Date },
+): Promise<void> {
+  const isTheirs = and(eq(personalExports.userId, userId), gt(personalExports.requestedAt, since));
+  const earlier = db.select({ count: count() }).from(personalExports).where(isTheirs);
+  await db
+    .insert(personalExports)
+    .select(
+      sql`select ${id}, ${userId}, 'requested', ${now.getTime()}, 0, ${now.getTime()}, null, null, ${fileKey}, null
+        where (${earlier}) < ${most}`,
+    )
+    .onConflictDoNothing();
 }
 
 export function dueExports(db: PlatformDatabase, now: Date, most: number): Promise<ExportRow[]> {

@@ -1,10 +1,9 @@
 import { makeZip } from 'client-zip';
-import { exportDays, type PersonalExport } from '#contract/personal-data';
+import { exportDays, exportsInADay, type PersonalExport } from '#contract/personal-data';
 import { learnerDb, platformDb, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
-import { enforceRateLimit } from '../http/rate-limits.ts';
 import type { Message } from '../mail/compose.ts';
 import { written } from '../mail/service.ts';
 import { deliverMessages } from '../realtime/deliver.ts';
@@ -15,21 +14,13 @@ import * as queries from './export-queries.ts';
 import { day, downloadName, fileKeyOf, mostTries, patienceWithExport } from './rules.ts';
 import { storeStream } from './stored-stream.ts';
 
-/** Notes that somebody wants an export, unless one is under way; answers with the one that will be made. */
-export async function requestExport(db: PlatformDatabase, userId: string, now: Date, most: number) {
-  const underWay = await queries.latestExport(db, userId);
-  if (underWay?.state === 'requested') return underWay;
-  await enforceRateLimit(db, { key: `export:${userId}`, most, seconds: day / 1000 });
+/** Has an export made, a few a day; while one is under way, it is that one. */
+export async function requestExport(db: PlatformDatabase, userId: string, now: Date): Promise<queries.ExportRow> {
   const id = newId();
-  await queries.noteExport(db, {
-    id,
-    userId,
-    state: 'requested',
-    requestedAt: now,
-    dueAt: now,
-    fileKey: fileKeyOf(id),
-  });
-  return (await queries.latestExport(db, userId)) ?? fail('NOT_FOUND');
+  const since = new Date(now.getTime() - day);
+  await queries.noteExport(db, { id, userId, fileKey: fileKeyOf(id) }, now, { most: exportsInADay, since });
+  const latest = await queries.latestExport(db, userId);
+  return latest?.state === 'requested' ? latest : fail('TOO_MANY_REQUESTS', { retryAfter: day / 1000 });
 }
 
 /** Makes exports that were asked for; says how many. One that breaks off is begun again, a few times. */

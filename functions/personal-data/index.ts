@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { exportsInADay, personalData } from '#contract/personal-data';
+import { personalData } from '#contract/personal-data';
 import { userById } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions.ts';
 import { asUser } from '../accounts/views.ts';
@@ -25,16 +25,13 @@ handle(personalDataApi, endpoints.export, async ({ platform, viewer, now }) => {
 
 handle(personalDataApi, endpoints.requestExport, async ({ platform, viewer, now, c }) => {
   await requireRecentIdentity(c);
-  return asExport(await requestExport(platform, viewer.id, now, exportsInADay), now);
+  return asExport(await requestExport(platform, viewer.id, now), now);
 });
 
 handle(
   personalDataApi,
   endpoints.download,
-  async ({ platform, params: { token }, viewer, env, now, c }) => {
-    await enforceRateLimit(platform, { key: `download-export:${viewer.id}`, most: 100, seconds: day });
-    return download(env, viewer.id, token, c.req.raw.headers, now);
-  },
+  ({ params: { token }, viewer, env, now, c }) => download(env, viewer.id, token, c.req.raw.headers, now),
   { isWrite: true },
 );
 

@@ -58,6 +58,7 @@ const adds: Record<string, Record<string, number>> = {
   'notifications.changePreferences': { notification_preferences: 1 },
   'review.remind': { review_habits: 1 },
   'dashboards.prefer': { learning_preferences: 1 },
+  'personalData.requestExport': { personal_exports: 1 },
   'profiles.changeProfessional': { reporting_ids: 1 },
 };
 
@@ -120,6 +121,8 @@ const writes: Record<string, () => Promise<Write>> = {
     '/api/auth/user/professional-info',
     { ...aboutYouForm, ids: { efn: '802760901234566' } },
   ],
+  'personalData.requestExport': async () => [await signedInAs('pro'), 'POST', '/api/personal-data/export'],
+  'personalData.keepAccount': async () => [await signedInAs('pro'), 'DELETE', '/api/personal-data/deletion'],
   'review.remind': async () => {
     const wish = { isReminded: true, timeZone: 'Europe/Berlin' };
     return [await signedInAs('pro'), 'PUT', '/api/review/reminder', wish];
@@ -165,6 +168,8 @@ const elsewhere = [
   'billing.payNow',
   'accounts.verifyEmail',
   'accounts.resetPassword',
+  // It ends the session that it is sent in.
+  'personalData.requestDeletion',
   // Each brings another photo.
   'profiles.setPhoto',
   // Each login opens a session, and each wish for a mail is one.

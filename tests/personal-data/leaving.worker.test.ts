@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { userByEmail } from '../../functions/accounts/queries.ts';
+import { changeUser, userByEmail } from '../../functions/accounts/queries.ts';
 import { claims } from '../../functions/credits/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { latestMails } from '../../functions/mail/queries.ts';
@@ -111,4 +111,24 @@ test('a mail address is free again afterwards, and whoever has it then keeps wha
   const mails = await mailsTo();
   await jobsAt(later + day);
   expect(await mailsTo()).toEqual(mails);
+});
+
+test('whoever asks for deletion again and again has to wait', async () => {
+  await signedInAs('trial', { email });
+  const { id = '' } = (await userByEmail(platformDb(env), email)) ?? {};
+  const statuses = [];
+  for (let time = 0; time < 6; time++) {
+    statuses.push((await asksForDeletion((await signsIn()).browser)).status);
+    await changeUser(platformDb(env), id, { deletesAt: null });
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('three tabs that ask at once are told the same, and the account goes once', async () => {
+  const ana = await signedInAs('trial', { email });
+  const { browser: other } = await signsIn();
+  const answers = await Promise.all([asksForDeletion(ana), asksForDeletion(other), asksForDeletion(ana)]);
+  const dates = answers.filter(({ status }) => status === 200).map(({ body }) => body.deletesAt);
+  expect(new Set(dates).size).toBe(1);
+  expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
 });
