@@ -2,22 +2,18 @@ import deCertificates from '../../locales/de/certificates.json';
 import deInvoices from '../../locales/de/invoices.json';
 import deMails from '../../locales/de/mails.json';
 import deNotifications from '../../locales/de/notifications.json';
-import dePersonalDataExport from '../../locales/de/personal-data-export.json';
 import enCertificates from '../../locales/en/certificates.json';
 import enInvoices from '../../locales/en/invoices.json';
 import enMails from '../../locales/en/mails.json';
 import enNotifications from '../../locales/en/notifications.json';
-import enPersonalDataExport from '../../locales/en/personal-data-export.json';
 import esCertificates from '../../locales/es/certificates.json';
 import esInvoices from '../../locales/es/invoices.json';
 import esMails from '../../locales/es/mails.json';
 import esNotifications from '../../locales/es/notifications.json';
-import esPersonalDataExport from '../../locales/es/personal-data-export.json';
 import frCertificates from '../../locales/fr/certificates.json';
 import frInvoices from '../../locales/fr/invoices.json';
 import frMails from '../../locales/fr/mails.json';
 import frNotifications from '../../locales/fr/notifications.json';
-import frPersonalDataExport from '../../locales/fr/personal-data-export.json';
 import type { Locale } from '#contract/locales';
 import { translator, type Translate } from '#contract/text/texts';
 
@@ -26,12 +22,6 @@ const translations = {
   mails: { en: enMails, de: deMails, fr: frMails, es: esMails },
   notifications: { en: enNotifications, de: deNotifications, fr: frNotifications, es: esNotifications },
   invoices: { en: enInvoices, de: deInvoices, fr: frInvoices, es: esInvoices },
-  'personal-data-export': {
-    en: enPersonalDataExport,
-    de: dePersonalDataExport,
-    fr: frPersonalDataExport,
-    es: esPersonalDataExport,
-  },
   certificates: { en: enCertificates, de: deCertificates, fr: frCertificates, es: esCertificates },
 };
 

@@ -13,8 +13,6 @@ import { keepDocuments } from '../invoices/service.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
-import { forgetDeleted, forgetKeptRecords } from '../personal-data/deletion.ts';
-import { expireExports, makeExports } from '../personal-data/exports.ts';
 import { deleteDue, remindOfDeletions } from '../personal-data/leaving.ts';
 import { rescoreWithdrawn } from '../quizzes/rescoring.ts';
 import { deliverDue } from '../realtime/deliver.ts';
@@ -40,6 +38,10 @@ function onEveryShard(work: (db: LearnerDatabase, rows: number) => Promise<numbe
   return (env, rows) => mostOf(learnerDbs(env), (db) => work(db, rows));
 }
 
+/** They know every table: no request needs them. */
+const deletionJobs = () => import('../personal-data/deletion.ts');
+const exportJobs = () => import('../personal-data/export-jobs.ts');
+
 /** Everything that is done by the clock. */
 export const jobs: readonly Job[] = [
   { name: 'send mails', interval: minute, limit: 120, rows: mailsInRun, run: deliver },
@@ -63,12 +65,24 @@ export const jobs: readonly Job[] = [
   { name: 'end granted plans', interval: minute, limit: 30, rows: 100, run: endGrants },
   { name: 'compare payments', interval: 24 * hour, limit: 60, rows: 1000, run: comparePayments },
   { name: 'tell of billing', interval: minute, limit: 60, rows: 200, run: deliverNews },
-  { name: 'make exports', interval: minute, limit: 600, rows: 3, run: makeExports },
+  {
+    name: 'make exports',
+    interval: minute,
+    limit: 600,
+    rows: 3,
+    run: (...run) => exportJobs().then((jobs) => jobs.makeExports(...run)),
+  },
   { name: 'remind of deletions', interval: hour, limit: 60, rows: 100, run: remindOfDeletions },
   { name: 'delete accounts', interval: minute, limit: 60, rows: 20, run: deleteDue },
-  { name: 'forget deleted accounts', interval: minute, limit: 60, rows: 20, run: forgetDeleted },
-  forgetting('exports', expireExports),
-  forgetting('kept records', forgetKeptRecords),
+  {
+    name: 'forget deleted accounts',
+    interval: minute,
+    limit: 60,
+    rows: 20,
+    run: (...run) => deletionJobs().then((jobs) => jobs.forgetDeleted(...run)),
+  },
+  forgetting('exports', (...run) => exportJobs().then((jobs) => jobs.expireExports(...run))),
+  forgetting('kept records', (...run) => deletionJobs().then((jobs) => jobs.forgetKeptRecords(...run))),
   forgetting('sign-ins by providers', onPlatform(forgetSignIns)),
   forgetting('sign-ups', onPlatform(forgetSignups)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),

@@ -1,9 +1,8 @@
-import { and, eq, inArray, lte, max, notExists, sql } from 'drizzle-orm';
-import { users, verifications } from '../accounts/schema.ts';
+import { and, eq, inArray, lte, max, notExists } from 'drizzle-orm';
+import { users } from '../accounts/schema.ts';
 import { orders } from '../billing/schema.ts';
 import { certificates } from '../certificates/schema.ts';
 import type { Database, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
 import { columnOf, type Owner } from '../database/tables.ts';
 import { participations } from '../participations/schema.ts';
 import type { FoundBy } from './assignment.ts';
@@ -14,27 +13,6 @@ import { deletedAccounts, keptRecords } from './schema.ts';
 export type Person = Readonly<Partial<Record<FoundBy, string | null>>>;
 
 export type DeletedAccount = typeof deletedAccounts.$inferSelect;
-
-/** Deletes an account, if its days of grace are over by `due`, and notes where what its learner left is to be deleted. */
-export async function deleteAccount(db: PlatformDatabase, userId: string, due?: Date): Promise<void> {
-  const isTheirs = and(eq(users.id, userId), due && lte(users.deletesAt, due));
-  const pseudonym = newId();
-  await db.batch([
-    db
-      .insert(deletedAccounts)
-      .select(sql`select id, shard, ${Date.now()}, email, trace_id, ${pseudonym} from ${users} where ${isTheirs}`)
-      .onConflictDoNothing(),
-    db
-      .delete(verifications)
-      .where(
-        inArray(
-          verifications.value,
-          db.select({ id: deletedAccounts.id }).from(deletedAccounts).where(eq(deletedAccounts.id, userId)),
-        ),
-      ),
-    db.delete(users).where(isTheirs),
-  ]);
-}
 
 /** Accounts that were deleted before an instant and have left something; a payment under way is waited for. */
 export function deletedBefore(db: PlatformDatabase, instant: Date, most: number): Promise<DeletedAccount[]> {

@@ -2,10 +2,10 @@ import type { Locale } from '#contract/locales';
 import { productName } from '#contract/product';
 import { learnerDb, platformDb, type Learner } from '../database/database.ts';
 import type { Env } from '../env.ts';
-import { translatorFor } from '../http/translations.ts';
 import type { Area } from './assignment.ts';
 import { csvOf } from './csv.ts';
-import * as queries from './export-queries.ts';
+import * as queries from './exported-queries.ts';
+import { exportWords } from './export-words.ts';
 import { personalTables, type PersonalTable } from './rows.ts';
 
 /** Somebody whose data is exported. */
@@ -25,7 +25,7 @@ const areas: readonly Area[] = ['account', 'learning', 'credits', 'messages', 'b
 /** Every file of an export, each read when its turn comes. */
 export async function* exportFiles(env: Env, person: Exported): AsyncGenerator<ZipEntry> {
   const learner = learnerDb(env, person);
-  const t = translatorFor('personal-data-export', person.locale);
+  const t = exportWords(person.locale);
   const about = (file: string, name: string) => `${file}\r\n` + t(`readme.${name}`);
   const lines = [
     t('readme.lead'),

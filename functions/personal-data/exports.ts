@@ -1,18 +1,10 @@
-import { makeZip } from 'client-zip';
-import { exportDays, exportsInADay, type PersonalExport } from '#contract/personal-data';
-import { learnerDb, platformDb, type PlatformDatabase } from '../database/database.ts';
+import { exportsInADay, type PersonalExport } from '#contract/personal-data';
+import { platformDb, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
-import type { Message } from '../mail/compose.ts';
-import { written } from '../mail/service.ts';
-import { deliverMessages } from '../realtime/deliver.ts';
-import { outboxInsert } from '../realtime/queries.ts';
-import { reportError } from '../reports/report.ts';
-import { exportFiles, type Exported } from './export-files.ts';
 import * as queries from './export-queries.ts';
-import { day, downloadName, fileKeyOf, mostTries, patienceWithExport } from './rules.ts';
-import { storeStream } from './stored-stream.ts';
+import { day, downloadName, fileKeyOf } from './rules.ts';
 
 /** Has an export made, a few a day; while one is under way, it is that one. */
 export async function requestExport(db: PlatformDatabase, userId: string, now: Date): Promise<queries.ExportRow> {
@@ -21,66 +13,6 @@ export async function requestExport(db: PlatformDatabase, userId: string, now: D
   await queries.noteExport(db, { id, userId, fileKey: fileKeyOf(id) }, now, { most: exportsInADay, since });
   const latest = await queries.latestExport(db, userId);
   return latest?.state === 'requested' ? latest : fail('TOO_MANY_REQUESTS', { retryAfter: day / 1000 });
-}
-
-/** Makes exports that were asked for; says how many. One that breaks off is begun again, a few times. */
-export async function makeExports(env: Env, most: number, now = new Date()): Promise<number> {
-  const platform = platformDb(env);
-  const due = await queries.dueExports(platform, now, most);
-  for (const wanted of due) {
-    const until = new Date(now.getTime() + patienceWithExport);
-    if (!(await queries.takeExport(platform, wanted, until))) continue;
-    const person = await queries.personOf(platform, wanted.userId);
-    if (!person) continue;
-    try {
-      await make(env, wanted, person, now);
-    } catch (error) {
-      console.error(error);
-      await reportError(error, env);
-      if (wanted.tries + 1 >= mostTries) await giveUp(env, wanted, person, now);
-    }
-  }
-  return due.length;
-}
-
-async function make(env: Env, { id }: queries.ExportRow, person: Exported, now: Date): Promise<void> {
-  const zip = makeZip(exportFiles(env, person));
-  const bytes = await storeStream(env.FILES, fileKeyOf(id), zip, 'application/zip');
-  const token = newId();
-  const endsAt = new Date(now.getTime() + exportDays * day);
-  const change = { state: 'ready', bytes, endsAt, tokenHash: await sha256(token) } as const;
-  await end(env, person, id, change, { kind: 'exportReady', token, at: endsAt }, now);
-}
-
-async function giveUp(env: Env, { id }: queries.ExportRow, person: Exported, now: Date): Promise<void> {
-  await env.FILES.delete(fileKeyOf(id));
-  await end(env, person, id, { state: 'failed' }, { kind: 'exportFailed' }, now);
-}
-
-/** Notes how an export went, with its mail, and tells open tabs. */
-async function end(
-  env: Env,
-  person: Exported,
-  id: string,
-  change: Partial<queries.ExportRow>,
-  message: Message,
-  now: Date,
-): Promise<void> {
-  const mail = { ...written(env, person, message), id: `export:${id}`, createdAt: now, dueAt: now };
-  await queries.endExport(platformDb(env), id, change, mail);
-  await outboxInsert(learnerDb(env, person), { userId: person.id, event: 'user_changed', data: {} });
-  await deliverMessages(env, person).catch(console.error);
-}
-
-/** Deletes the files of exports whose time is over; says how many. */
-export async function expireExports(env: Env, most: number, now = new Date()): Promise<number> {
-  const platform = platformDb(env);
-  const over = await queries.endedExports(platform, now, most);
-  for (const { id } of over) {
-    await env.FILES.delete(fileKeyOf(id));
-    await queries.expireExport(platform, id);
-  }
-  return over.length;
 }
 
 /** An export as its owner sees it; one whose time is over is so before its file is gone. */

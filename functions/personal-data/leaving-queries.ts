@@ -1,9 +1,11 @@
-import { and, count, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
-import { sessions, users } from '../accounts/schema.ts';
+import { and, count, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { sessions, users, verifications } from '../accounts/schema.ts';
 import { subscriptions } from '../billing/schema.ts';
 import { certificates } from '../certificates/schema.ts';
 import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
 import { mails } from '../mail/schema.ts';
+import { deletedAccounts } from './schema.ts';
 
 /** Begins the days of grace, unless they have begun, and ends every session; answers with the account. */
 export async function beginGrace(db: PlatformDatabase, userId: string, deletesAt: Date) {
@@ -62,4 +64,25 @@ export function toRemind(db: PlatformDatabase, until: Date, most: number) {
 /** Accounts whose days of grace are over. */
 export function dueForDeletion(db: PlatformDatabase, now: Date, most: number) {
   return db.select({ id: users.id }).from(users).where(lte(users.deletesAt, now)).limit(most);
+}
+
+/** Deletes an account, if its days of grace are over by `due`, and notes where what its learner left is to be deleted. */
+export async function deleteAccount(db: PlatformDatabase, userId: string, due?: Date): Promise<void> {
+  const isTheirs = and(eq(users.id, userId), due && lte(users.deletesAt, due));
+  const pseudonym = newId();
+  await db.batch([
+    db
+      .insert(deletedAccounts)
+      .select(sql`select id, shard, ${Date.now()}, email, trace_id, ${pseudonym} from ${users} where ${isTheirs}`)
+      .onConflictDoNothing(),
+    db
+      .delete(verifications)
+      .where(
+        inArray(
+          verifications.value,
+          db.select({ id: deletedAccounts.id }).from(deletedAccounts).where(eq(deletedAccounts.id, userId)),
+        ),
+      ),
+    db.delete(users).where(isTheirs),
+  ]);
 }

@@ -17,7 +17,6 @@ import { forgetSession } from '../http/session-cookies.ts';
 import { enqueueOnce } from '../mail/queries.ts';
 import { mailTo, written } from '../mail/service.ts';
 import { endConnections } from '../realtime/broadcast.ts';
-import { deleteAccount } from './deletion-queries.ts';
 import * as queries from './leaving-queries.ts';
 import { day, endOfGrace } from './rules.ts';
 
@@ -84,6 +83,6 @@ export async function remindOfDeletions(env: Env, most: number, now = new Date()
 export async function deleteDue(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
   const due = await queries.dueForDeletion(platform, now, most);
-  for (const { id } of due) await deleteAccount(platform, id, now);
+  for (const { id } of due) await queries.deleteAccount(platform, id, now);
   return due.length;
 }

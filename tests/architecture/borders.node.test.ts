@@ -198,7 +198,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'notifications/service.ts',
     'outbox/deliver.ts',
     'personal-data/deletion.ts',
-    'personal-data/exports.ts',
+    'personal-data/export-jobs.ts',
     'personal-data/leaving.ts',
     'prompts',
     'quizzes/rescoring.ts',

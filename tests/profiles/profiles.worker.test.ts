@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '../../functions/personal-data/deletion-queries.ts';
+import { deleteAccount } from '../../functions/personal-data/leaving-queries.ts';
 import { forgetDeleted } from '../../functions/personal-data/deletion.ts';
 import { deletedAccounts } from '../../functions/personal-data/schema.ts';
 import { learnerDbs, platformDb } from '../../functions/database/database.ts';

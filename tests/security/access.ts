@@ -45,6 +45,8 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'credentials.changePassword': 422,
   'credentials.confirmEmailChange': 422,
   'credentials.undoEmailChange': 422,
+  // Its own test asks with a link that is there.
+  'personalData.download': 404,
   // The test cashier has no page of its own.
   'billing.portal': 404,
 };

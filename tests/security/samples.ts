@@ -59,6 +59,7 @@ function parameterSamples({ belongings, content }: World): Record<string, Parame
     'appTokens.token:for': { value: mobileApp },
     'redirects.lookup:source': { value: '/an-old-page' },
     'redirects.remove:source': { value: '/an-old-page' },
+    'personalData.download:token': { value: 'not-a-token-that-anybody-was-given' },
     'realtime.authorizeByGet:socket_id': { value: '1.1' },
     'realtime.authorizeByGet:channel_name': { value: channelOf(belongings.userId) },
   };

@@ -1,0 +1,64 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { certificates } from '../certificates/schema.ts';
+import type { Database, LearnerDatabase } from '../database/database.ts';
+import { columnOf } from '../database/tables.ts';
+import { participations } from '../participations/schema.ts';
+import { attempts } from '../quizzes/schema.ts';
+import type { PersonalTable } from './rows.ts';
+
+/** Rows read at once. */
+const slice = 200;
+
+/** Everything of somebody in a table that is exported, in slices; keys are those of TypeScript. */
+export async function* exportedRows(db: Database, table: PersonalTable, value: string): AsyncGenerator<object[]> {
+  const columns = Object.entries(getTableColumns(table.table)).filter(([key]) => isExported(table.columns[key]));
+  const names = columns.map(([key]) => `"${columnOf(table.table, key)}"`).join();
+  const query = `select ${names} from ${table.name} where ${table.rows.where} limit ${slice} offset ?2`;
+  for (let from = 0, last = slice; last === slice; from += slice) {
+    const rows = await db.$client.prepare(query).bind(value, from).raw();
+    last = rows.length;
+    yield rows.map((row) =>
+      Object.fromEntries(
+        columns.map(([key, column], index) => [
+          key,
+          row[index] === null ? null : column.mapFromDriverValue(row[index]),
+        ]),
+      ),
+    );
+  }
+}
+
+/** Whether a column is exported: it is personal, and there is no reason why not. */
+export function isExported(assignment: string | undefined): boolean {
+  return assignment === 'deleted' || assignment === 'pseudonymised' || assignment === 'kept by law';
+}
+
+/** Keys of somebody's files in a table. */
+export async function fileKeys(db: Database, table: PersonalTable, value: string): Promise<string[]> {
+  const key = table.fileKey && columnOf(table.table, table.fileKey);
+  if (!key || table.columns[table.fileKey]?.endsWith('secret')) return [];
+  const query = `select ${key} as key from ${table.name} where ${table.rows.where} and ${key} is not null`;
+  const { results } = await db.$client.prepare(query).bind(value).all<{ key: string }>();
+  return results.map((row) => row.key);
+}
+
+/** Somebody's certificates by date: their transcript of credits. */
+export function transcriptOf(db: LearnerDatabase, userId: string) {
+  const { serial, title, provider, creditType, credits, kind, completedAt, issuedAt, status } = certificates;
+  return db
+    .select({ issuedAt, completedAt, title, provider, creditType, credits, kind, serial, status })
+    .from(certificates)
+    .where(eq(certificates.userId, userId))
+    .orderBy(issuedAt);
+}
+
+/** Results of somebody's quizzes. */
+export function resultsOf(db: LearnerDatabase, userId: string) {
+  const { quizId, kind, number, startedAt, finishedAt, score, isPassed } = attempts;
+  return db
+    .select({ courseId: participations.courseId, quizId, kind, number, startedAt, finishedAt, score, isPassed })
+    .from(participations)
+    .innerJoin(attempts, eq(attempts.participationId, participations.id))
+    .where(eq(participations.userId, userId))
+    .orderBy(startedAt);
+}
