@@ -14,6 +14,8 @@ const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<A
     20,
     (browser) => browser.ask('POST', '/api/auth/verify-email', { email: 'pro@clinic.example', code: '000000' }),
   ],
+  'other names': [30, (browser) => browser.ask('PUT', '/api/auth/user/names', { firstName: 'Ana', lastName: 'Vega' })],
+  photos: [30, (browser) => browser.ask('PUT', '/api/auth/user/photo', { image: 'bm90aGluZw==' })],
   'prices of plans': [
     120,
     (browser) =>
