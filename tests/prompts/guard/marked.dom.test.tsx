@@ -42,7 +42,7 @@ beforeEach(() => {
 describe('somebody who writes of a patient', () => {
   test('sees what gives them away, why, and puts the neutral wording there with one press', async () => {
     await writes('Mr John Whitfield, born 12 March 1957, has chest pain. MRN 00482913.');
-    expect(within(await guard()).getByRole('heading', { name: '2 places may identify a patient' })).toBeTruthy();
+    expect(await guard(/^2 places/)).toBeTruthy();
     expect(marks()).toContain('Mr John Whitfield, born 12 March 1957,');
     const place = within(await guard())
       .getByText('Name with date of birth.')
@@ -57,7 +57,7 @@ describe('somebody who writes of a patient', () => {
   test('replaces everything at once, and can have it back', async () => {
     const text = 'Mrs Okonkwo, MRN 00482913, call (212) 555-0147.';
     await writes(text);
-    await user.click(within(await guard()).getByRole('button', { name: 'Replace 3 places' }));
+    await user.click(within(await guard(/^3 places/)).getByRole('button', { name: 'Replace 3 places' }));
     expect(situation()).toBe('Mrs X, MRN [record number], call [phone number].');
     $toasts.get().at(-1)?.action?.press();
     expect(situation()).toBe(text);
@@ -65,7 +65,7 @@ describe('somebody who writes of a patient', () => {
 
   test('says that a place is no patient’s, and is not told again until it says something else', async () => {
     await writes('Ask Mrs Okonkwo.');
-    await user.click(within(await guard()).getByRole('button', { name: 'Not a patient’s' }));
+    await user.click(within(await guard(/^1 place/)).getByRole('button', { name: 'Not a patient’s' }));
     await waitFor(() => expect(marks()).toEqual([]));
     fill({ fields: { context: 'Please ask Mrs Okonkwo. Then Mr Adeyemi.' } });
     await waitFor(() => expect(marks()).toEqual(['Mr Adeyemi']));
@@ -75,7 +75,7 @@ describe('somebody who writes of a patient', () => {
 
   test('is led to the place in the text', async () => {
     await writes('A man, MRN 00482913, has a rash.');
-    await user.click(within(await guard()).getByRole('button', { name: 'Show in the text' }));
+    await user.click(within(await guard(/^1 place/)).getByRole('button', { name: 'Show in the text' }));
     const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Situation' });
     expect(document.activeElement).toBe(area);
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('00482913');
@@ -106,7 +106,7 @@ describe('somebody who writes of a patient', () => {
     await user.clear(part);
     await user.paste('Mrs Okonkwo has a rash.');
     await waitFor(() => expect(marks()).toEqual(['Mrs Okonkwo']));
-    await user.click(within(await guard()).getByRole('button', { name: 'Replace with “Mrs X”' }));
+    await user.click(within(await guard(/^1 place/)).getByRole('button', { name: 'Replace with “Mrs X”' }));
     expect($work.get().draft.edits.context?.text).toBe('Mrs X has a rash.');
   });
 });
