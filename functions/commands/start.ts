@@ -9,7 +9,17 @@ import { inRoot, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 
 /** Variables that can be tried on this machine: those of `wrangler.jsonc`, and one that only a local server heeds. */
-const tried = ['RATE_LIMITS', 'LIVE_HOST', 'SENTRY_DSN', 'SENTRY_SAMPLE_RATE', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
+const tried = [
+  'RATE_LIMITS',
+  'LIVE_HOST',
+  'MODEL_KEY',
+  'MODEL_NAME',
+  'MODEL_URL',
+  'SENTRY_DSN',
+  'SENTRY_SAMPLE_RATE',
+  'SUPPORT_SCRIPT_URL',
+  'TAG_SCRIPT_URL',
+];
 
 await main(async () => {
   await buildAll();

@@ -41,7 +41,7 @@ export function AnswerView({ answer: { text, end }, task, onStop, onAgain }: Pro
         <Notice kind="warning">{said}</Notice>
       )}
       {text && <Checks task={task} />}
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
         {end === null && (
           <Button look="secondary" size="bar" onClick={onStop}>
             <Square size={16} strokeWidth={1.5} aria-hidden="true" />

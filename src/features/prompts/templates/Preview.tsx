@@ -70,7 +70,7 @@ export function Preview({ template, isOpen, onBack, onUse }: Props) {
       <div
         ref={foot}
         tabIndex={-1}
-        className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6 focus:outline-none"
+        className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 focus:outline-none"
       >
         {isAsking ? (
           <div role="group" aria-labelledby="replace-typed">
