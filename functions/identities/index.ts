@@ -7,7 +7,7 @@ import { networkOf } from '../http/network.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { requireRecentIdentity } from '../http/session.ts';
 import { linkWaiting, ownIdentities, unlinkFrom } from './linking.ts';
-import { isOutage } from './openid.ts';
+import { isOutage } from './outages.ts';
 import { configuredProvider, configuredProviders } from './providers.ts';
 import { begin, complete } from './service.ts';
 

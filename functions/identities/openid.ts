@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { isLoopback } from '#contract/realtime';
 import { sign } from '../http/signatures.ts';
+import { isOutage, Outage } from './outages.ts';
 import type { Claims } from './rules.ts';
 import type { Provider } from './providers.ts';
 
@@ -135,8 +136,6 @@ function optionsOf({ described }: Provider) {
   };
 }
 
-class Outage extends Error {}
-
 function refuseOutage({ status }: Response): void {
   if (status >= 500) throw new Outage(`The provider answered ${status}.`);
 }
@@ -150,11 +149,4 @@ function refusalOf(error: unknown): Refusal {
       : 'invalid';
   }
   return isOutage(error) ? 'unavailable' : 'invalid';
-}
-
-/** Whether a provider could not be reached: nothing came, or it was out of order. */
-export function isOutage(error: unknown): boolean {
-  if (error instanceof Outage) return true;
-  const isOfLibrary = error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_');
-  return !isOfLibrary && (error instanceof TypeError || error instanceof DOMException);
 }

@@ -9,7 +9,7 @@ import { failField } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { networkOf } from '../http/network.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
-import { isOutage } from './openid.ts';
+import { isOutage } from './outages.ts';
 import { configuredProvider, formPostPath } from './providers.ts';
 import { begin } from './service.ts';
 

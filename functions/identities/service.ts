@@ -13,10 +13,12 @@ import type { EdgeEnv } from '../http/handle.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { beginIn, browserOf, keepWaitingLink } from './browser-cookies.ts';
 import { linkTo } from './linking.ts';
-import { authorizationAddress, claimsBy } from './openid.ts';
 import { configuredProvider, type Provider } from './providers.ts';
 import { enterAccount, keepSignIn, ownerOf, takeSignIn, type SignInRow } from './queries.ts';
 import { personOf, type ShownPerson } from './rules.ts';
+
+/** What speaks to providers comes with the first who needs it. */
+const openid = () => import('./openid.ts');
 
 type Edge = Context<EdgeEnv>;
 type Outcome = SignInOutcome['outcome'];
@@ -36,7 +38,7 @@ export async function begin(
   { next, locale, userId }: Beginning,
 ): Promise<string> {
   const state = newId();
-  const address = await authorizationAddress(provider, c.env.AUTH_SECRET, state);
+  const address = await (await openid()).authorizationAddress(provider, c.env.AUTH_SECRET, state);
   await keepSignIn(db, {
     id: await sha256(state),
     browser: await beginIn(c),
@@ -69,7 +71,7 @@ async function judge(
   state: string,
   answer: URLSearchParams,
 ): Promise<Outcome> {
-  const claims = await claimsBy(provider, c.env.AUTH_SECRET, state, answer);
+  const claims = await (await openid()).claimsBy(provider, c.env.AUTH_SECRET, state, answer);
   if (typeof claims === 'string') return claims;
   const person = personOf(provider.id, claims, answer);
   return begun.userId === null ? letIn(c, db, provider, begun, person) : linkTo(c, db, provider, begun.userId, person);
