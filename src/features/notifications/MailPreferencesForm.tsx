@@ -61,7 +61,7 @@ export function MailPreferencesForm() {
                 {...aria}
                 value={mail[topic]}
                 onChange={({ target }) => change({ mail: { ...mail, [topic]: target.value as MailTime } })}
-                className="field sm:w-44"
+                className="field sm:w-60"
               >
                 {mailTimes.map((time) => (
                   <option key={time} value={time}>

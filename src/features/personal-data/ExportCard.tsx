@@ -34,7 +34,7 @@ export function ExportCard() {
           {failureText(failure)}
         </p>
       )}
-      <div className="ways mt-4">
+      <div className="mt-4 flex flex-col items-start gap-3 max-sm:items-stretch">
         {made?.state === 'ready' && token && (
           <ButtonLink href={addressOf(token)} download>
             {t('export.download')}

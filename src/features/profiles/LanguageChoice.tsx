@@ -18,7 +18,7 @@ export function LanguageChoice({ chosen }: { readonly chosen: Locale }) {
   });
   const language = new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(chosen) ?? chosen;
   return (
-    <span className="flex flex-col gap-3 font-normal">
+    <span className="mb-1.5 flex flex-col gap-3 font-normal">
       <select
         aria-label={t('language')}
         value={chosen}
