@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/stories/e2e.ts';
+
+const tool = '/tools/ai-prompting-tool';
+
+const prompt = (page: Page) => page.getByRole('region', { name: 'Your prompt' });
+const part = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}, can be edited` });
+
+/** Presses Tab until something has the focus, so that whoever uses no mouse gets there. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The focus did not get there.');
+}
+
+test('a member makes a prompt by keys alone, keeps it, saves it beside another tab, and hands it on by link', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  signInAsAnother,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAsAnother('pro');
+
+  await test.step('a prompt is made and copied without a mouse', async () => {
+    await page.goto(tool);
+    const clinician = page.getByRole('radio', { name: /^Clinician/ });
+    await expect(prompt(page).getByText('your prompt begins here')).toBeVisible();
+    await tabTo(page, clinician);
+    await page.keyboard.press('Space');
+    const situation = page.getByRole('textbox', { name: 'Situation', exact: true });
+    await expect(situation).toBeVisible();
+    await tabTo(page, situation);
+    await page.keyboard.type('Chest pain at rest, smoker');
+    await tabTo(page, part(page, 'Task'));
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Be brief.');
+    await tabTo(page, prompt(page).getByRole('button', { name: 'Copy prompt' }).first());
+    await page.keyboard.press('Enter');
+    await expect(prompt(page).getByRole('button', { name: 'Copied' }).first()).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^You are an experienced clinician[\s\S]* Be brief\.[\s\S]*Chest pain at rest, smoker/);
+    await expectAccessible();
+  });
+
+  await test.step('everything is there after a reload, and the edit outlives another task', async () => {
+    await page.reload();
+    await expect(part(page, 'Situation')).toHaveValue(/Chest pain at rest, smoker$/);
+    await page.getByRole('radio', { name: 'Handover' }).check();
+    await expect(part(page, 'Task')).toHaveValue(/differential.* Be brief\.$/s);
+    await prompt(page).getByRole('button', { name: 'Take the new wording' }).click();
+    await expect(part(page, 'Task')).toHaveValue(/structured handover/);
+  });
+
+  await test.step('two tabs that save the same prompt do not overwrite each other', async () => {
+    await prompt(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Night handover');
+    await page.getByLabel('Folder').fill('Ward');
+    await expectAccessible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(prompt(page).getByRole('button', { name: 'Save version' })).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto(tool);
+    await other.getByRole('textbox', { name: 'Your own words' }).fill('Other tab');
+    await prompt(other).getByRole('button', { name: 'Save version' }).click();
+    await expect(other.getByText('as version 2')).toBeVisible();
+    await other.close();
+
+    await page.getByRole('textbox', { name: 'Your own words' }).fill('This tab');
+    await prompt(page).getByRole('button', { name: 'Save version' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved elsewhere in the meantime' });
+    await expect(dialog.getByText('has a newer version')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('textbox', { name: 'Your own words' })).toHaveValue('This tab');
+  });
+
+  await test.step('the list finds it and shows its versions', async () => {
+    await prompt(page).getByRole('button', { name: 'Saved and recent' }).click();
+    const library = page.getByRole('dialog', { name: 'Saved and recent' });
+    await library.getByRole('searchbox', { name: 'Search' }).fill('chest');
+    await library.getByRole('button', { name: 'Versions of Night handover' }).click();
+    await expect(library.getByRole('button', { name: /^Version 1 · / })).toBeVisible();
+    await expectAccessible();
+    await library.getByRole('button', { name: 'Delete Night handover' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(library.getByRole('button', { name: 'Versions of Night handover' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a link carries the prompt through a login, past every server', async () => {
+    await prompt(page).getByRole('button', { name: 'Open or share' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link to this prompt' }).inputValue();
+    await expectAccessible();
+    expect(link).toContain(`${tool}#p=`);
+
+    const colleague = await browser.newContext({ baseURL: baseURL ?? '' });
+    const theirs = await colleague.newPage();
+    const asked: string[] = [];
+    theirs.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+    await theirs.goto(link);
+    await theirs.getByRole('textbox', { name: 'Email' }).fill('basic@wardwise.example');
+    await theirs.getByLabel('Password', { exact: true }).fill('wardwise-demo');
+    await theirs.keyboard.press('Enter');
+    const preview = theirs.getByRole('dialog', { name: 'A prompt was shared with you' });
+    await expect(preview.getByText('Chest pain at rest, smoker')).toBeVisible();
+    await preview.getByRole('button', { name: 'Use this prompt' }).click();
+    await expect(part(theirs, 'Situation')).toHaveValue(/Chest pain at rest, smoker$/);
+    expect(theirs.url()).not.toContain('#');
+    const packed = link.split('#p=')[1] ?? '';
+    expect(asked.filter((what) => what.includes(packed.slice(0, 40)) || what.includes('Chest pain'))).toEqual([]);
+    await colleague.close();
+  });
+});
