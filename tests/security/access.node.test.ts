@@ -8,12 +8,11 @@ import { addressOf, sampleFor, type Sample } from './samples.ts';
 import { aWorld, type World } from './world.ts';
 
 /** What somebody does last, because it changes who they are or ends how they are known. */
-const [keep, leave] = ['personalData.keepAccount', 'personalData.requestDeletion'];
 const last = (who: Who) => [
   'accounts.completeRegistration',
   'credentials.endSession',
   'credentials.endOtherSessions',
-  ...(who === 'leaving' ? [leave, keep] : [keep, leave]),
+  ...(who === 'leaving' ? ['personalData.keepAccount'] : []),
   'accounts.logout',
 ];
 

@@ -47,6 +47,7 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'credentials.undoEmailChange': 422,
   // Its own test asks with a link that is there.
   'personalData.download': 404,
+  'personalData.requestDeletion': 422,
   // The test cashier has no page of its own.
   'billing.portal': 404,
 };

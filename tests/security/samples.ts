@@ -99,6 +99,8 @@ const bodies: Readonly<Record<string, (world: World) => unknown>> = {
   'contents.importCourse': ({ content }): CoursePackage => ({ ...aPackage({ id: 'imported' }), media: content.media }),
   // The question that the sample of `quizzes.saveAnswer` has answered wrong.
   'review.answer': () => ({ answer: ['a'], confidence: null, version: 1, turn: 0, timeZone: 'Europe/Berlin' }),
+  // Nobody who did would get any further.
+  'personalData.requestDeletion': () => ({ isUnderstood: false }),
   'profiles.changeProfessional': () => ({ ...aboutYouForm, ids: { npi: '1234567893' } }),
   'prompts.create': () => aSavedPrompt,
   'prompts.save': () => ({ draft: aSavedPrompt.draft, version: 2 }),
