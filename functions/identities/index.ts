@@ -38,7 +38,7 @@ handle(identitiesApi, endpoints.own, ({ viewer, platform, c }) => ownIdentities(
 
 handle(identitiesApi, endpoints.link, async ({ params, body, viewer, platform, env, c }) => {
   await requireRecentIdentity(c);
-  const provider = configuredProvider(env, params.provider) ?? fail('PROVIDER_UNAVAILABLE');
+  const provider = configuredProvider(env, params.provider) ?? fail('NOT_FOUND');
   await enforceRateLimit(platform, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: hour });
   const next = href('profileInfo', body.locale);
   const address = await begin(c, platform, provider, { next, ...body, userId: viewer.id }).catch((error: unknown) => {

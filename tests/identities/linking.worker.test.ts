@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { identityLife } from '#contract/credentials';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aBrowser, comesBack, provider, signsIn, userOf, withProvider } from '../support/identities/at-provider.ts';
@@ -59,7 +59,7 @@ test('a link that one account began is not made for another that signs in meanwh
 
 test('ways in are only changed by whoever showed a moment ago who they are', async () => {
   const browser = await signedInAs('pro', {}, aBrowser());
-  await env.PLATFORM.exec('UPDATE sessions SET identity_confirmed_at = 1');
+  browser.passTime(identityLife + 1);
   for (const [method, path] of [
     ['POST', openid],
     ['POST', own],

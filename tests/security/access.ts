@@ -38,7 +38,7 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'accounts.resetPassword': 422,
   'appTokens.session': 422,
   // No provider is configured.
-  'identities.link': 502,
+  'identities.link': 404,
   // The tests' server has no model.
   'completions.run': 404,
   'credentials.confirmIdentity': 422,
