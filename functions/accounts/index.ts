@@ -37,8 +37,9 @@ handle(accountsApi, endpoints.user, async ({ platform, learner, viewer }) => {
 handle(accountsApi, endpoints.login, async ({ body, platform, env, c }) => {
   const most = { most: 8, mostFromAll: 40, mostOfNetwork: 100, seconds: 15 * 60 };
   await limitAttempts(c, platform, { what: 'login', ...body, ...most, known: await deviceOf(c, body.email) });
-  const user = await logIn(c, platform, body);
-  return asUser(user, await unreadCountOf(learnerDb(env, user), user.id));
+  const entered = await logIn(c, platform, body);
+  if ('secondStep' in entered) return entered;
+  return asUser(entered, await unreadCountOf(learnerDb(env, entered), entered.id));
 });
 
 handle(accountsApi, endpoints.logout, ({ platform, c }) => logOut(c, platform));

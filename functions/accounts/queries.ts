@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { catalogueRevision } from '../content/version-queries.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
+import { passkeys, rememberedDevices, twoSteps } from '../factors/schema.ts';
 import { logins, sessionEnd, sessions, signups, users, verifications } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -66,17 +67,48 @@ export async function sessionByToken(
   return row;
 }
 
-/** The account of an address and the hash of the password that holds. */
-export async function accountByEmail(
-  db: PlatformDatabase,
-  email: string,
-): Promise<{ user: UserRow; password: string | null } | undefined> {
+/** An account with what lets somebody into it. */
+export interface Account {
+  readonly user: UserRow;
+  /** The hash of the password that holds. */
+  readonly password: string | null;
+  /** Since when a sign-in asks for a second step as well. */
+  readonly twoStepSince: Date | null;
+  readonly hasPasskey: boolean;
+}
+
+export function accountByEmail(db: PlatformDatabase, email: string): Promise<Account | undefined> {
+  return accountWhere(db, eq(users.email, email));
+}
+
+export function accountById(db: PlatformDatabase, id: string): Promise<Account | undefined> {
+  return accountWhere(db, eq(users.id, id));
+}
+
+async function accountWhere(db: PlatformDatabase, which: SQL): Promise<Account | undefined> {
+  const hasPasskey = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})`.mapWith(Boolean);
   const [row] = await db
-    .select({ user: users, password: logins.password })
+    .select({ user: users, password: logins.password, twoStepSince: twoSteps.since, hasPasskey })
     .from(users)
-    .innerJoin(logins, and(eq(logins.userId, users.id), eq(logins.providerId, 'credential')))
-    .where(eq(users.email, email));
+    .leftJoin(logins, and(eq(logins.userId, users.id), eq(logins.providerId, 'credential')))
+    .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
+    .where(which);
   return row;
+}
+
+/** Whether one of these devices has passed the second step of an account before, not too long ago. */
+export async function hasRememberedDevice(
+  db: PlatformDatabase,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const { id, endsAt } = rememberedDevices;
+  const rows = await db
+    .select({ id })
+    .from(rememberedDevices)
+    .where(and(inArray(id, [...ids]), eq(rememberedDevices.userId, userId), gt(endsAt, now)));
+  return rows.length > 0;
 }
 
 /** Ends what a former password gave: sessions, mailed links, and sign-ups that wait with passwords of their own. */

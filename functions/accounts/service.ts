@@ -1,6 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
+import type { SecondStep } from '#contract/accounts';
 import { platformDb, shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
@@ -14,6 +15,7 @@ import { endConnections } from '../realtime/broadcast.ts';
 import { authOf } from './auth.ts';
 import { newCode, signupOf } from './codes.ts';
 import { beginSignup, rememberDevice } from './device-cookies.ts';
+import { enter } from './entering.ts';
 import { hashOfNobody, hashPassword, verifyPassword } from './passwords.ts';
 import { accountByEmail, endSession, forgetResetLinks, userByEmail, userById, type UserRow } from './queries.ts';
 import { openSession, signedIn } from './sessions.ts';
@@ -112,27 +114,25 @@ async function confirmAddress(
   return { userId: signup.userId };
 }
 
-/** Lets a browser into an account by its password; an address that is not confirmed yet gets a new code. */
+/**
+ * Lets a browser into an account by its password, as far as the first step goes; an address that is not confirmed yet
+ * gets a new code.
+ */
 export async function logIn(
   c: Context<EdgeEnv>,
   db: PlatformDatabase,
   { email, password }: { email: string; password: string },
-): Promise<UserRow> {
+): Promise<UserRow | SecondStep> {
   const shown = (await accountByPassword(db, { email, password })) ?? failField('password', 'credentials');
-  const { sessionId, cookies } = await openSession(c, shown.user.id);
-  // Somebody may replace the password during the check: then the session belongs to nobody.
-  const account = await accountByEmail(db, email);
-  if (account?.password !== shown.password) {
-    await endSession(db, sessionId);
-    failField('password', 'credentials');
-  }
-  await signedIn(c, cookies);
-  if (account.user.emailVerified) await rememberDevice(c, email);
+  const entered = await enter(c, db, shown);
+  if (entered === 'second step') return { secondStep: { hasPasskey: shown.hasPasskey } };
+  if (entered === 'changed') failField('password', 'credentials');
+  if (entered.user.emailVerified) await rememberDevice(c, email);
   else {
     const id = await beginSignup(c, email);
-    afterAnswer(c, () => beginWaiting(c.env, account.user, shown.password, id));
+    afterAnswer(c, () => beginWaiting(c.env, entered.user, shown.password, id));
   }
-  return account.user;
+  return entered.user;
 }
 
 /** Ends the session of a browser with its connections. */
@@ -150,7 +150,7 @@ export async function logOut(c: Context<EdgeEnv>, db: PlatformDatabase): Promise
 async function accountByPassword(db: PlatformDatabase, { email, password }: { email: string; password: string }) {
   const account = await accountByEmail(db, email);
   const isRight = await verifyPassword({ hash: account?.password ?? hashOfNobody, password });
-  return isRight && account?.password ? { user: account.user, password: account.password } : undefined;
+  return isRight && account?.password ? { ...account, password: account.password } : undefined;
 }
 
 /** Mails a link to set a new password; earlier links end with it. */

@@ -6,6 +6,7 @@ import { deliverNews } from '../billing/news.ts';
 import { settleStaleOrders } from '../billing/orders.ts';
 import { endGrants, renewDue } from '../billing/renewals.ts';
 import { forgetEmailChanges } from '../credentials/email-queries.ts';
+import { forgetDevices } from '../factors/queries.ts';
 import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import { forgetRateLimits } from '../http/queries.ts';
 import { forgetSignIns } from '../identities/queries.ts';
@@ -41,6 +42,7 @@ function onEveryShard(work: (db: LearnerDatabase, rows: number) => Promise<numbe
 /** They know every table: no request needs them. */
 const deletionJobs = () => import('../personal-data/deletion.ts');
 const exportJobs = () => import('../personal-data/export-jobs.ts');
+const recoveryJobs = () => import('../factors/recovery.ts');
 
 /** Everything that is done by the clock. */
 export const jobs: readonly Job[] = [
@@ -83,6 +85,14 @@ export const jobs: readonly Job[] = [
   },
   forgetting('exports', (...run) => exportJobs().then((jobs) => jobs.expireExports(...run))),
   forgetting('kept records', (...run) => deletionJobs().then((jobs) => jobs.forgetKeptRecords(...run))),
+  {
+    name: 'carry recoveries out',
+    interval: minute,
+    limit: 60,
+    rows: 50,
+    run: (...run) => recoveryJobs().then((jobs) => jobs.carryRecoveriesOut(...run)),
+  },
+  forgetting('remembered devices', onPlatform(forgetDevices)),
   forgetting('sign-ins by providers', onPlatform(forgetSignIns)),
   forgetting('sign-ups', onPlatform(forgetSignups)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),

@@ -4,6 +4,7 @@ import { href } from '#contract/routes';
 import type { Locale } from '#contract/locales';
 import { verificationCodeLife, resetLinkLife } from '#contract/constants';
 import { emailChangeLife, emailReversalLife, identityLife } from '#contract/credentials';
+import { recoveryLinkLife } from '#contract/factors';
 import { translatorFor } from '../http/translations.ts';
 import type { EmailContent } from './email-content.ts';
 
@@ -17,6 +18,8 @@ export type SecurityChange =
   | 'two_step_off'
   | 'recovery_codes_used'
   | 'recovery_codes_renewed'
+  | 'second_step_failed'
+  | 'recovery_stopped'
   | 'passkey_added'
   | 'passkey_removed'
   | 'provider_linked'
@@ -41,8 +44,9 @@ export type Message =
   | { kind: 'verification' | 'identityCode' | 'emailChangeNext'; code: string }
   | { kind: 'emailChangeFormer'; code: string; detail: string }
   | SecurityNotice
-  | { kind: 'reset'; token: string }
-  | { kind: 'alreadyRegistered' | 'deletionStopped' | 'emailTaken' | 'exportFailed' }
+  | { kind: 'reset' | 'recoveryLink'; token: string }
+  | { kind: 'recoveryBegun' | 'recoveryEnding'; token: string; endsAt: Date }
+  | { kind: 'alreadyRegistered' | 'deletionStopped' | 'recoveryDone' | 'emailTaken' | 'exportFailed' }
   | { kind: 'exportReady'; token: string; at: Date }
   | { kind: 'deletionRequested' | 'deletionSoon'; at: Date }
   | { kind: 'receipt' | 'refund'; number: string; planGroup: PlanGroup; total: string };
@@ -97,6 +101,15 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       facts.minutes = resetLinkLife / 60;
       link = `${href('resetPassword', locale)}?${new URLSearchParams({ token: message.token })}`;
       break;
+    case 'recoveryLink':
+      facts.minutes = recoveryLinkLife / 60;
+      link = `${href('accountRecovery', locale)}?${new URLSearchParams({ token: message.token })}`;
+      break;
+    case 'recoveryBegun':
+    case 'recoveryEnding':
+      facts.when = instantText(locale, message.endsAt);
+      link = `${href('accountRecovery', locale)}?${new URLSearchParams({ stop: message.token })}`;
+      break;
     case 'exportReady':
       facts.date = dayIn(locale, message.at);
       link = `${href('profileInfo', locale)}?${new URLSearchParams({ export: message.token })}#privacy`;
@@ -111,6 +124,7 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       break;
     case 'deletionStopped':
     case 'alreadyRegistered':
+    case 'recoveryDone':
       link = href('login', locale);
       break;
     case 'receipt':
@@ -133,6 +147,11 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
   };
 }
 
+/** An instant that means the same to a reader anywhere. */
+function instantText(locale: Locale, at: Date): string {
+  return `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+}
+
 /** What has changed, when and where, and the way on for somebody who did not do it. */
 function noticeContent(
   origin: string,
@@ -141,11 +160,16 @@ function noticeContent(
   { what, at, where, detail, undo }: SecurityNotice,
 ): EmailContent {
   const t = translatorFor('mails', locale);
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at);
   const country = where.country && new Intl.DisplayNames(locale, { type: 'region' }).of(where.country);
   const place = [where.browser, where.system, country].filter(Boolean).join(', ');
   const hours = emailReversalLife / 3600;
-  const facts = { ...known, detail, hours, when: `${when} UTC`, where: place || t('securityNotice.unknownPlace') };
+  const facts = {
+    ...known,
+    detail,
+    hours,
+    when: instantText(locale, at),
+    where: place || t('securityNotice.unknownPlace'),
+  };
   const [way, page] = undo ? (['undo', 'undoEmailChange'] as const) : (ways[what] ?? ['newPassword', 'forgotPassword']);
   const behind = undo ? `?${new URLSearchParams({ token: undo })}` : page === 'profileInfo' ? '#security' : '';
   return {

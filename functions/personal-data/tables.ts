@@ -4,6 +4,7 @@ import { billingTables } from './tables/billing.ts';
 import { contentTables } from './tables/content.ts';
 import { creditTables } from './tables/credits.ts';
 import { exportAndDeletionTables } from './tables/exports-and-deletions.ts';
+import { factorTables } from './tables/factors.ts';
 import { learningTables } from './tables/learning.ts';
 import { messageTables } from './tables/messages.ts';
 import { operationsTables } from './tables/operations.ts';
@@ -23,6 +24,7 @@ export const assignedTables: readonly AssignedTable[] = [
   ...contentTables,
   ...profileTables,
   ...promptTables,
+  ...factorTables,
   ...accountTables,
   ...exportAndDeletionTables,
 ];

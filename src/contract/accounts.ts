@@ -62,6 +62,11 @@ export const Signup = v.object({
 
 export const Login = v.object({ email: Email, password: GivenPassword });
 
+/** The first step of a sign-in was right; there is no session before the second (two-step verification). */
+export const SecondStep = v.object({ secondStep: v.object({ hasPasskey: v.boolean() }) });
+
+export type SecondStep = v.InferOutput<typeof SecondStep>;
+
 export const AboutYou = v.object({
   country: v.picklist(countries, 'required'),
   profession: v.picklist(professions, 'required'),
@@ -80,7 +85,7 @@ export const accounts = feature({
   endpoints: {
     csrfCookie: { method: 'GET', path: '/auth/csrf-cookie', for: 'anyone' },
     user: { method: 'GET', path: '/api/auth/user', for: 'sessions', reply: User },
-    login: { method: 'POST', path: '/api/auth/login', for: 'anyone', body: Login, reply: User },
+    login: { method: 'POST', path: '/api/auth/login', for: 'anyone', body: Login, reply: v.union([User, SecondStep]) },
     logout: { method: 'POST', path: '/api/auth/logout', for: 'anyone' },
     /** Answers the same whether or not the address already has an account. */
     signup: {

@@ -8,6 +8,7 @@ import { courses } from '#contract/courses';
 import { credentials } from '#contract/credentials';
 import { credits } from '#contract/credits';
 import { dashboards } from '#contract/dashboards';
+import { factors } from '#contract/factors';
 import { commonErrors, type ErrorCatalogue } from '#contract/errors';
 import { identities } from '#contract/identities';
 import { flags } from '#contract/flags';
@@ -34,6 +35,7 @@ export const features = {
   flags,
   credentials,
   profiles,
+  factors,
   dashboards,
   courses,
   quizzes,

@@ -34,6 +34,9 @@ export const billingIssues = [
 export const photoIssues = ['photo_type', 'photo_too_large', 'photo_damaged'] as const;
 export const numberIssues = ['id_form', 'check_digit'] as const;
 
+/** What only the second step of a sign-in finds wrong. */
+export const factorIssues = ['app_code_wrong', 'recovery_code_wrong'] as const;
+
 /** What can be wrong with one field; texts are in `locales/<locale>/errors.json` below `fields`. */
 export const fieldIssues = [
   'required',
@@ -54,6 +57,7 @@ export const fieldIssues = [
   ...billingIssues,
   ...photoIssues,
   ...numberIssues,
+  ...factorIssues,
 ] as const;
 
 export type FieldIssue = (typeof fieldIssues)[number];

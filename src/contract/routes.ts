@@ -35,6 +35,7 @@ export const routes = {
   resetPassword: { path: '/auth/reset-password', layout: 'auth', for: 'anyone' },
   undoEmailChange: { path: '/auth/undo-email-change', layout: 'auth', for: 'anyone' },
   verifyEmail: { path: '/auth/verify-email', layout: 'auth', for: 'anyone' },
+  accountRecovery: { path: '/auth/account-recovery', layout: 'auth', for: 'anyone' },
   authComplete: { path: '/auth/complete', layout: 'empty', for: 'onboarding' },
   aboutYou: { path: '/auth/about-you', layout: 'empty', for: 'onboarding' },
   accountDeletion: { path: '/auth/deletion', layout: 'empty', for: 'onboarding' },

@@ -2,7 +2,8 @@ import { billing } from '#contract/billing';
 import { completions } from '#contract/completions';
 import { contents } from '#contract/contents';
 import { credentials } from '#contract/credentials';
-import { billingIssues, numberIssues, photoIssues } from '#contract/errors';
+import { billingIssues, factorIssues, numberIssues, photoIssues } from '#contract/errors';
+import { factors } from '#contract/factors';
 import { identities } from '#contract/identities';
 import type { Locale } from '#contract/locales';
 import type { prompts } from '#contract/prompts';
@@ -14,13 +15,17 @@ const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import
 /** Failures that only the commands of editors meet. */
 const ofCommands: readonly string[] = [...Object.keys(contents.errors), ...Object.keys(redirects.errors)];
 
+/** Failures of the second step of a sign-in. */
+const ofFactors: readonly string[] = [...Object.keys(factors.errors), ...factorIssues];
+
 /** What the page of the profile alone answers, with a dialog. */
 const ofIdentity = 'IDENTITY_REQUIRED' satisfies keyof typeof credentials.errors;
 
-/** Failures that only pages with the words of a feature meet. */
+/** Failures that only pages with the words of these features meet. */
 const metWith: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
-  profiles: [...photoIssues, ...Object.keys(identities.errors), ofIdentity],
+  accounts: ofFactors,
+  profiles: [...photoIssues, ...Object.keys(identities.errors), ofIdentity, ...ofFactors],
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== ofIdentity),
   professional: numberIssues,
   prompts: [
@@ -31,8 +36,8 @@ const metWith: Readonly<Record<string, readonly string[]>> = {
 
 /** The words a page brings along for its islands. */
 export function pageTexts(locale: Locale, namespaces: readonly string[]): Record<string, Texts> {
-  const elsewhere = Object.keys(metWith).filter((feature) => !namespaces.includes(feature));
-  const dropped = [...ofCommands, ...elsewhere.flatMap((feature) => metWith[feature] ?? [])];
+  const met = namespaces.flatMap((namespace) => metWith[namespace] ?? []);
+  const dropped = [...ofCommands, ...Object.values(metWith).flat()].filter((failure) => !met.includes(failure));
   return Object.fromEntries(
     namespaces.map((namespace) => {
       const texts = files[`/locales/${locale}/${namespace}.json`] ?? {};

@@ -75,6 +75,9 @@ const reads: Record<string, [most: number, ask: Ask]> = {
     1,
     async (browser) => browser.ask('GET', `/api/billing/invoices/${await invoiceOf(browser)}/pdf`),
   ],
+  // Two-step verification and passkeys, together.
+  'factors.overview': [2, (browser) => browser.ask('GET', '/api/auth/user/factors')],
+  'factors.loginOptions': [0, (browser) => browser.ask('GET', '/api/auth/passkeys/options')],
   'realtime.address': [0, (browser) => browser.ask('GET', '/api/realtime')],
   'realtime.missed': [1, (browser) => browser.ask('GET', '/api/realtime/missed?after=0')],
   'identities.providers': [0, (browser) => browser.ask('GET', '/api/auth/providers')],

@@ -10,6 +10,7 @@ import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { aboutYouForm, goodPassword, signupForm } from '../support/forms.ts';
+import { hasPasskey } from '../support/factors.ts';
 import { hasBegun } from '../support/learning.ts';
 import { newsAmong, withoutNews } from '../support/news.ts';
 import { askWhoTeaches, isTold, passedCourse } from '../support/notifications.ts';
@@ -123,6 +124,13 @@ const writes: Record<string, () => Promise<Write>> = {
   ],
   'personalData.requestExport': async () => [await signedInAs('pro'), 'POST', '/api/personal-data/export'],
   'personalData.keepAccount': async () => [await signedInAs('pro'), 'DELETE', '/api/personal-data/deletion'],
+  'factors.renamePasskey': async () => {
+    const ana = await signedInAs('pro');
+    await hasPasskey(ana);
+    const [{ id }] = (await ana.ask('GET', '/api/auth/user/factors')).body.passkeys;
+    return [ana, 'PATCH', `/api/auth/user/passkeys/${id}`, { name: 'Phone' }];
+  },
+  'factors.forgetDevices': async () => [await signedInAs('pro'), 'DELETE', '/api/auth/user/factors/remembered-devices'],
   'review.remind': async () => {
     const wish = { isReminded: true, timeZone: 'Europe/Berlin' };
     return [await signedInAs('pro'), 'PUT', '/api/review/reminder', wish];
@@ -172,6 +180,22 @@ const elsewhere = [
   'personalData.requestDeletion',
   // Each brings another photo.
   'profiles.setPhoto',
+  'factors.switchOn',
+  'factors.switchOff',
+  'factors.addPasskey',
+  'factors.removePasskey',
+  'factors.logIn',
+  'factors.confirmIdentity',
+  'factors.verifyCode',
+  'factors.verifyRecoveryCode',
+  'factors.beginRecovery',
+  'factors.stopRecovery',
+  // Whatever they make takes the place of what was made before.
+  'factors.beginTwoStep',
+  'factors.renewRecoveryCodes',
+  'factors.passkeyOptions',
+  'factors.identityOptions',
+  'factors.askForRecovery',
   // Each login opens a session, and each wish for a mail is one.
   'accounts.signup',
   'accounts.login',

@@ -48,6 +48,17 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   // Its own test asks with a link that is there.
   'personalData.download': 404,
   'personalData.requestDeletion': 422,
+  // Nobody is halfway through a sign-in, has an app, or shows a passkey.
+  'factors.verifyCode': 410,
+  'factors.verifyRecoveryCode': 410,
+  'factors.askForRecovery': 410,
+  'factors.beginRecovery': 422,
+  'factors.stopRecovery': 422,
+  'factors.switchOn': 422,
+  'factors.renewRecoveryCodes': 409,
+  'factors.addPasskey': 422,
+  'factors.confirmIdentity': 422,
+  'factors.logIn': 422,
   // The test cashier has no page of its own.
   'billing.portal': 404,
 };

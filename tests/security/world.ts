@@ -6,6 +6,7 @@ import { billing } from '#contract/billing';
 import type { CoursePackage } from '#contract/contents';
 import { courses } from '#contract/courses';
 import { credentials } from '#contract/credentials';
+import { factors } from '#contract/factors';
 import { credits } from '#contract/credits';
 import { notifications } from '#contract/notifications';
 import { personalData } from '#contract/personal-data';
@@ -18,6 +19,7 @@ import { Learner } from '../../functions/commands/demo/learner.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 import { askTarget } from '../../functions/commands/target.ts';
 import { aDraft } from '../prompts/made.ts';
+import { Authenticator } from '../support/authenticator.ts';
 import { aPackage, type CourseChange } from '../support/course-package.ts';
 import { pictures } from '../profiles/pictures.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
@@ -52,6 +54,7 @@ export interface Belongings {
   readonly sessionId: string;
   readonly savedPromptId: string;
   readonly photoId: string;
+  readonly passkeyId: string;
   readonly email: string;
   readonly traceId: string;
 }
@@ -92,7 +95,10 @@ export async function aWorld(): Promise<World> {
     content,
     visitor,
     clients,
-    belongings: await belongingsOf(clients.pro, content, await anotherSession(server, 'pro')),
+    belongings: await belongingsOf(clients.pro, content, {
+      sessionId: await anotherSession(server, 'pro'),
+      passkeyId: await aPasskey(clients.pro, server),
+    }),
     end: async () => {
       await server.stop();
       rmSync(state, { recursive: true, force: true });
@@ -190,7 +196,11 @@ export const deletedOf = (savedPromptId: string) => `${savedPromptId}-deleted`;
 /** What both have saved. */
 export const aSavedPrompt = { name: 'Handover at night', folder: 'Ward', draft: aDraft({ task: 'handover' }) };
 
-async function belongingsOf(client: Client, content: CoursePackage, sessionId: string): Promise<Belongings> {
+async function belongingsOf(
+  client: Client,
+  content: CoursePackage,
+  known: Pick<Belongings, 'sessionId' | 'passkeyId'>,
+): Promise<Belongings> {
   const user = await client.call(accounts.endpoints.user, {});
   const params = { courseId: content.courseDocument.id, quizId: 'practice' };
   const { attempt } = await client.call(quizzes.endpoints.quiz, { params, query: {} });
@@ -227,6 +237,13 @@ async function belongingsOf(client: Client, content: CoursePackage, sessionId: s
     invoice: invoice.number,
     savedPromptId,
     photoId: photo,
-    sessionId,
+    ...known,
   };
+}
+
+/** Adds a passkey; tells its id. */
+async function aPasskey(client: Client, { origin }: Served): Promise<string> {
+  const options = await client.call(factors.endpoints.passkeyOptions, {});
+  const response = await new Authenticator(origin).create(options);
+  return (await client.call(factors.endpoints.addPasskey, { body: { name: 'Laptop', response } })).id;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { goOn } from '../../platform/navigation/after-sign-in.ts';
 import { queryValue } from '../../platform/navigation/location.ts';
-import { logIn } from '../../platform/session/session.ts';
+import { logIn } from '../../platform/session/log-in.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { PasswordField } from '../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
@@ -9,19 +9,26 @@ import { Notice } from '../../ui/controls/Notice.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
 import { beginMailWait } from './forms/mail-waits.ts';
-import { PageLink } from './forms/PageLink.tsx';
+import { tellPending, usePending } from './second-step/pending.ts';
 
 async function signIn({ email = '', password = '' }: Values): Promise<void> {
   const user = await logIn({ email, password });
+  if ('secondStep' in user) return tellPending(user.secondStep);
   // Signing in unconfirmed sends a new code.
   if (!user.isVerified) beginMailWait('code', user.email);
   goOn(user);
 }
 
+/** The first step of a sign-in; it gives way to the second. */
 export function LoginForm() {
   const t = translations('accounts');
   const [isPasswordNew, setPasswordNew] = useState(false);
-  useEffect(() => setPasswordNew(queryValue('password') === 'changed'), []);
+  useEffect(() => {
+    setPasswordNew(queryValue('password') === 'changed');
+    // Whoever came by a provider has passed the first step elsewhere.
+    tellPending(queryValue('step') === 'code' ? { hasPasskey: true } : undefined);
+  }, []);
+  if (usePending()) return null;
   return (
     <>
       <Heading title={t('login.title')}>
@@ -35,7 +42,7 @@ export function LoginForm() {
       <Form submit={t('login.submit')} send={signIn}>
         {(errors) => (
           <>
-            <EmailField autoComplete="username" error={errors['email']} />
+            <EmailField autoComplete="username webauthn" error={errors['email']} />
             <PasswordField
               name="password"
               required
@@ -46,12 +53,6 @@ export function LoginForm() {
           </>
         )}
       </Form>
-      <p className="mt-5">
-        <PageLink to="forgotPassword">{t('login.forgot')}</PageLink>
-      </p>
-      <p className="mt-8 border-t border-line pt-6">
-        {t('login.newHere')} <PageLink to="signup">{t('login.signup')}</PageLink>
-      </p>
     </>
   );
 }

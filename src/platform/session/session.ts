@@ -1,12 +1,11 @@
-import type { InferInput } from 'valibot';
-import { accounts, type Login, type User } from '#contract/accounts';
+import { accounts, type User } from '#contract/accounts';
 import { href } from '#contract/routes';
 import { request, ApiError, sessionEnds } from '../api/request.ts';
 import { hasSignedInHint } from './signed-in-hint.ts';
 import { goTo } from '../navigation/location.ts';
 import { delayNavigation } from '../navigation/page/navigation-settle.ts';
 import { currentLocale } from '../text/translations.ts';
-import { forgetLocalDrafts, forgetUnownedDrafts, keepLocalDraftsOf } from '../offline/local-drafts.ts';
+import { forgetLocalDrafts, keepLocalDraftsOf } from '../offline/local-drafts.ts';
 
 /** Where the session is (specification, section 4, Session). */
 export type SessionState = 'unknown' | 'signed in' | 'signed out';
@@ -72,13 +71,6 @@ export async function currentUser(): Promise<User | null> {
     if (reason instanceof ApiError && reason.status === 401) return null;
     throw reason;
   });
-}
-
-/** Opens a session and fetches whom it belongs to (specification, section 4, Session). */
-export async function logIn(body: InferInput<typeof Login>): Promise<User> {
-  await request(accounts.endpoints.login, { body });
-  forgetUnownedDrafts();
-  return fetchUser();
 }
 
 /** Ends the session and goes to a page for visitors. A full load, so that nothing of the user stays in memory. */

@@ -121,6 +121,7 @@ export async function openApp(path: string, lang = 'en', namespaces: readonly st
   return {
     ...(await import('../../../src/platform/api/request.ts')),
     ...(await import('../../../src/platform/session/session.ts')),
+    ...(await import('../../../src/platform/session/log-in.ts')),
     ...(await import('../../../src/platform/session/user-store.ts')),
   };
 }

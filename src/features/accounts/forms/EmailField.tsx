@@ -5,8 +5,8 @@ import { rememberEmail, typedEmail } from './typed-email.ts';
 
 interface Props {
   readonly error?: string | undefined;
-  /** `username` where a password manager fills in an existing account. */
-  readonly autoComplete?: 'email' | 'username';
+  /** `username` where a password manager fills in an existing account, with `webauthn` a passkey as well. */
+  readonly autoComplete?: 'email' | 'username' | 'username webauthn';
   /** The address that the form is about, where it is known and not for this form to change. */
   readonly known?: string | undefined;
 }
@@ -27,7 +27,6 @@ export function EmailField({ error, autoComplete = 'email', known }: Props) {
       required
       readOnly={Boolean(known)}
       autoComplete={autoComplete}
-      autoCapitalize="none"
       spellCheck={false}
       label={translations('accounts')('email')}
       error={error}

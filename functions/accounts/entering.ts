@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { PlatformDatabase } from '../database/database.ts';
+import { nowOf } from '../http/clock.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import { accountById, endSession, hasRememberedDevice, type Account } from './queries.ts';
+import { beginSecondStep, shownDevices } from './second-step.ts';
+import { openSession, signedIn } from './sessions.ts';
+
+/** Whose session was opened; `changed` if the account changed during the sign-in, so that it has to begin anew. */
+export type Entry = Account | 'second step' | 'changed';
+
+/** Lets a browser into an account whose first step somebody passed there: the door of every way to sign in. */
+export async function enter(c: Context<EdgeEnv>, db: PlatformDatabase, account: Account): Promise<Entry> {
+  if (account.twoStepSince && !(await isRemembered(c, db, account))) {
+    await beginSecondStep(c, account);
+    return 'second step';
+  }
+  return (await openFully(c, db, account)) ?? 'changed';
+}
+
+/** Opens the session of somebody who has passed every step; `undefined` where that holds no longer. */
+export async function openFully(
+  c: Context<EdgeEnv>,
+  db: PlatformDatabase,
+  shown: Account,
+): Promise<Account | undefined> {
+  const { sessionId, cookies } = await openSession(c, shown.user.id);
+  // Password and second step may change during the check: then the session belongs to nobody.
+  const account = await accountById(db, shown.user.id);
+  if (account?.password !== shown.password || !isSameTime(account.twoStepSince, shown.twoStepSince)) {
+    await endSession(db, sessionId);
+    return undefined;
+  }
+  await signedIn(c, cookies);
+  return account;
+}
+
+function isSameTime(one: Date | null, other: Date | null): boolean {
+  return one?.getTime() === other?.getTime();
+}
+
+async function isRemembered(c: Context<EdgeEnv>, db: PlatformDatabase, account: Account): Promise<boolean> {
+  const ids = await shownDevices(c, account);
+  return ids.length > 0 && hasRememberedDevice(db, account.user.id, ids, nowOf(c));
+}

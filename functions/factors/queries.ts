@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { PlatformDatabase } from '../database/database.ts';
+import { factorRecoveries, passkeys, recoveryCodes, rememberedDevices, twoSteps } from './schema.ts';
+
+export type TwoStepRow = typeof twoSteps.$inferSelect;
+
+export async function twoStepOf(db: PlatformDatabase, userId: string): Promise<TwoStepRow | undefined> {
+  const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId));
+  return row;
+}
+
+/** What somebody has to sign in with, and what is left of it. */
+export async function factorsOf(db: PlatformDatabase, userId: string, now: Date) {
+  const isOfTwoStep = (table: typeof recoveryCodes | typeof rememberedDevices) => eq(table.userId, twoSteps.userId);
+  const [[twoStep], keys] = await db.batch([
+    db
+      .select({
+        since: twoSteps.since,
+        recoveryCodesLeft: db.$count(recoveryCodes, isOfTwoStep(recoveryCodes)),
+        rememberedDevices: db.$count(
+          rememberedDevices,
+          and(isOfTwoStep(rememberedDevices), gt(rememberedDevices.endsAt, now)),
+        ),
+        recoveryEndsAt: factorRecoveries.endsAt,
+      })
+      .from(twoSteps)
+      .leftJoin(factorRecoveries, eq(factorRecoveries.userId, twoSteps.userId))
+      .where(eq(twoSteps.userId, userId)),
+    db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt),
+  ]);
+  return { twoStep, passkeys: keys };
+}
+
+/** Switches two-step verification on with its recovery codes; of two that do so at once the second changes nothing. */
+export async function switchTwoStepOn(
+  db: PlatformDatabase,
+  row: TwoStepRow,
+  codes: readonly string[],
+): Promise<boolean> {
+  const isOurs = sql`SELECT 1 FROM ${twoSteps} WHERE ${twoSteps.userId} = ${row.userId} AND ${twoSteps.key} = ${row.key}`;
+  const [switched] = await db.batch([
+    db.insert(twoSteps).values(row).onConflictDoNothing().returning({ userId: twoSteps.userId }),
+    db.insert(recoveryCodes).select(sql`SELECT ${row.userId}, value FROM json_each(${JSON.stringify(codes)})
+      WHERE EXISTS (${isOurs})`),
+  ]);
+  return switched.length > 0;
+}
+
+/** Switches two-step verification off; codes, remembered devices and a recovery go with it. */
+export async function switchTwoStepOff(db: PlatformDatabase, userId: string): Promise<boolean> {
+  const rows = await db.delete(twoSteps).where(eq(twoSteps.userId, userId)).returning({ userId: twoSteps.userId });
+  return rows.length > 0;
+}
+
+/** Gives somebody other recovery codes; false where two-step verification is off. */
+export async function replaceRecoveryCodes(
+  db: PlatformDatabase,
+  userId: string,
+  codes: readonly string[],
+): Promise<boolean> {
+  const [, kept] = await db.batch([
+    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    db
+      .insert(recoveryCodes)
+      .select(
+        sql`SELECT ${twoSteps.userId}, value FROM ${twoSteps}, json_each(${JSON.stringify(codes)})
+          WHERE ${twoSteps.userId} = ${userId}`,
+      )
+      .returning({ code: recoveryCodes.code }),
+  ]);
+  return kept.length > 0;
+}
+
+/** Uses up a code's 30 seconds and all before them; of two requests with one code only one is told that it holds. */
+export async function useStep(db: PlatformDatabase, { userId, key }: TwoStepRow, step: number): Promise<boolean> {
+  const used = await db
+    .update(twoSteps)
+    .set({ lastStep: step })
+    .where(and(eq(twoSteps.userId, userId), eq(twoSteps.key, key), lt(twoSteps.lastStep, step)))
+    .returning({ userId: twoSteps.userId });
+  return used.length > 0;
+}
+
+/** Uses up a recovery code; how many are left, or `undefined` where there is no such code. */
+export async function useRecoveryCode(db: PlatformDatabase, userId: string, code: string): Promise<number | undefined> {
+  const [used, left] = await db.batch([
+    db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.code, code)))
+      .returning({ code: recoveryCodes.code }),
+    db.select({ code: recoveryCodes.code }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+  ]);
+  return used.length > 0 ? left.length : undefined;
+}
+
+/** Remembers a device as long as two-step verification is on. */
+export async function rememberDevice(
+  db: PlatformDatabase,
+  { id, userId, endsAt }: typeof rememberedDevices.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(rememberedDevices)
+    .select(
+      sql`SELECT ${id}, ${twoSteps.userId}, ${endsAt.getTime()} FROM ${twoSteps} WHERE ${twoSteps.userId} = ${userId}`,
+    );
+}
+
+export async function forgetDevicesOf(db: PlatformDatabase, userId: string): Promise<void> {
+  await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
+}
+
+/** Removes devices that were remembered long enough. */
+export async function forgetDevices(db: PlatformDatabase, most: number): Promise<number> {
+  const isOver = lte(rememberedDevices.endsAt, new Date());
+  const over = db.select({ id: rememberedDevices.id }).from(rememberedDevices).where(isOver).limit(most);
+  return (await db.delete(rememberedDevices).where(inArray(rememberedDevices.id, over))).meta.changes;
+}

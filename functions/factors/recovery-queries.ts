@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { sessions, users } from '../accounts/schema.ts';
+import type { PlatformDatabase } from '../database/database.ts';
+import { factorRecoveries, twoSteps } from './schema.ts';
+
+export type RecoveryRow = typeof factorRecoveries.$inferSelect;
+
+/** Lets a recovery wait, unless one does already: whoever asks again waits no shorter and no longer. */
+export async function keepRecovery(
+  db: PlatformDatabase,
+  { userId, id, endsAt }: Pick<RecoveryRow, 'userId' | 'id' | 'endsAt'>,
+): Promise<{ row: RecoveryRow; isNew: boolean } | undefined> {
+  const [kept, [row]] = await db.batch([
+    db
+      .insert(factorRecoveries)
+      .select(
+        sql`SELECT ${twoSteps.userId}, ${id}, ${endsAt.getTime()}, NULL FROM ${twoSteps} WHERE ${twoSteps.userId} = ${userId}`,
+      )
+      .onConflictDoNothing()
+      .returning({ id: factorRecoveries.id }),
+    db.select().from(factorRecoveries).where(eq(factorRecoveries.userId, userId)),
+  ]);
+  return row && { row, isNew: kept.length > 0 };
+}
+
+/** Takes a recovery back; of whoever it is where no `id` names one. */
+export async function removeRecovery(db: PlatformDatabase, userId: string, id?: string): Promise<boolean> {
+  const rows = await db
+    .delete(factorRecoveries)
+    .where(and(eq(factorRecoveries.userId, userId), id === undefined ? undefined : eq(factorRecoveries.id, id)))
+    .returning({ id: factorRecoveries.id });
+  return rows.length > 0;
+}
+
+/** Recoveries whose wait is over, with their owners. */
+export function dueRecoveries(db: PlatformDatabase, now: Date, most: number) {
+  return withOwners(db).where(lte(factorRecoveries.endsAt, now)).limit(most);
+}
+
+/** Recoveries that end before an instant and whose owners have not been told so. */
+export function endingRecoveries(db: PlatformDatabase, { now, before }: { now: Date; before: Date }, most: number) {
+  const { endsAt, remindedAt } = factorRecoveries;
+  return withOwners(db)
+    .where(and(gt(endsAt, now), lte(endsAt, before), isNull(remindedAt)))
+    .limit(most);
+}
+
+function withOwners(db: PlatformDatabase) {
+  return db
+    .select({ recovery: factorRecoveries, user: users })
+    .from(factorRecoveries)
+    .innerJoin(users, eq(users.id, factorRecoveries.userId));
+}
+
+/** Notes that an owner is told; false where somebody else tells them. */
+export async function noteReminder(db: PlatformDatabase, { userId, id }: RecoveryRow, now: Date): Promise<boolean> {
+  const noted = await db
+    .update(factorRecoveries)
+    .set({ remindedAt: now })
+    .where(and(eq(factorRecoveries.userId, userId), eq(factorRecoveries.id, id), isNull(factorRecoveries.remindedAt)))
+    .returning({ id: factorRecoveries.id });
+  return noted.length > 0;
+}
+
+/** Ends two-step verification and every session, unless the recovery was stopped meanwhile. */
+export async function endByRecovery(db: PlatformDatabase, { userId, id }: RecoveryRow): Promise<boolean> {
+  const stands = sql`EXISTS (SELECT 1 FROM ${factorRecoveries} WHERE ${factorRecoveries.userId} = ${userId}
+    AND ${factorRecoveries.id} = ${id})`;
+  const [, ended] = await db.batch([
+    db.delete(sessions).where(and(eq(sessions.userId, userId), stands)),
+    db
+      .delete(twoSteps)
+      .where(and(eq(twoSteps.userId, userId), stands))
+      .returning({ userId: twoSteps.userId }),
+  ]);
+  return ended.length > 0;
+}

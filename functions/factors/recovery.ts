@@ -1,0 +1,112 @@
+import type { Context } from 'hono';
+import { recoveryLinkLife, recoveryWait } from '#contract/factors';
+import { limitAttempts } from '../accounts/attempt-limits.ts';
+import { deviceOf } from '../accounts/device-cookies.ts';
+import { verifyPassword } from '../accounts/passwords.ts';
+import { accountById, type Account, type UserRow } from '../accounts/queries.ts';
+import { firstStepMark, isStillFirstStep } from '../accounts/second-step.ts';
+import { platformDb, type PlatformDatabase } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { Env } from '../env.ts';
+import { nowOf } from '../http/clock.ts';
+import { failField } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import { isFirstUse, seal, unseal } from '../http/sealed-facts.ts';
+import { mailSecurityNotice } from '../mail/security-notices.ts';
+import { mailTo } from '../mail/service.ts';
+import { endConnections } from '../realtime/broadcast.ts';
+import {
+  dueRecoveries,
+  endByRecovery,
+  endingRecoveries,
+  keepRecovery,
+  noteReminder,
+  removeRecovery,
+  type RecoveryRow,
+} from './recovery-queries.ts';
+
+/*
+ * Whoever lost every second factor and every recovery code shows two things: the password, and that mail to the address
+ * reaches them. A stranger may have both, so that nothing happens for three days in which the owner is told twice and
+ * stops it by one link, or by signing in with the second factor.
+ */
+
+type Edge = Context<EdgeEnv>;
+
+const hour = 60 * 60 * 1000;
+
+/** How long before the end of the wait its owner is told once more, in milliseconds. */
+const reminderBefore = 24 * hour;
+
+/** Mails the link that begins a recovery to the owner of an account whose password was shown. */
+export async function mailRecoveryLink(env: Env, account: Account, now: Date): Promise<void> {
+  const facts = { user: account.user.id, mark: await firstStepMark(env, account) };
+  const endsAt = new Date(now.getTime() + recoveryLinkLife * 1000);
+  await mailTo(env, account.user, {
+    kind: 'recoveryLink',
+    token: await seal(env.AUTH_SECRET, 'recovery', facts, endsAt),
+  });
+}
+
+/** Lets somebody wait who shows the mailed link and the password; answers when the wait is over. */
+export async function beginRecovery(
+  c: Edge,
+  db: PlatformDatabase,
+  { token, password }: { token: string; password: string },
+): Promise<Date> {
+  const link =
+    (await unseal<{ user: string; mark: string }>(c.env.AUTH_SECRET, 'recovery', token, nowOf(c))) ??
+    failField('token', 'link_expired');
+  const account = await accountById(db, link.user);
+  if (!account || !(await isStillFirstStep(c.env, link.mark, account))) failField('token', 'link_expired');
+  const { email } = account.user;
+  const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
+  await limitAttempts(c, db, { what: 'recovery', email, ...most, known: await deviceOf(c, email) });
+  if (!(await verifyPassword({ hash: account.password ?? '', password }))) failField('password', 'credentials');
+  if (!(await isFirstUse(db, link))) failField('token', 'link_expired');
+  const endsAt = new Date(nowOf(c).getTime() + recoveryWait * hour);
+  const kept =
+    (await keepRecovery(db, { userId: account.user.id, id: newId(), endsAt })) ?? failField('token', 'link_expired');
+  if (kept.isNew) await mailWithStop(c.env, account.user, kept.row, 'recoveryBegun');
+  return kept.row.endsAt;
+}
+
+/** Stops a recovery by the link of a mail. */
+export async function stopRecovery(c: Edge, db: PlatformDatabase, token: string): Promise<void> {
+  const link =
+    (await unseal<{ user: string; recovery: string }>(c.env.AUTH_SECRET, 'recovery-stop', token, nowOf(c))) ??
+    failField('token', 'link_expired');
+  const account = await accountById(db, link.user);
+  if (!account || !(await removeRecovery(db, link.user, link.recovery))) failField('token', 'link_expired');
+  await mailSecurityNotice(c, account.user, 'recovery_stopped');
+}
+
+/** Stops the recovery of somebody who has just shown their second factor. */
+export async function endRecoveryOf(c: Edge, db: PlatformDatabase, user: UserRow): Promise<void> {
+  if (await removeRecovery(db, user.id)) await mailSecurityNotice(c, user, 'recovery_stopped');
+}
+
+/** Tells owners whose wait is nearly over, and ends two-step verification where it is; says how many there were. */
+export async function carryRecoveriesOut(env: Env, most: number, now = new Date()): Promise<number> {
+  const db = platformDb(env);
+  const ending = await endingRecoveries(db, { now, before: new Date(now.getTime() + reminderBefore) }, most);
+  for (const { recovery, user } of ending)
+    if (await noteReminder(db, recovery, now)) await mailWithStop(env, user, recovery, 'recoveryEnding');
+  const due = await dueRecoveries(db, now, most);
+  for (const { recovery, user } of due) {
+    if (!(await endByRecovery(db, recovery))) continue;
+    await endConnections(env, user.id).catch(console.error);
+    await mailTo(env, user, { kind: 'recoveryDone' });
+  }
+  return Math.max(ending.length, due.length);
+}
+
+async function mailWithStop(
+  env: Env,
+  user: UserRow,
+  { id, endsAt }: RecoveryRow,
+  kind: 'recoveryBegun' | 'recoveryEnding',
+): Promise<void> {
+  const token = await seal(env.AUTH_SECRET, 'recovery-stop', { user: user.id, recovery: id }, endsAt);
+  await mailTo(env, user, { kind, token, endsAt });
+}

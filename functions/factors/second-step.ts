@@ -1,0 +1,102 @@
+import type { Context } from 'hono';
+import { rememberedDays } from '#contract/factors';
+import { limitAttempts } from '../accounts/attempt-limits.ts';
+import { deviceOf, rememberDevice as knowDevice } from '../accounts/device-cookies.ts';
+import { openFully } from '../accounts/entering.ts';
+import { accountById, type Account } from '../accounts/queries.ts';
+import { endSecondStep, isStillFirstStep, pendingSignIn, rememberBrowser } from '../accounts/second-step.ts';
+import type { PlatformDatabase } from '../database/database.ts';
+import { sha256 } from '../database/ids.ts';
+import { nowOf } from '../http/clock.ts';
+import { fail, failField } from '../http/errors.ts';
+import type { EdgeEnv } from '../http/handle.ts';
+import { countUse } from '../http/queries.ts';
+import { isFirstUse } from '../http/sealed-facts.ts';
+import { mailSecurityNotice } from '../mail/security-notices.ts';
+import { decrypt } from './encryption.ts';
+import { rememberDevice, twoStepOf, useRecoveryCode, useStep } from './queries.ts';
+import { asKept } from './recovery-codes.ts';
+import { endRecoveryOf } from './recovery.ts';
+import { stepOf } from './totp.ts';
+
+type Edge = Context<EdgeEnv>;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Wrong codes within a day of which the owner is told. */
+const wrongCodesUntilNotice = 3;
+
+/** Somebody who has passed the first step in this browser and nothing more. */
+export async function halfSignedIn(c: Edge, db: PlatformDatabase) {
+  const pending = (await pendingSignIn(c)) ?? fail('SECOND_STEP_OVER');
+  const account = await accountById(db, pending.user);
+  if (!account || !(await isStillFirstStep(c.env, pending.mark, account))) fail('SECOND_STEP_OVER');
+  return { pending, account };
+}
+
+/** Ends a sign-in by a code of the app, once for each code. */
+export async function enterByCode(
+  c: Edge,
+  db: PlatformDatabase,
+  { code, isRemembered }: { code: string; isRemembered: boolean },
+): Promise<void> {
+  const half = await halfSignedIn(c, db);
+  await limitCodes(c, db, half.account, 'second-step');
+  const isRight = await isCodeOf(c, db, half.account.user.id, code);
+  if (!isRight) return refuse(c, db, half.account, 'app_code_wrong');
+  await enterWith(c, db, half);
+  if (!isRemembered) return;
+  const endsAt = new Date(nowOf(c).getTime() + rememberedDays * day);
+  const id = await rememberBrowser(c, half.account);
+  await rememberDevice(db, { id, userId: half.account.user.id, endsAt });
+}
+
+/** Ends a sign-in by a recovery code, which then works no more. */
+export async function enterByRecoveryCode(c: Edge, db: PlatformDatabase, code: string): Promise<void> {
+  const half = await halfSignedIn(c, db);
+  const { user } = half.account;
+  await limitCodes(c, db, half.account, 'recovery-code');
+  const left = await useRecoveryCode(db, user.id, await asKept(c.env.AUTH_SECRET, user.id, code));
+  if (left === undefined) return refuse(c, db, half.account, 'recovery_code_wrong');
+  await enterWith(c, db, half);
+  await mailSecurityNotice(c, user, 'recovery_codes_used', { detail: String(left) });
+}
+
+async function enterWith(
+  c: Edge,
+  db: PlatformDatabase,
+  { pending, account }: Awaited<ReturnType<typeof halfSignedIn>>,
+) {
+  if (!(await isFirstUse(db, pending)) || !(await openFully(c, db, account))) fail('SECOND_STEP_OVER');
+  endSecondStep(c);
+  await knowDevice(c, account.user.email);
+  await endRecoveryOf(c, db, account.user);
+}
+
+/** Whether a code is one of somebody's app that nobody has used yet; it is used by this. */
+export async function isCodeOf(c: Edge, db: PlatformDatabase, userId: string, code: string): Promise<boolean> {
+  const row = await twoStepOf(db, userId);
+  if (!row) return false;
+  const step = await stepOf(await decrypt(c.env.AUTH_SECRET, userId, row.key), code, nowOf(c));
+  return step !== undefined && useStep(db, row, step);
+}
+
+/** A stranger who knows the password uses up tries of his own, not those of a browser that the account knows. */
+async function limitCodes(c: Edge, db: PlatformDatabase, { user }: Account, what: string): Promise<void> {
+  const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
+  await limitAttempts(c, db, { what, email: user.email, ...most, known: await deviceOf(c, user.email) });
+}
+
+/** A wrong code behind a right password may be a stranger who knows it: the owner is told, once a day. */
+async function refuse(
+  c: Edge,
+  db: PlatformDatabase,
+  { user }: Account,
+  issue: 'app_code_wrong' | 'recovery_code_wrong',
+): Promise<never> {
+  const now = nowOf(c);
+  const key = await sha256(`second-step-failed:${user.id}`);
+  const count = await countUse(db, key, { now: now.getTime(), endsAt: new Date(now.getTime() + day) });
+  if (count?.used === wrongCodesUntilNotice) await mailSecurityNotice(c, user, 'second_step_failed');
+  failField('code', issue);
+}

@@ -1,0 +1,26 @@
+import type { User } from '#contract/accounts';
+import { factors } from '#contract/factors';
+import { endOffer, offerPasskeys, showPasskey } from '../../../entities/passkeys/passkeys.ts';
+import { request } from '../../../platform/api/request.ts';
+import { sessionOpened } from '../../../platform/session/log-in.ts';
+
+const { endpoints } = factors;
+
+/** Logs in with a passkey that somebody picks in the browser's own dialog; `undefined` where they close it. */
+export async function logInByPasskey(): Promise<User | undefined> {
+  return finish(await showPasskey(await request(endpoints.loginOptions, {})));
+}
+
+/** Logs in with a passkey that somebody picks among what the browser fills in, unless they leave before. */
+export async function logInByOffer(left: AbortSignal): Promise<User | undefined> {
+  const options = await request(endpoints.loginOptions, {});
+  if (left.aborted) return undefined;
+  left.addEventListener('abort', endOffer);
+  return finish(await offerPasskeys(options));
+}
+
+async function finish(response: Awaited<ReturnType<typeof showPasskey>>): Promise<User | undefined> {
+  if (!response) return undefined;
+  await request(endpoints.logIn, { body: { response } });
+  return sessionOpened();
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { SecondStep } from '#contract/accounts';
+
+/** What a passed first step left to do; `undefined` before. */
+type Pending = SecondStep['secondStep'] | undefined;
+
+let pending: Pending;
+const listeners = new Set<(pending: Pending) => void>();
+
+/** Tells both parts of the login page whether the second step is to be shown. */
+export function tellPending(next: Pending): void {
+  pending = next;
+  // What the build drew for the first step alone gives way as well.
+  for (const part of document.querySelectorAll<HTMLElement>('[data-first-step]')) part.hidden = next !== undefined;
+  for (const listener of listeners) listener(next);
+}
+
+export function usePending(): Pending {
+  const [shown, setShown] = useState<Pending>();
+  useEffect(() => {
+    setShown(pending);
+    listeners.add(setShown);
+    return () => void listeners.delete(setShown);
+  }, []);
+  return shown;
+}

@@ -1,0 +1,68 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { expect } from 'vitest';
+import { Authenticator } from './authenticator.ts';
+import { Browser, type Answer } from './browser.ts';
+import { goodPassword } from './forms.ts';
+
+const period = 30_000;
+
+/** The key in what an app reads from a QR code (RFC 4648, base 32). */
+function keyIn(uri: string): string {
+  const letters = new URL(uri).searchParams.get('secret') ?? '';
+  const bits = [...letters].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return String.fromCharCode(...bytes.map((byte) => parseInt(byte, 2)));
+}
+
+/** An authenticator app that has read a QR code. */
+export class App {
+  /** What it shares with the account. */
+  readonly key: string;
+
+  constructor(uri: string) {
+    this.key = keyIn(uri);
+  }
+
+  /** The code it shows to somebody at the moment of their browser. */
+  code({ clock = new Date() }: Pick<Browser, 'clock'>): Promise<string> {
+    return createOTP(this.key).hotp(Math.floor(clock.getTime() / period));
+  }
+}
+
+/** Switches two-step verification on; tells the app and the recovery codes. */
+export async function hasTwoSteps(browser: Browser): Promise<{ app: App; recoveryCodes: string[] }> {
+  const { body: begun } = await browser.ask('POST', '/api/auth/user/factors/two-step/setup');
+  const app = new App(begun.uri);
+  const answer = await browser.ask('PUT', '/api/auth/user/factors/two-step', {
+    setup: begun.setup,
+    code: await app.code(browser),
+  });
+  expect(answer.status).toBe(200);
+  // The code that switched it on works no more.
+  browser.passTime(60);
+  return { app, recoveryCodes: answer.body.recoveryCodes };
+}
+
+/** Adds a passkey. */
+export async function hasPasskey(browser: Browser, name = 'My laptop'): Promise<Authenticator> {
+  const passkey = new Authenticator();
+  const { body } = await browser.ask('POST', '/api/auth/user/passkeys/options');
+  const response = await passkey.create(body);
+  expect((await browser.ask('POST', '/api/auth/user/passkeys', { name, response })).status).toBe(200);
+  return passkey;
+}
+
+/** Somebody with the password in another browser, at the moment of `clock`. */
+export async function passesFirstStep(
+  email: string,
+  clock: Date | undefined,
+  browser = new Browser(),
+): Promise<{ browser: Browser; answer: Answer }> {
+  browser.clock = clock;
+  const answer = await browser.ask('POST', '/api/auth/login', { email, password: goodPassword });
+  return { browser, answer };
+}
+
+export const isSignedIn = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).status === 200;
