@@ -7,7 +7,7 @@ import type { EdgeEnv } from '../http/handle.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
 import { forgetWaitingLink, takeWaitingLink } from './browser-cookies.ts';
 import { configuredProvider, configuredProviders, type Provider } from './providers.ts';
-import { link, loginsOf, ownerOf, unlink, type Identity } from './queries.ts';
+import { hasPasskey, link, loginsOf, ownerOf, unlink, type Identity } from './queries.ts';
 import type { ShownPerson } from './rules.ts';
 
 type Edge = Context<EdgeEnv>;
@@ -51,7 +51,7 @@ async function linkAndTell(
 
 /** The providers of this deployment and those that are linked, as the account page shows them. */
 export async function ownIdentities(c: Edge, db: PlatformDatabase, userId: string): Promise<OwnIdentity[]> {
-  const logins = await loginsOf(db, userId);
+  const [logins, isKeyed] = await Promise.all([loginsOf(db, userId), hasPasskey(db, userId)]);
   return configuredProviders(c.env).map(({ id, name }) => {
     const own = logins.find(({ providerId }) => providerId === id);
     return {
@@ -59,7 +59,7 @@ export async function ownIdentities(c: Edge, db: PlatformDatabase, userId: strin
       name,
       email: own?.email ?? null,
       linkedAt: own?.createdAt.toISOString() ?? null,
-      mayUnlink: logins.length > 1,
+      mayUnlink: logins.length > 1 || isKeyed,
     };
   });
 }

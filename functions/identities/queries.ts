@@ -5,6 +5,7 @@ import type { UserRow } from '../accounts/queries.ts';
 import { logins, sessions, signups, users, verifications } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { passkeys } from '../factors/schema.ts';
 import { providerSignIns } from './schema.ts';
 
 export type SignInRow = typeof providerSignIns.$inferSelect;
@@ -137,6 +138,12 @@ export function loginsOf(db: PlatformDatabase, userId: string): Promise<LoginRow
   return db.select().from(logins).where(eq(logins.userId, userId));
 }
 
+/** Whether somebody has a passkey, which lets them in by itself. */
+export async function hasPasskey(db: PlatformDatabase, userId: string): Promise<boolean> {
+  const [row] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1);
+  return row !== undefined;
+}
+
 /** Takes an identity away from an account that has another way in, which the same statement looks for. */
 export async function unlink(db: PlatformDatabase, userId: string, provider: ProviderId): Promise<boolean> {
   const others = db
@@ -145,7 +152,13 @@ export async function unlink(db: PlatformDatabase, userId: string, provider: Pro
     .where(and(eq(logins.userId, userId), ne(logins.providerId, provider)));
   const removed = await db
     .delete(logins)
-    .where(and(eq(logins.userId, userId), eq(logins.providerId, provider), sql`EXISTS ${others}`))
+    .where(
+      and(
+        eq(logins.userId, userId),
+        eq(logins.providerId, provider),
+        sql`(EXISTS ${others} OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${userId}))`,
+      ),
+    )
     .returning({ id: logins.id });
   return removed.length > 0;
 }

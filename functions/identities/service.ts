@@ -4,8 +4,8 @@ import { signInLife, type ProviderId, type SignInOutcome } from '#contract/ident
 import type { Locale } from '#contract/locales';
 import { isLocalPath } from '#contract/navigation/addresses';
 import { rememberDevice } from '../accounts/device-cookies.ts';
-import { userByEmail, type UserRow } from '../accounts/queries.ts';
-import { openSession, signedIn } from '../accounts/sessions.ts';
+import { enter } from '../accounts/entering.ts';
+import { accountById, userByEmail } from '../accounts/queries.ts';
 import { shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import { nowOf } from '../http/clock.ts';
@@ -87,7 +87,7 @@ async function letIn(
 ): Promise<Outcome> {
   const identity = { provider: provider.id, accountId: person.accountId, email: person.email };
   const owner = await ownerOf(db, identity);
-  if (owner) return enter(c, owner);
+  if (owner) return letInto(c, db, owner.id);
   const { email, isVerified, firstName, lastName } = person;
   if (!email) return 'email_missing';
   if (!isVerified) return 'email_unverified';
@@ -95,7 +95,7 @@ async function letIn(
   const entered = await enterAccount(db, newcomer, identity);
   if (entered) {
     if (entered.endedSessions > 0) waitUntil(endConnections(c.env, entered.user.id).catch(console.error));
-    return enter(c, entered.user);
+    return letInto(c, db, entered.user.id);
   }
   const account = await userByEmail(db, email);
   if (!account) return 'expired';
@@ -103,9 +103,12 @@ async function letIn(
   return 'account_exists';
 }
 
-async function enter(c: Edge, user: UserRow): Promise<Outcome> {
-  const { cookies } = await openSession(c, user.id);
-  await signedIn(c, cookies);
-  await rememberDevice(c, user.email);
+/** A provider stands for the password: who has a second step passes it as well. */
+async function letInto(c: Edge, db: PlatformDatabase, userId: string): Promise<Outcome> {
+  const account = await accountById(db, userId);
+  const entry = account ? await enter(c, db, account) : 'changed';
+  if (entry === 'second step') return 'second_step';
+  if (entry === 'changed') return 'expired';
+  await rememberDevice(c, entry.user.email);
   return 'signed_in';
 }

@@ -56,7 +56,7 @@ const mayAsk: Record<string, readonly string[]> = {
   identities: [
     'accounts',
     'accounts/device-cookies.ts',
-    'accounts/sessions.ts',
+    'accounts/entering.ts',
     'mail/security-notices.ts',
     'realtime/broadcast.ts',
   ],

@@ -81,7 +81,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'realtime.address': [0, (browser) => browser.ask('GET', '/api/realtime')],
   'realtime.missed': [1, (browser) => browser.ask('GET', '/api/realtime/missed?after=0')],
   'identities.providers': [0, (browser) => browser.ask('GET', '/api/auth/providers')],
-  'identities.own': [1, (browser) => browser.ask('GET', '/api/auth/user/identities')],
+  'identities.own': [2, (browser) => browser.ask('GET', '/api/auth/user/identities')],
   'settings.settings': [0, (browser) => browser.ask('GET', '/api/settings')],
   'settings.place': [0, (browser) => browser.ask('GET', '/api/place')],
 };

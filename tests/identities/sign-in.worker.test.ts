@@ -13,6 +13,7 @@ import {
   withProvider,
 } from '../support/identities/at-provider.ts';
 import { ana } from '../support/identities/stand-in.ts';
+import { hasTwoSteps } from '../support/factors.ts';
 import { goodPassword, signupForm } from '../support/forms.ts';
 
 withProvider();
@@ -103,6 +104,20 @@ describe('an address that has an account', () => {
     const again = await aBrowser().ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
     expect(again.status).toBe(422);
   });
+});
+
+test('an account with a second step is entered by a provider only after that step', async () => {
+  const owner = await signedInAs('pro', {}, aBrowser());
+  const { address } = (await owner.ask('POST', '/api/auth/user/identities/openid', { locale: 'en' })).body;
+  await comesBack(owner, provider.agrees(address));
+  const { app } = await hasTwoSteps(owner);
+  const browser = aBrowser();
+  if (owner.clock) browser.clock = owner.clock;
+  expect((await signsIn(browser)).outcome).toBe('second_step');
+  expect((await userOf(browser)).status).toBe(401);
+  const code = { code: await app.code(browser), isRemembered: false };
+  expect((await browser.ask('POST', '/api/auth/second-step/code', code)).status).toBe(204);
+  expect((await userOf(browser)).body.email).toBe('pro@clinic.example');
 });
 
 describe('a deployment', () => {
