@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts';
 import { LoginForm } from '../../src/features/accounts/LoginForm.tsx';
+import { LoginWays } from '../../src/features/accounts/LoginWays.tsx';
 import { ForgotPassword } from '../../src/features/accounts/ForgotPassword.tsx';
 import { ResetPassword } from '../../src/features/accounts/ResetPassword.tsx';
 import { SignupForm } from '../../src/features/accounts/SignupForm.tsx';
@@ -115,7 +116,7 @@ describe('the login', () => {
 
 test('the wanted page goes along to sign-up and to a forgotten password', async () => {
   open('/auth/login?next=/groups');
-  render(<LoginForm />);
+  render(<LoginWays />);
   await waitFor(() => {
     expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveProperty('search', '?next=%2Fgroups');
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveProperty('search', '?next=%2Fgroups');
