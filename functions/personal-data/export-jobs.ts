@@ -13,24 +13,27 @@ import * as queries from './export-queries.ts';
 import { day, fileKeyOf, mostTries, patienceWithExport } from './rules.ts';
 import { storeStream } from './stored-stream.ts';
 
-/** Makes exports that were asked for; says how many. One that breaks off is begun again, a few times. */
+/** Makes exports whose making did not begin with the request, or broke off; says how many. */
 export async function makeExports(env: Env, most: number, now = new Date()): Promise<number> {
-  const platform = platformDb(env);
-  const due = await queries.dueExports(platform, now, most);
-  for (const wanted of due) {
-    const until = new Date(now.getTime() + patienceWithExport);
-    if (!(await queries.takeExport(platform, wanted, until))) continue;
-    const person = await queries.personOf(platform, wanted.userId);
-    if (!person) continue;
-    try {
-      await make(env, wanted, person, now);
-    } catch (error) {
-      console.error(error);
-      await reportError(error, env);
-      if (wanted.tries + 1 >= mostTries) await giveUp(env, wanted, person, now);
-    }
-  }
+  const due = await queries.dueExports(platformDb(env), now, most);
+  for (const wanted of due) await makeExport(env, wanted, now);
   return due.length;
+}
+
+/** Makes an export that is due, unless another run has it; one that breaks off is begun again, a few times. */
+export async function makeExport(env: Env, wanted: queries.ExportRow, now: Date): Promise<void> {
+  const platform = platformDb(env);
+  const until = new Date(now.getTime() + patienceWithExport);
+  if (!(await queries.takeExport(platform, wanted, now, until))) return;
+  const person = await queries.personOf(platform, wanted.userId);
+  if (!person) return;
+  try {
+    await make(env, wanted, person, now);
+  } catch (error) {
+    console.error(error);
+    await reportError(error, env);
+    if (wanted.tries + 1 >= mostTries) await giveUp(env, wanted, person, now);
+  }
 }
 
 async function make(env: Env, { id }: queries.ExportRow, person: Exported, now: Date): Promise<void> {

@@ -45,11 +45,11 @@ export function dueExports(db: PlatformDatabase, now: Date, most: number): Promi
 }
 
 /** Takes a due export until an instant; false where another run has it. */
-export async function takeExport(db: PlatformDatabase, { id, dueAt }: ExportRow, until: Date): Promise<boolean> {
+export async function takeExport(db: PlatformDatabase, { id }: ExportRow, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .update(personalExports)
     .set({ dueAt: until, tries: sql`${personalExports.tries} + 1` })
-    .where(and(eq(personalExports.id, id), eq(personalExports.dueAt, dueAt ?? until)))
+    .where(and(eq(personalExports.id, id), lte(personalExports.dueAt, now)))
     .returning();
   return taken.length > 0;
 }

@@ -3,6 +3,7 @@ import { personalData } from '#contract/personal-data';
 import { userById } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions.ts';
 import { asUser } from '../accounts/views.ts';
+import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
@@ -23,9 +24,11 @@ handle(personalDataApi, endpoints.export, async ({ platform, viewer, now }) => {
   return { latest: latest ? asExport(latest, now) : null };
 });
 
-handle(personalDataApi, endpoints.requestExport, async ({ platform, viewer, now, c }) => {
+handle(personalDataApi, endpoints.requestExport, async ({ platform, viewer, env, now, c }) => {
   await requireRecentIdentity(c);
-  return asExport(await requestExport(platform, viewer.id, now), now);
+  const wanted = await requestExport(platform, viewer.id, now);
+  afterAnswer(c, async () => (await import('./export-jobs.ts')).makeExport(env, wanted, now));
+  return asExport(wanted, now);
 });
 
 handle(

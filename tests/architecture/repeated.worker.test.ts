@@ -59,7 +59,6 @@ const adds: Record<string, Record<string, number>> = {
   'notifications.changePreferences': { notification_preferences: 1 },
   'review.remind': { review_habits: 1 },
   'dashboards.prefer': { learning_preferences: 1 },
-  'personalData.requestExport': { personal_exports: 1 },
   'profiles.changeProfessional': { reporting_ids: 1 },
 };
 
@@ -122,7 +121,6 @@ const writes: Record<string, () => Promise<Write>> = {
     '/api/auth/user/professional-info',
     { ...aboutYouForm, ids: { efn: '802760901234566' } },
   ],
-  'personalData.requestExport': async () => [await signedInAs('pro'), 'POST', '/api/personal-data/export'],
   'personalData.keepAccount': async () => [await signedInAs('pro'), 'DELETE', '/api/personal-data/deletion'],
   'factors.renamePasskey': async () => {
     const ana = await signedInAs('pro');
@@ -176,6 +174,8 @@ const elsewhere = [
   'billing.payNow',
   'accounts.verifyEmail',
   'accounts.resetPassword',
+  // One that is made while the next press comes is followed by another.
+  'personalData.requestExport',
   // It ends the session that it is sent in.
   'personalData.requestDeletion',
   // Each brings another photo.

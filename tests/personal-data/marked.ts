@@ -35,8 +35,9 @@ const ownIn = (table: string, { id, email, traceId, sessionId, shard }: Marked):
 
 /** Writes a row of somebody into every table that may hold one, with the marker in all its texts, and their files. */
 export async function markEverything(somebody: Marked): Promise<void> {
-  for (const table of personalTables('platform')) await mark(platformDb(env), table, somebody);
-  for (const table of personalTables('learner')) await mark(learnerDb(env, somebody), table, somebody);
+  // They are listed as they are deleted: what belongs to another comes first.
+  for (const table of personalTables('platform').toReversed()) await mark(platformDb(env), table, somebody);
+  for (const table of personalTables('learner').toReversed()) await mark(learnerDb(env, somebody), table, somebody);
 }
 
 async function mark(db: Database, table: PersonalTable, somebody: Marked): Promise<void> {
