@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { $work, fill } from '../../../src/features/prompts/draft-store.ts';
+import { check } from '../../../src/features/prompts/guard-store.ts';
 import { PromptingTool } from '../../../src/features/prompts/PromptingTool.tsx';
 import { forgetLocalDrafts } from '../../../src/platform/offline/local-drafts.ts';
 import { $user } from '../../../src/platform/session/user-store.ts';
@@ -11,21 +12,23 @@ import { openPage } from '../../support/islands/islands.ts';
 const user = userEvent.setup();
 let copied = '';
 
-/** Opens the tool with what somebody has written about a situation. */
+/** Opens the tool with what somebody has written about a situation, and the guard has read. */
 async function writes(text: string) {
   openPage('/tools/ai-prompting-tool', ['prompts'], { 'GET /backend/api/auth/user': { id: 'u1', planType: 'pro' } });
   $user.clear();
   render(<PromptingTool />);
   void $user.reload();
   await user.click(screen.getByRole('radio', { name: /^Clinician/ }));
-  const area = await screen.findByRole('textbox', { name: 'Situation' });
-  await user.clear(area);
+  await user.clear(await screen.findByRole('textbox', { name: 'Situation' }));
   await user.paste(text);
+  await act(check);
 }
 
 const guard = (name = /may identify a patient$/) => screen.findByRole('region', { name });
 const situation = () => $work.get().draft.fields.context;
 const marks = () => [...document.querySelectorAll('[aria-hidden] mark')].map(({ textContent }) => textContent);
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Situation' });
+const selected = () => area().value.slice(area().selectionStart, area().selectionEnd);
 const copy = async () => user.click((await screen.findAllByRole('button', { name: 'Copy prompt' }))[0] as HTMLElement);
 
 beforeEach(() => {
@@ -76,9 +79,20 @@ describe('somebody who writes of a patient', () => {
   test('is led to the place in the text', async () => {
     await writes('A man, MRN 00482913, has a rash.');
     await user.click(within(await guard(/^1 place/)).getByRole('button', { name: 'Show in the text' }));
-    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Situation' });
-    expect(document.activeElement).toBe(area);
-    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('00482913');
+    expect(document.activeElement).toBe(area());
+    expect(selected()).toBe('00482913');
+  });
+
+  test('is led to it also where typing has just moved it, or taken it away', async () => {
+    await writes('A man, MRN 00482913, has a rash.');
+    const show = within(await guard(/^1 place/)).getByRole('button', { name: 'Show in the text' });
+    act(() => fill({ fields: { context: 'Yesterday: a man, MRN 00482913, has a rash.' } }));
+    fireEvent.click(show);
+    expect(selected()).toBe('00482913');
+    act(() => fill({ fields: { context: 'Yesterday: a man has a rash.' } }));
+    fireEvent.click(show);
+    expect(document.activeElement).toBe(area());
+    expect(selected()).toBe('');
   });
 
   test('is asked before copying, and copies all the same', async () => {

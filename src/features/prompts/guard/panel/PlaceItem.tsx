@@ -47,9 +47,12 @@ export function PlaceItem({ place, onReplace, onDismissed }: Props) {
   );
 }
 
-/** Takes the keyboard to the place, with its text selected. */
-function showInText({ source, start, end }: Place): void {
+/** Takes the keyboard to the place, with its text selected where it stands by now: typing may have moved it. */
+function showInText({ source, text, start, end }: Place): void {
   const area = document.querySelector<HTMLTextAreaElement>(`textarea[data-typed="${source}"]`);
-  area?.focus();
-  area?.setSelectionRange(start, end);
+  if (!area) return;
+  const marked = text.slice(start, end);
+  const from = area.value.startsWith(marked, start) ? start : area.value.indexOf(marked);
+  area.focus();
+  if (from >= 0) area.setSelectionRange(from, from + marked.length);
 }
