@@ -161,7 +161,10 @@ export async function mailWishesOf(db: LearnerDatabase, userId: string): Promise
   const row = await db.get<{ mail: string | null; remindAt: number | null }>(sql`select
     ${of(notificationPreferences.mail, notificationPreferences, notificationPreferences.userId)} as mail,
     ${of(reviewHabits.remindAt, reviewHabits, reviewHabits.userId)} as remindAt`);
-  return { mail: row?.mail ? (JSON.parse(row.mail) as MailPreferences) : null, isReminded: typeof row?.remindAt === 'number' };
+  return {
+    mail: row?.mail ? (JSON.parse(row.mail) as MailPreferences) : null,
+    isReminded: typeof row?.remindAt === 'number',
+  };
 }
 
 export async function setPreferences(db: LearnerDatabase, userId: string, mail: MailPreferences): Promise<void> {

@@ -27,7 +27,10 @@ export function SavedPrompts({ onOpened }: { readonly onOpened: () => void }) {
   const [folder, setFolder] = useState(everyFolder);
   const more = useAction((cursor: string) => showMore(cursor).catch(showError));
   useEffect(() => {
-    const timer = setTimeout(() => lookFor({ search, folder: folder === everyFolder ? undefined : folder }), typingRest);
+    const timer = setTimeout(
+      () => lookFor({ search, folder: folder === everyFolder ? undefined : folder }),
+      typingRest,
+    );
     return () => clearTimeout(timer);
   }, [search, folder]);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $saved.reload()} />;
