@@ -6,7 +6,7 @@ import { movedTo } from '#contract/navigation/addresses';
 import { href, pageAt, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
 import { viewers, type Who } from '../support/viewers.ts';
 
-const openAlways: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback'];
+const openAlways: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback', 'undoEmailChange'];
 const beforeTheApp: readonly RouteName[] = [
   'login',
   'signup',

@@ -193,14 +193,6 @@ export const notYet: readonly Sentence[] = [];
 
 /**
  * What the contract names and the product takes, shows and tells, though nothing in it brings it about yet: nobody
- * invites, assigns courses, holds webinars or works with the AI prompting tool.
+ * invites, assigns courses or holds webinars.
  */
-export const notYetProduced: readonly string[] = [
-  'ai_prompt_user_selected_role',
-  'ai_prompt_user_copied_prompt',
-  'ai_prompt_user_started_over',
-  'ai_prompt_user_opened_additional_settings',
-  'B2BInvitationAccepted',
-  'CourseAssigned',
-  'WebinarReminder',
-];
+export const notYetProduced: readonly string[] = ['B2BInvitationAccepted', 'CourseAssigned', 'WebinarReminder'];
