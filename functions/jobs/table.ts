@@ -1,3 +1,4 @@
+import { forgetSessions } from '../accounts/session-queries.ts';
 import { forgetSignups } from '../accounts/signup-queries.ts';
 import { countAffinities } from '../affinities/service.ts';
 import { forgetTokens } from '../app-tokens/queries.ts';
@@ -11,6 +12,7 @@ import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformData
 import { forgetRateLimits } from '../http/queries.ts';
 import { forgetSignIns } from '../identities/queries.ts';
 import { keepDocuments } from '../invoices/service.ts';
+import { forgetMails } from '../mail/queries.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
@@ -95,6 +97,8 @@ export const jobs: readonly Job[] = [
   forgetting('remembered devices', onPlatform(forgetDevices)),
   forgetting('sign-ins by providers', onPlatform(forgetSignIns)),
   forgetting('sign-ups', onPlatform(forgetSignups)),
+  forgetting('sessions', onPlatform(forgetSessions)),
+  forgetting('mails', onPlatform(forgetMails)),
   forgetting('rate limits', onPlatform(forgetRateLimits)),
   forgetting('changes of addresses', onPlatform(forgetEmailChanges)),
   forgetting('app tokens', onPlatform(forgetTokens)),

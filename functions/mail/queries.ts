@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, lt, sql } from 'drizzle-orm';
 import type { PlatformDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { mails } from './schema.ts';
@@ -60,4 +60,19 @@ export function latestMails(db: PlatformDatabase, before: Date, most: number): P
 export async function mailById(db: PlatformDatabase, id: string): Promise<MailRow | undefined> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row;
+}
+
+/** How long mails are kept, in milliseconds: long enough to clear up who was told what, and no longer. */
+const mailLife = 90 * 24 * 60 * 60 * 1000;
+
+/** Removes mails that were sent, or written and given up, long ago; those that wait stay. */
+export async function forgetMails(db: PlatformDatabase, most: number, now = new Date()): Promise<number> {
+  const until = new Date(now.getTime() - mailLife);
+  const isOver = and(
+    lte(mails.createdAt, until),
+    isNull(mails.dueAt),
+    sql`coalesce(${mails.sentAt}, ${mails.createdAt}) <= ${until.getTime()}`,
+  );
+  const over = db.select({ id: mails.id }).from(mails).where(isOver).limit(most);
+  return (await db.delete(mails).where(inArray(mails.id, over))).meta.changes;
 }

@@ -65,7 +65,7 @@ test('somebody signs up by a provider, comes in by it again, and links an accoun
     await page.getByRole('link', { name: 'Log in and link' }).click();
     await page.getByLabel('Email address').fill(emailOf('ben'));
     await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(`${site.origin}/credits`);
   });
 

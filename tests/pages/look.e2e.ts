@@ -14,7 +14,7 @@ test('a visitor reads 14 px text on white in light blue, whatever the system pre
   const inTheDark = await ground();
   await page.emulateMedia({ colorScheme: 'light' });
   expect(inTheDark).toBe(await ground());
-  const radius = await page.getByRole('button', { name: 'Log in' }).evaluate((button) => {
+  const radius = await page.getByRole('button', { name: 'Log in', exact: true }).evaluate((button) => {
     return getComputedStyle(button).borderRadius;
   });
   expect(parseFloat(radius)).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('a visitor reads 14 px text on white in light blue, whatever the system pre
 test('a pressed button answers with a ripple, unless motion is unwanted', async ({ page }) => {
   const durations = () =>
     page
-      .getByRole('button', { name: 'Log in' })
+      .getByRole('button', { name: 'Log in', exact: true })
       .evaluate((button) => getComputedStyle(button, '::after').transitionDuration);
   await page.goto('/auth/login');
   expect(await durations()).toBe('0.4s, 0.4s');

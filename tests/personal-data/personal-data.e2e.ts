@@ -41,7 +41,7 @@ test('a learner takes all their data along, deletes the account, and comes back 
     await page.goto(/https?:\S+/.exec(text)?.[0] ?? '');
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(/\/auth\/deletion/);
     await expect(page.getByRole('heading', { name: /Your account will be deleted on/ })).toBeVisible();
     await expectAccessible();

@@ -84,7 +84,7 @@ test('somebody who signs in on the page is known by their traceId, and their nam
   await expect.poll(() => ofType('transaction')).toHaveLength(1);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(`${site.origin}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: /Anaïs/ })).toBeVisible();
   await page.evaluate(breaks, email);

@@ -103,7 +103,7 @@ test.describe('a session that does not work', () => {
     );
     await bookmark.click();
     await expect(page).toHaveURL(/\/auth\/login\?next=%2Fcourses/);
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
     await expect(page.getByText('You have been logged out.')).toBeVisible();
     await expectAccessible();
     await openIdle(page, page.url());

@@ -85,7 +85,7 @@ export { expect };
 export async function logIn(page: Page, name: PersonName): Promise<void> {
   await page.getByLabel('Email address').fill(`${name}@wardwise.example`);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** Leaves the site: a page that is alive answers a change of cookies by going elsewhere, in the way of what follows. */

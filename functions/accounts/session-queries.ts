@@ -1,0 +1,13 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { PlatformDatabase } from '../database/database.ts';
+import { sessionEnd, sessions } from './schema.ts';
+
+/** Removes sessions that have ended by time, with the address and browser they tell of. */
+export async function forgetSessions(db: PlatformDatabase, most: number, now = new Date()): Promise<number> {
+  const over = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(sql`${sessionEnd} <= ${now.getTime()}`)
+    .limit(most);
+  return (await db.delete(sessions).where(inArray(sessions.id, over))).meta.changes;
+}
