@@ -23,6 +23,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'Notifications',
   'No',
   'PR',
+  'Passkeys',
   'Profession',
   'QRS',
   'QT',

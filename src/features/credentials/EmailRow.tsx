@@ -4,7 +4,7 @@ import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { deferred } from '../../ui/islands/deferred.tsx';
-import { Row } from './Row.tsx';
+import { SettingRow } from '../../ui/display/SettingRow.tsx';
 
 const EmailDialog = deferred(async () => (await import('./EmailDialog.tsx')).EmailDialog);
 const WaitingEmail = deferred(async () => (await import('./WaitingEmail.tsx')).WaitingEmail);
@@ -20,7 +20,7 @@ export function EmailRow({ email, change }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [before] = useState(email);
   return (
-    <Row
+    <SettingRow
       name={t('email.name')}
       value={email}
       action={
@@ -38,6 +38,6 @@ export function EmailRow({ email, change }: Props) {
         </div>
       )}
       {isOpen && <EmailDialog email={email} onClose={() => setOpen(false)} />}
-    </Row>
+    </SettingRow>
   );
 }

@@ -3,7 +3,7 @@ import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { deferred } from '../../ui/islands/deferred.tsx';
-import { Row } from './Row.tsx';
+import { SettingRow } from '../../ui/display/SettingRow.tsx';
 import { withPasswordWords } from './words.ts';
 
 const PasswordDialog = deferred(() =>
@@ -21,7 +21,7 @@ export function PasswordRow({ hasPassword, email }: Props) {
   const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed');
   const action = hasPassword ? 'change' : 'set';
   return (
-    <Row
+    <SettingRow
       name={t('password.name')}
       value={t(hasPassword ? 'password.has' : 'password.none')}
       action={
@@ -43,6 +43,6 @@ export function PasswordRow({ hasPassword, email }: Props) {
           onClose={() => setState('closed')}
         />
       )}
-    </Row>
+    </SettingRow>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { translations } from '../../../platform/text/translations.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
 import { $work } from '../draft-store.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { keepPast } from '../history.ts';
 
 /** How long a button says that it has copied, in milliseconds. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { checksOf } from '../checks.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { richTextOf } from './markdown.ts';
 import type { Answer, End } from './use-run.ts';
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { downloadMarkdown } from '../markdown.ts';
 import { addressFor, assistants } from './assistants.ts';
 import { linkTo, longestLink } from './share-link.ts';

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly name: string;
   readonly value: ReactNode;
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** What changes it. */
   readonly action: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One thing by which an account is entered, with what changes it. */
-export function Row({ name, value, note, action, children }: Props) {
+/** One setting of an account, with what changes it. */
+export function SettingRow({ name, value, note, action, children }: Props) {
   return (
     <section className="px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

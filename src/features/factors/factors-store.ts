@@ -1,0 +1,63 @@
+import { factors, type Passkey } from '#contract/factors';
+import { withConfirmedIdentity } from '../../entities/identity/confirmed-identity.ts';
+import { createPasskey } from '../../entities/passkeys/passkeys.ts';
+import { loadedStore } from '../../platform/api/loaded-store.ts';
+import { request } from '../../platform/api/request.ts';
+
+const { endpoints } = factors;
+
+/** The viewer's two-step verification and passkeys. */
+export const $factors = loadedStore(() => request(endpoints.overview, {}));
+
+/** A key for an app, which holds once a code of it is shown. */
+export function beginTwoStep() {
+  return withConfirmedIdentity(() => request(endpoints.beginTwoStep, {}));
+}
+
+/** Switches two-step verification on; the recovery codes are told this once. */
+export async function switchOn(body: { setup: string; code: string }): Promise<string[]> {
+  const { recoveryCodes } = await withConfirmedIdentity(() => request(endpoints.switchOn, { body }));
+  await $factors.reload();
+  return recoveryCodes;
+}
+
+export async function switchOff(): Promise<void> {
+  await withConfirmedIdentity(() => request(endpoints.switchOff, {}));
+  $factors.change((shown) => ({ ...shown, twoStep: null, recoveryEndsAt: null }));
+}
+
+/** Ten recovery codes in place of the former ones. */
+export async function renewRecoveryCodes(): Promise<string[]> {
+  const { recoveryCodes } = await withConfirmedIdentity(() => request(endpoints.renewRecoveryCodes, {}));
+  await $factors.reload();
+  return recoveryCodes;
+}
+
+/** Has every device asked for the second step again. */
+export async function forgetDevices(): Promise<void> {
+  await request(endpoints.forgetDevices, {});
+  await $factors.reload();
+}
+
+/** Makes a passkey in this browser; tells whether somebody went through with it. */
+export async function addPasskey(name: string): Promise<boolean> {
+  const options = await withConfirmedIdentity(() => request(endpoints.passkeyOptions, {}));
+  const response = await createPasskey(options);
+  if (!response) return false;
+  const added = await withConfirmedIdentity(() => request(endpoints.addPasskey, { body: { name, response } }));
+  $factors.change((shown) => ({ ...shown, passkeys: [...shown.passkeys, added] }));
+  return true;
+}
+
+export async function renamePasskey({ id }: Passkey, name: string): Promise<void> {
+  const renamed = await request(endpoints.renamePasskey, { params: { id }, body: { name } });
+  $factors.change((shown) => ({
+    ...shown,
+    passkeys: shown.passkeys.map((passkey) => (passkey.id === id ? renamed : passkey)),
+  }));
+}
+
+export async function removePasskey({ id }: Passkey): Promise<void> {
+  await withConfirmedIdentity(() => request(endpoints.removePasskey, { params: { id } }));
+  $factors.change((shown) => ({ ...shown, passkeys: shown.passkeys.filter((passkey) => passkey.id !== id) }));
+}
