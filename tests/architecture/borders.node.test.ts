@@ -45,6 +45,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'mail/service.ts',
     'notifications',
     'mail/compose.ts',
+    'payments/configured-provider.ts',
     'profiles/photos.ts',
     'realtime',
     'realtime/broadcast.ts',
@@ -196,6 +197,7 @@ const mayAsk: Record<string, readonly string[]> = {
   notifications: ['mail', 'mail/service.ts', 'mail/email-content.ts', 'realtime', 'realtime/deliver.ts'],
   redirects: [],
   jobs: [
+    'accounts/session-queries.ts',
     'accounts/signup-queries.ts',
     'affinities/service.ts',
     'app-tokens',
@@ -208,6 +210,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'identities',
     'credentials/email-queries.ts',
     'invoices/service.ts',
+    'mail',
     'mail/service.ts',
     'notifications/service.ts',
     'outbox/deliver.ts',
