@@ -86,6 +86,7 @@ export const jobs: readonly Job[] = [
     run: (...run) => deletionJobs().then((jobs) => jobs.forgetDeleted(...run)),
   },
   forgetting('exports', (...run) => exportJobs().then((jobs) => jobs.expireExports(...run))),
+  { ...forgetting('customers', (...run) => deletionJobs().then((jobs) => jobs.forgetCustomers(...run))), rows: 20 },
   forgetting('kept records', (...run) => deletionJobs().then((jobs) => jobs.forgetKeptRecords(...run))),
   {
     name: 'carry recoveries out',

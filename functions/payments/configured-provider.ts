@@ -21,6 +21,7 @@ function stripeOnDemand(env: Env, now: Date): PaymentProvider {
     store: async (...card) => (await stripe()).store(...card),
     portal: async (...payer) => (await stripe()).portal(...payer),
     event: async (...told) => (await stripe()).event(...told),
+    forget: async (...customer) => (await stripe()).forget(...customer),
     taken: async (...range) => (await stripe()).taken(...range),
   };
 }

@@ -97,6 +97,8 @@ export interface PaymentProvider {
   portal(payer: Payer, returnTo: string): Promise<string | null>;
   /** Reads what a provider tells; `undefined` where it is not signed by it. */
   event(body: string, signature: string): Promise<ProviderEvent | undefined>;
+  /** Deletes a customer with all that is stored for payments to come; one who is gone already stays so. */
+  forget(customer: string): Promise<void>;
   /** What it took between two moments, to compare the books. */
   taken(from: Date, until: Date): Promise<readonly Taken[]>;
 }

@@ -1,13 +1,13 @@
-import { and, eq, inArray, lte, max, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, max, notExists, sql } from 'drizzle-orm';
 import { users } from '../accounts/schema.ts';
-import { orders } from '../billing/schema.ts';
+import { billingCustomers, orders } from '../billing/schema.ts';
 import { certificates } from '../certificates/schema.ts';
 import type { Database, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import { columnOf, type Owner } from '../database/tables.ts';
 import { participations } from '../participations/schema.ts';
 import type { FoundBy } from './assignment.ts';
 import { personalTables, stays, type PersonalTable } from './rows.ts';
-import { deletedAccounts, keptRecords } from './schema.ts';
+import { deletedAccounts, keptRecords, leftCustomers } from './schema.ts';
 
 /** What somebody's rows are found by. */
 export type Person = Readonly<Partial<Record<FoundBy, string | null>>>;
@@ -108,4 +108,30 @@ export async function deleteRecords(db: LearnerDatabase, pseudonym: string): Pro
   await db.$client.batch(
     kept.map(({ name, rows }) => db.$client.prepare(`delete from ${name} where ${rows.where}`).bind(pseudonym)),
   );
+}
+
+/** Notes who somebody is at Stripe, so that they are deleted there as well. */
+export async function noteCustomer(db: PlatformDatabase, userId: string): Promise<void> {
+  const atStripe = and(
+    eq(billingCustomers.userId, userId),
+    eq(billingCustomers.provider, 'stripe'),
+    isNotNull(billingCustomers.providerCustomer),
+  );
+  await db
+    .insert(leftCustomers)
+    .select(sql`select provider_customer, ${Date.now()} from ${billingCustomers} where ${atStripe}`)
+    .onConflictDoNothing();
+}
+
+/** Customers whom their provider is to delete now. */
+export function customersDue(db: PlatformDatabase, now: Date, most: number) {
+  return db.select().from(leftCustomers).where(lte(leftCustomers.dueAt, now)).orderBy(leftCustomers.dueAt).limit(most);
+}
+
+export async function customerIsGone(db: PlatformDatabase, customer: string): Promise<void> {
+  await db.delete(leftCustomers).where(eq(leftCustomers.customer, customer));
+}
+
+export async function postponeCustomer(db: PlatformDatabase, customer: string, dueAt: Date): Promise<void> {
+  await db.update(leftCustomers).set({ dueAt }).where(eq(leftCustomers.customer, customer));
 }

@@ -2,8 +2,10 @@ import { asCertificate } from '../certificates/views.ts';
 import { learnerDb, platformDb } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Env } from '../env.ts';
+import { paymentProviderOf } from '../payments/configured-provider.ts';
 import { deletePhotos } from '../profiles/photos.ts';
 import { endConnections } from '../realtime/broadcast.ts';
+import { reportError } from '../reports/report.ts';
 import { forgetSealed } from '../serials/queries.ts';
 import { sealCertificates } from '../serials/sealing.ts';
 import * as queries from './deletion-queries.ts';
@@ -11,6 +13,9 @@ import { endOfRecords } from './rules.ts';
 
 /** How long requests that are under way when an account is deleted may take to write their last, in milliseconds. */
 const patience = 60_000;
+
+/** How long a customer whom the provider did not delete waits for the next try, in milliseconds. */
+const waitForProvider = 60 * 60_000;
 
 /** Deletes what deleted accounts left; says how many accounts that were. Broken off anywhere, all of it is done again. */
 export async function forgetDeleted(env: Env, most: number, now = new Date()): Promise<number> {
@@ -38,10 +43,30 @@ async function forget(env: Env, account: queries.DeletedAccount): Promise<void> 
   await queries.deleteRows(platform, 'platform', { serials });
   await queries.deleteRows(learner, 'learner', { id }, keptAs);
   await endConnections(env, id).catch(console.error);
+  await queries.noteCustomer(platform, id);
   // Mails to somebody who has the address now are theirs.
   const isFree = email !== null && !(await queries.isTaken(platform, email));
   // The note of the account goes in this batch, the last.
   await queries.deleteRows(platform, 'platform', { id, traceId, ...(isFree && { email }) });
+}
+
+/** Has Stripe delete customers whose accounts are deleted; says how many were due. One it cannot delete now waits. */
+export async function forgetCustomers(env: Env, most: number, now = new Date()): Promise<number> {
+  const platform = platformDb(env);
+  const provider = paymentProviderOf(env, now);
+  if (provider.name !== 'stripe') return 0;
+  const due = await queries.customersDue(platform, now, most);
+  for (const { customer } of due) {
+    try {
+      await provider.forget(customer);
+      await queries.customerIsGone(platform, customer);
+    } catch (error) {
+      console.error(error);
+      await reportError(error, env);
+      await queries.postponeCustomer(platform, customer, new Date(now.getTime() + waitForProvider));
+    }
+  }
+  return due.length;
 }
 
 /** Deletes records that have been kept for their time; says how many learners' or certificates that were. */

@@ -57,3 +57,10 @@ export const personalExports = platformTable(
       .where(sql`state = 'ready'`),
   ],
 );
+
+/** Customers of deleted accounts whom their payment provider is still to delete. */
+export const leftCustomers = platformTable(
+  'left_customers',
+  { customer: text().primaryKey(), dueAt: integer({ mode: 'timestamp_ms' }).notNull() },
+  (table) => [index('left_customers_due').on(table.dueAt)],
+);

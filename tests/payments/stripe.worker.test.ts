@@ -232,3 +232,13 @@ test('the portal is opened with a form that is made once', async () => {
   expect(stripe.books.all('billing_portal.configuration')).toHaveLength(1);
   expect(await provider.portal(payer, 'http://site.test/')).toBeNull();
 });
+
+test('a customer is deleted once; who is gone already stays so, and who cannot be reached is told of', async () => {
+  await provider.checkout(order);
+  const [customer] = stripe.books.all('customer');
+  await provider.forget(customer?.id ?? '');
+  expect(stripe.books.all('customer')).toEqual([]);
+  await provider.forget(customer?.id ?? '');
+  stripe.isUp = false;
+  await expect(provider.forget(customer?.id ?? '')).rejects.toThrow();
+});

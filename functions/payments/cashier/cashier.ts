@@ -69,6 +69,8 @@ export function testCashier(db: PlatformDatabase, now: Date): PaymentProvider {
     },
     portal: async () => null,
     event: async () => undefined,
+    // It knows nobody: its cards are deleted with the account.
+    forget: async () => undefined,
     taken: (from, until) => queries.takenBetween(db, from, until),
   };
 }

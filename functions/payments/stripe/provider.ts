@@ -93,6 +93,14 @@ export function stripeProvider(env: Env, now: Date): PaymentProvider {
       const event = await signedEvent(stripe, env.STRIPE_WEBHOOK_SECRET ?? '', { body, signature }, now);
       return event && meaningOf(stripe, event);
     },
+    async forget(customer) {
+      try {
+        await stripe.customers.del(customer);
+      } catch (error) {
+        const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+        if (!isGone) throw error;
+      }
+    },
     async taken(from, until) {
       const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(until.getTime() / 1000) };
       const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });

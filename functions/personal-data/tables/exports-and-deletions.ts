@@ -1,5 +1,5 @@
 import { assign, ofUser } from '../assignment.ts';
-import { deletedAccounts, keptRecords, personalExports } from '../schema.ts';
+import { deletedAccounts, keptRecords, leftCustomers, personalExports } from '../schema.ts';
 
 /** Exports, and what is left of deleted accounts. */
 export const exportAndDeletionTables = [
@@ -30,6 +30,10 @@ export const exportAndDeletionTables = [
       traceId: 'deleted, internal',
       pseudonym: 'deleted, internal',
     },
+  }),
+  assign(leftCustomers, {
+    goesBy: 'forget customers',
+    columns: { customer: 'deleted, internal', dueAt: 'deleted, internal' },
   }),
   assign(keptRecords, {
     goesBy: 'forget kept records',

@@ -41,6 +41,10 @@ export class Books {
     return changed;
   }
 
+  remove(id: string): boolean {
+    return this.things.delete(id);
+  }
+
   all(object: string): Thing[] {
     return [...this.things.values()].filter((thing) => thing.object === object);
   }

@@ -55,6 +55,8 @@ export class StripeStandIn {
     switch (`${method} ${first}`) {
       case 'POST customers':
         return [200, this.books.add('cus', 'customer', { ...fields, invoice_settings: {} })];
+      case 'DELETE customers':
+        return this.remove(second);
       case 'POST payment_intents':
         return this.charge(fields);
       case 'GET payment_intents':
@@ -113,6 +115,11 @@ export class StripeStandIn {
       if (known) full[field] = this.expanded(known, inner.length ? [inner.join('.')] : []);
     }
     return full as Thing;
+  }
+
+  private remove(id: string): Answer {
+    if (this.books.remove(id)) return [200, { id, object: 'customer', deleted: true }];
+    return [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${id}` } }];
   }
 
   private charge(fields: Fields): Answer {
