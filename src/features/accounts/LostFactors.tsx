@@ -19,14 +19,18 @@ export function LostFactors({ hasPasskey }: { readonly hasPasskey: boolean }) {
     setSent(true);
   });
   return (
-    <div key={String(isSent)} ref={focus} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-      <Heading title={t(isSent ? 'lost.sentTitle' : 'lost.title')}>
-        {isSent ? <p>{t('lost.sent', { minutes: recoveryLinkLife / 60 })}</p> : <p>{t('lost.proofs')}</p>}
-      </Heading>
-      {!isSent && (
+    <div key={String(isSent)} ref={focus} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      {isSent ? (
+        <Heading title={t('lost.sentTitle')}>
+          <p>{t('lost.sent', { minutes: recoveryLinkLife / 60 })}</p>
+        </Heading>
+      ) : (
         <>
-          {hasPasskey && <p>{t('lost.passkey')}</p>}
-          <p>{t('lost.wait', { hours: recoveryWait })}</p>
+          <Heading title={t('lost.title')}>
+            {hasPasskey && <p>{t('lost.passkey')}</p>}
+            <p>{t('lost.proofs')}</p>
+            <p>{t('lost.wait', { hours: recoveryWait })}</p>
+          </Heading>
           {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
           <Button wide busy={isBusy} onClick={() => void run()}>
             {t('lost.submit')}
