@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { credentials, type IdentityWay } from '#contract/credentials';
-import { userById } from '../accounts/queries.ts';
+import { accountById } from '../accounts/queries.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
@@ -27,9 +27,9 @@ const hour = 60 * 60;
 const sessionPages = paging(20, NumberAndId);
 
 handle(credentialsApi, endpoints.identity, async ({ viewer, platform }) => {
-  const [user, password] = await Promise.all([userById(platform, viewer.id), passwordOf(platform, viewer.id)]);
-  const way: IdentityWay = password ? 'password' : 'code';
-  return { ways: [way], email: (user ?? fail('SIGN_IN_REQUIRED')).email };
+  const { user, password, hasPasskey } = (await accountById(platform, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  const ways: IdentityWay[] = [password ? 'password' : 'code', ...(hasPasskey ? (['passkey'] as const) : [])];
+  return { ways, email: user.email };
 });
 
 handle(credentialsApi, endpoints.confirmIdentity, async ({ body, platform, c }) => {

@@ -12,8 +12,8 @@ export const emailReversalLife = 72 * 60 * 60;
 /** How long somebody counts as known after they showed who they are, in seconds. */
 export const identityLife = 10 * 60;
 
-/** What somebody shows who they are by. */
-const identityWays = ['password', 'code'] as const;
+/** What somebody shows who they are by; a passkey has an endpoint of its own. */
+const identityWays = ['password', 'code', 'passkey'] as const;
 
 export type IdentityWay = (typeof identityWays)[number];
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/feature';
 import { withConfirmedIdentity } from '../../src/entities/identity/confirmed-identity.ts';
 import { request } from '../../src/platform/api/request.ts';
@@ -69,4 +69,33 @@ test('a learner who closes the dialog is left where they were', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(await done).toBe('refused');
   expect(tries()).toBe(1);
+});
+
+/** A browser whose authenticator answers everything. */
+function hasAuthenticator(): void {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes };
+  const get = () =>
+    Promise.resolve({ id: 'AQID', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) });
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, credentials: { get } });
+}
+
+test('whoever has a passkey shows it instead, and what they wanted happens', async () => {
+  hasAuthenticator();
+  const { done, answers } = begin(['password', 'passkey'], {
+    'POST /backend/api/auth/user/identity/passkey/options': { challenge: 'AQID', allowCredentials: [] },
+  });
+  const passkey = await screen.findByRole('button', { name: 'Use a passkey' });
+  answer({ ...answers, 'POST /backend/api/auth/user/identity/passkey': {}, 'DELETE /backend/api/auth/user': {} });
+  await userEvent.click(passkey);
+  expect(await done).toBe('done');
+  const shown = requests.find(({ what }) => what === 'POST /backend/api/auth/user/identity/passkey')?.body;
+  expect(shown).toMatchObject({ response: { id: 'AQID', response: { signature: 'AQID' } } });
+});
+
+test('whoever has none is offered none', async () => {
+  begin(['password']);
+  await screen.findByLabelText('Password');
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });

@@ -128,6 +128,7 @@ test('a passkey shows who somebody is, in their own session, and the cookie copi
   const passkey = await hasPasskey(owner);
   const strange = await hasPasskey(await signedInAs('pro', { email: 'jon@clinic.example' }));
   owner.passTime(60 * 60);
+  expect((await owner.ask('GET', '/api/auth/user/identity')).body.ways).toEqual(['password', 'passkey']);
   const begin = () => owner.ask('POST', '/api/auth/user/factors/two-step/setup');
   expect((await begin()).body.code).toBe('IDENTITY_REQUIRED');
   const confirm = async (by: Authenticator) => {

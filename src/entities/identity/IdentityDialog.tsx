@@ -5,6 +5,7 @@ import { PasswordField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { emptyFieldTexts } from '../../ui/forms/empty-fields.ts';
 import { MailedCode } from './MailedCode.tsx';
+import { PasskeyProof } from './PasskeyProof.tsx';
 
 interface Props {
   /** By what this person can show who they are; the first is offered. */
@@ -15,11 +16,13 @@ interface Props {
 }
 
 /** Asks who somebody is before something that must not happen behind their back. */
-export function IdentityDialog({ ways: [way = 'password'], email, onDone }: Props) {
+export function IdentityDialog({ ways, email, onDone }: Props) {
   const t = translations('identity');
+  const [way] = ways;
   const confirm = async (form: HTMLFormElement) => {
-    const shown = String(new FormData(form).get(way) ?? '');
-    const body = way === 'password' ? { way, password: shown } : { way, code: shown };
+    const shown = (name: string) => String(new FormData(form).get(name) ?? '');
+    const body =
+      way === 'password' ? { way, password: shown('password') } : ({ way: 'code', code: shown('code') } as const);
     await request(credentials.endpoints.confirmIdentity, { body });
     onDone(true);
   };
@@ -33,24 +36,27 @@ export function IdentityDialog({ ways: [way = 'password'], email, onDone }: Prop
       send={confirm}
       onClose={() => onDone(false)}
     >
-      {(errors) =>
-        way === 'password' ? (
-          <>
-            <p className="wrap-anywhere">{t('byPassword', { email })}</p>
-            <input type="hidden" name="username" autoComplete="username" value={email} />
-            <PasswordField
-              name="password"
-              required
-              autoComplete="current-password"
-              label={t('password')}
-              hint={t('forgot')}
-              error={errors['password']}
-            />
-          </>
-        ) : (
-          <MailedCode email={email} error={errors['code']} />
-        )
-      }
+      {(errors) => (
+        <>
+          {way === 'password' ? (
+            <>
+              <p className="wrap-anywhere">{t('byPassword', { email })}</p>
+              <input type="hidden" name="username" autoComplete="username" value={email} />
+              <PasswordField
+                name="password"
+                required
+                autoComplete="current-password"
+                label={t('password')}
+                hint={t('forgot')}
+                error={errors['password']}
+              />
+            </>
+          ) : (
+            <MailedCode email={email} error={errors['code']} />
+          )}
+          {ways.includes('passkey') && <PasskeyProof onShown={() => onDone(true)} />}
+        </>
+      )}
     </FormDialog>
   );
 }

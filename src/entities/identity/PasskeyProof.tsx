@@ -1,0 +1,31 @@
+import { factors } from '#contract/factors';
+import { failureText } from '../../platform/api/failure-texts.ts';
+import { request } from '../../platform/api/request.ts';
+import { translations } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Notice } from '../../ui/controls/Notice.tsx';
+import { useAction } from '../../ui/controls/use-action.ts';
+
+const { endpoints } = factors;
+
+/** Shows who somebody is by a passkey instead of what the dialog asks for. */
+export function PasskeyProof({ onShown }: { readonly onShown: () => void }) {
+  const { isBusy, failure, run } = useAction(async () => {
+    const [{ showPasskey }, options] = await Promise.all([
+      import('../passkeys/passkeys.ts'),
+      request(endpoints.identityOptions, {}),
+    ]);
+    const response = await showPasskey(options);
+    if (!response) return;
+    await request(endpoints.confirmIdentity, { body: { response } });
+    onShown();
+  });
+  return (
+    <>
+      {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
+      <Button look="secondary" busy={isBusy} onClick={() => void run()}>
+        {translations('identity')('passkey')}
+      </Button>
+    </>
+  );
+}
