@@ -101,6 +101,17 @@ test('before deleting their account a learner reads what goes, what stays and wh
   expect(requests.find(({ what }) => what === `POST ${deletion}`)?.body).toEqual({ isUnderstood: true });
 });
 
+test('whoever is about to delete their account has their data exported first with one button', async () => {
+  const answers = opensYourData(null);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
+  answer({ ...answers, [`POST ${exportPath}`]: anExport({}) });
+  await userEvent.click(dialog.getByRole('button', { name: 'Export my data' }));
+  expect(await dialog.findByText(/We are collecting your data/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Export my data' })).toBeNull();
+  expect(requests.filter(({ what }) => what === `POST ${deletion}`)).toEqual([]);
+});
+
 test('whoever comes back in time keeps the account with one button', async () => {
   const answers = { 'GET /backend/api/auth/user': { ...user, deletesAt: leaving.deletesAt } };
   openPage('/auth/deletion', ['account-deletion'], answers);

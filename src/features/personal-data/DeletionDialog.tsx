@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { Consent } from '../../ui/forms/Consent.tsx';
+import { ExportFirst } from './ExportFirst.tsx';
 
 const $leaving = loadedStore(() => request(personalData.endpoints.leaving, {}));
 
@@ -56,7 +57,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
               t('deletion.invoices'),
             ]}
           />
-          <p>{t('deletion.exportFirst')}</p>
+          <ExportFirst />
           <Consent name="isUnderstood" isGiven={isUnderstood} onGive={setUnderstood} error={errors['isUnderstood']}>
             {t('deletion.understood')}
           </Consent>
