@@ -1,35 +1,8 @@
-import { createOTP } from '@better-auth/utils/otp';
 import { expect } from 'vitest';
+import { App } from './authenticator-app.ts';
 import { Authenticator } from './authenticator.ts';
 import { Browser, type Answer } from './browser.ts';
 import { goodPassword } from './forms.ts';
-
-const period = 30_000;
-
-/** The key in what an app reads from a QR code (RFC 4648, base 32). */
-function keyIn(uri: string): string {
-  const letters = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = [...letters].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  return String.fromCharCode(...bytes.map((byte) => parseInt(byte, 2)));
-}
-
-/** An authenticator app that has read a QR code. */
-export class App {
-  /** What it shares with the account. */
-  readonly key: string;
-
-  constructor(uri: string) {
-    this.key = keyIn(uri);
-  }
-
-  /** The code it shows to somebody at the moment of their browser. */
-  code({ clock = new Date() }: Pick<Browser, 'clock'>): Promise<string> {
-    return createOTP(this.key).hotp(Math.floor(clock.getTime() / period));
-  }
-}
 
 /** Switches two-step verification on; tells the app and the recovery codes. */
 export async function hasTwoSteps(browser: Browser): Promise<{ app: App; recoveryCodes: string[] }> {

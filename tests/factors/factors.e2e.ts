@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { demoPassword } from '../../functions/commands/demo/people.ts';
+import { App } from '../support/authenticator-app.ts';
+import { expect, test } from '../support/stories/e2e.ts';
+
+const section = '/account/profile-info#second-step';
+
+/** The code that an app shows next: the present one may have been used. */
+const nextCode = (app: App) => app.code({ clock: new Date(Date.now() + 30_000) });
+
+async function logOut(page: Page): Promise<void> {
+  await page.locator('main [data-logout]').click();
+  await page.waitForURL('/auth/login');
+}
+
+/** An authenticator in the device, which nobody touches until told. */
+async function aDevice(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    isTouched: (enabled: boolean) =>
+      device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
+}
+
+test('a learner logs in with a second step, then with nothing but a passkey', async ({
+  page,
+  signInAsAnother,
+  expectAccessible,
+}) => {
+  const email = await signInAsAnother('trial');
+  await page.goto(section);
+  let app = new App('otpauth://totp/nobody?secret=');
+
+  await test.step('switches two-step verification on with the first code of an app', async () => {
+    await page.getByRole('button', { name: 'Set up two-step verification' }).click();
+    const link = page.getByRole('link', { name: 'Open an app on this device' });
+    app = new App((await link.getAttribute('href')) ?? '');
+    await expectAccessible();
+    await page.getByLabel('Code from the app').fill(await app.code({}));
+  });
+
+  await test.step('keeps the recovery codes, which nothing else closes', async () => {
+    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+    await page.keyboard.press('Escape');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
+  });
+
+  await test.step('logs in with password and code', async () => {
+    await logOut(page);
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Code from the app')).toBeFocused();
+    await expectAccessible();
+    await page.getByLabel('Code from the app').fill(await nextCode(app));
+    await page.waitForURL('/dashboard');
+  });
+
+  const device = await aDevice(page);
+
+  await test.step('adds a passkey', async () => {
+    await page.goto(section);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name of the passkey').fill('Ward laptop');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('“Ward laptop” is added.')).toBeVisible();
+  });
+
+  await test.step('logs in with the passkey alone', async () => {
+    await device.isTouched(false);
+    await logOut(page);
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await device.isTouched(true);
+    await page.waitForURL('/dashboard');
+  });
+
+  await test.step('is offered it by the login page itself the next time', async () => {
+    await page.goto(section);
+    await expect(page.getByText(/Last used on/)).toBeVisible();
+    await logOut(page);
+    await page.waitForURL('/dashboard');
+  });
+});
