@@ -13,10 +13,15 @@ export async function logInByPasskey(): Promise<User | undefined> {
 
 /** Logs in with a passkey that somebody picks among what the browser fills in, unless they leave before. */
 export async function logInByOffer(left: AbortSignal): Promise<User | undefined> {
+  return finish(await pickedFromOffer(left).catch(() => undefined));
+}
+
+/** @throws where nothing can be offered, which is no failure to tell: nobody has asked for it */
+async function pickedFromOffer(left: AbortSignal) {
   const options = await request(endpoints.loginOptions, {});
   if (left.aborted) return undefined;
   left.addEventListener('abort', endOffer);
-  return finish(await offerPasskeys(options));
+  return offerPasskeys(options);
 }
 
 async function finish(response: Awaited<ReturnType<typeof showPasskey>>): Promise<User | undefined> {
