@@ -27,10 +27,10 @@ export function UndoEmailChange() {
 
   return (
     <>
-      <header className="mb-7 flex flex-col gap-2" role={isExpired ? 'alert' : undefined}>
+      <div className="mb-7 flex flex-col gap-2" role={isExpired ? 'alert' : undefined}>
         <h1 className="text-2xl">{t(isExpired ? 'expiredTitle' : 'title')}</h1>
         <p>{t(isExpired ? 'expired' : 'lead')}</p>
-      </header>
+      </div>
       {isExpired ? (
         <ButtonLink wide href={href('forgotPassword', currentLocale())}>
           {t('newPassword')}

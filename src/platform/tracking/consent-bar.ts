@@ -107,8 +107,8 @@ function draw(t: Translate, onChoice: (choice?: Consent) => void): HTMLElement {
   const now = consent();
   const region = element('section', `${look} ${placeAbove()}`);
   const text = element('div', 'flex flex-1 flex-col gap-2');
-  region.setAttribute('aria-labelledby', 'privacy-title');
-  const heading = Object.assign(element('h2', 'text-base font-semibold text-ink', t('title')), { id: 'privacy-title' });
+  region.setAttribute('aria-labelledby', 'consent-title');
+  const heading = Object.assign(element('h2', 'text-base font-semibold text-ink', t('title')), { id: 'consent-title' });
   heading.tabIndex = -1;
   text.append(heading, element('p', '', t(isDecided ? 'signal' : 'text', { product: productName })));
   if (!isDecided) {
