@@ -93,7 +93,7 @@ test('a long mail address breaks on a phone instead of leaving it', async ({ pag
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), email } });
   });
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/account/profile-info');
-  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  await page.goto('/account/profile-info#security');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -114,8 +114,8 @@ test('a learner without a mouse skips the frame, uses a menu and changes the lan
 
 test('a learner reads the own account and logs out', async ({ page, signInAsAnother, expectAccessible }) => {
   const email = await signInAsAnother('pro');
-  await page.goto('/account/profile-info');
-  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  await page.goto('/account/profile-info#security');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Pages of your account' })
     .getByRole('link', { name: 'Subscription' })
@@ -123,6 +123,6 @@ test('a learner reads the own account and logs out', async ({ page, signInAsAnot
   await expect(page.getByRole('heading', { name: 'Pro membership' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('navigation', { name: 'Pages of your account' }).getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL('/auth/login');
 });

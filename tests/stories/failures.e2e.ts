@@ -186,9 +186,9 @@ test('what a session’s end cut short is still there for the same person, and f
 
 test('whoever goes back after logging out sees nothing of the page for members', async ({ page, signInAsAnother }) => {
   const email = await signInAsAnother('trial');
-  await page.goto('/account/profile-info');
-  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await page.goto('/account/profile-info#security');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL('/auth/login');
   await page.goBack();
   await expect(page).toHaveURL(/\/auth\/login/);

@@ -112,6 +112,6 @@ test('a phone finds every part of the product on the page More', async ({ page, 
     'My account',
   ])
     await expect(main.getByRole('link', { name }).first()).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
   await expectAccessible();
 });
