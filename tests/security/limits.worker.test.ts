@@ -30,6 +30,10 @@ const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<A
     120,
     (browser) => browser.ask('POST', '/api/auth/providers/answer', { answer: 'state=guessed' }),
   ],
+  'set-ups of a second step': [20, (browser) => browser.ask('POST', '/api/auth/user/factors/two-step/setup')],
+  'recovery codes': [10, (browser) => browser.ask('POST', '/api/auth/user/factors/recovery-codes')],
+  'new passkeys': [60, (browser) => browser.ask('POST', '/api/auth/user/passkeys/options')],
+  'stopped recoveries': [60, (browser) => browser.ask('POST', '/api/auth/recovery/stop', { token: 'guessed' })],
   'cards for plans': [20, (browser) => order(browser, 'pro-monthly', { expectedTotal: 1 })],
 };
 
