@@ -31,11 +31,11 @@ export function AccountDeletion() {
     <>
       <h1 className="text-2xl">{t('title', { date: dateText(deletesAt) })}</h1>
       <p className="mt-3">{t('text')}</p>
-      <div className="ways mt-7">
-        <Button busy={keeping.isBusy} onClick={() => void keeping.run()}>
+      <div className="mt-7 flex flex-col gap-3">
+        <Button wide busy={keeping.isBusy} onClick={() => void keeping.run()}>
           {t('keep')}
         </Button>
-        <Button look="secondary" busy={leaving.isBusy} onClick={() => void leaving.run()}>
+        <Button look="secondary" wide busy={leaving.isBusy} onClick={() => void leaving.run()}>
           {t('logout')}
         </Button>
       </div>
