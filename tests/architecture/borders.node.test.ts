@@ -56,6 +56,7 @@ const mayAsk: Record<string, readonly string[]> = {
   ],
   identities: [
     'accounts',
+    'accounts/account-cookies.ts',
     'accounts/device-cookies.ts',
     'accounts/entering.ts',
     'mail/security-notices.ts',
