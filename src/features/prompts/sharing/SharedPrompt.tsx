@@ -49,8 +49,8 @@ export function SharedPrompt({ fragment, onClose }: Props) {
 function Preview({ draft }: { readonly draft: PromptDraft }) {
   const words = usePromptWords(draft.language ?? currentLocale());
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keys
     <div
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keys
       tabIndex={0}
       className="max-h-80 overflow-y-auto whitespace-pre-line break-words rounded-card border border-line bg-ground p-4 text-ink"
     >
