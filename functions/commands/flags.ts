@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/feature';
-import { flags, type FlagChange, type FlagState } from '#contract/flags';
-import { flagNames, type FlagRule } from '#contract/flags/flag-rules';
+import { flags, type FlagChange, type FlagState } from '#contract/configuration/flags';
+import { flagNames, type FlagRule } from '#contract/configuration/flag-rules';
 import type { PlanType } from '#contract/plans';
 import { Failure, main } from './processes.ts';
 import { askTarget, target } from './target.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { backendPrefix } from '#contract/constants';
-import type { Problem } from '#contract/errors';
+import type { Problem } from '#contract/http/errors';
 import { stateFolder } from './paths.ts';
 import { Failure } from './processes.ts';
 

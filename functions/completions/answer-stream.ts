@@ -1,5 +1,5 @@
-import { longestAnswer, type Allowance, type CompletionEvent } from '#contract/completions';
-import { asEvent } from '#contract/completions/server-sent-events';
+import { longestAnswer, type Allowance, type CompletionEvent } from '#contract/prompts/completions';
+import { asEvent } from '#contract/prompts/server-sent-events';
 import { ModelFailure, type Model } from './models/model.ts';
 import { piecesOf, type Piece } from './models/pieces.ts';
 

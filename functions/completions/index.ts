@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { completions } from '#contract/completions';
+import { completions } from '#contract/prompts/completions';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { allowanceOf, runPrompt } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { dailyRuns, type Allowance } from '#contract/completions';
+import { dailyRuns, type Allowance } from '#contract/prompts/completions';
 import type { PlanType } from '#contract/plans';
 
 /** The day of a moment in UTC, by which runs are counted. */

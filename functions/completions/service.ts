@@ -1,4 +1,4 @@
-import { dailyRuns, type Allowance, type completions } from '#contract/completions';
+import { dailyRuns, type Allowance, type completions } from '#contract/prompts/completions';
 import type { Body } from '#contract/feature';
 import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';

@@ -1,7 +1,7 @@
 import { bodiesOf, minutesPerCredit } from '#contract/credits/accreditation-bodies';
 import type { PackageAccreditation, LocalizedText } from '#contract/contents';
 import type { creditStates, ReadyCourse } from '#contract/credits';
-import type { FieldIssue } from '#contract/errors';
+import type { FieldIssue } from '#contract/http/errors';
 import type { Locale } from '#contract/locales';
 import { type PlanType, planOpens } from '#contract/plans';
 import { textIn } from '../participations/texts.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { flags } from '#contract/flags';
+import { flags } from '#contract/configuration/flags';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { ownFeatures, flagStates, listChanges, setForPerson, setRule } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Flag, FlagRule } from '#contract/flags/flag-rules';
+import type { Flag, FlagRule } from '#contract/configuration/flag-rules';
 import { users } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { flagChanges, flagOverrides, flagRules } from './schema.ts';

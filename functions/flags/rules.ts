@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defaultRules, FlagRule, type Flag } from '#contract/flags/flag-rules';
+import { defaultRules, FlagRule, type Flag } from '#contract/configuration/flag-rules';
 import { PlanType } from '#contract/plans';
 import { sha256 } from '../database/ids.ts';
 

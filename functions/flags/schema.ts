@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
-import type { FlagRule } from '#contract/flags/flag-rules';
+import type { FlagRule } from '#contract/configuration/flag-rules';
 import { users } from '../accounts/schema.ts';
 import { platformTable } from '../database/tables.ts';
 

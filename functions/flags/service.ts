@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FlagState } from '#contract/flags';
-import { flagNames, type Flag, type FlagRule } from '#contract/flags/flag-rules';
+import type { FlagState } from '#contract/configuration/flags';
+import { flagNames, type Flag, type FlagRule } from '#contract/configuration/flag-rules';
 import type { Viewer } from '#contract/navigation/access';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { FlagChange } from '#contract/flags';
+import type { FlagChange } from '#contract/configuration/flags';
 import type { ChangeRow } from './queries.ts';
 
 export function asChange({ change, person, editor }: ChangeRow): FlagChange {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { errors, type ErrorCode } from '#contract/catalogue';
-import type { FieldIssue, Problem } from '#contract/errors';
+import type { FieldIssue, Problem } from '#contract/http/errors';
 
 /** A failure that the contract names; the app turns it into its answer. */
 export class HttpError extends Error {

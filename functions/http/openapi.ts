@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { backendPrefix } from '#contract/constants';
 import { errors, features } from '#contract/catalogue';
-import { Problem } from '#contract/errors';
+import { Problem } from '#contract/http/errors';
 import type { Endpoint } from '#contract/feature';
 import { productName } from '#contract/product';
 

@@ -9,7 +9,7 @@ import { languageCookie } from '#contract/constants';
 import { isPlanGroup } from '#contract/plans';
 import { defaultLocale, isLocale, locales, type Locale } from '#contract/locales';
 import { movedTo } from '#contract/navigation/addresses';
-import { redirected } from '#contract/redirects';
+import { redirected } from '#contract/navigation/redirects';
 import {
   errorStatuses,
   pageAt,

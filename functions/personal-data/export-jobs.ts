@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip';
-import { exportDays } from '#contract/personal-data';
+import { exportDays } from '#contract/accounts/personal-data';
 import { learnerDb, platformDb } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';

@@ -1,4 +1,4 @@
-import { exportsInADay, type PersonalExport } from '#contract/personal-data';
+import { exportsInADay, type PersonalExport } from '#contract/accounts/personal-data';
 import { platformDb, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';

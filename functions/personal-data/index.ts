@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { personalData } from '#contract/personal-data';
+import { personalData } from '#contract/accounts/personal-data';
 import { userById } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions.ts';
 import { asUser } from '../accounts/views.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { reminderDays, type Leaving } from '#contract/personal-data';
+import { reminderDays, type Leaving } from '#contract/accounts/personal-data';
 import { planTypeOf } from '#contract/plans';
 import type { UserRow } from '../accounts/queries.ts';
 import { openUntil, type Subscription } from '../billing/rules/subscription.ts';

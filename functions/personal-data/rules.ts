@@ -1,4 +1,4 @@
-import { graceDays, recordYears } from '#contract/personal-data';
+import { graceDays, recordYears } from '#contract/accounts/personal-data';
 import { productSlug } from '#contract/product';
 
 /** In milliseconds. */

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { User } from '#contract/accounts';
-import { profiles } from '#contract/profiles';
-import { photoLimit } from '#contract/profiles/photos';
+import { profiles } from '#contract/accounts/profiles';
+import { photoLimit } from '#contract/accounts/photos';
 import { photoKey } from './photos.ts';
 import { changeUser, userById, type UserRow } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ReportingIds } from '#contract/profiles/reporting-ids';
+import type { ReportingIds } from '#contract/accounts/reporting-ids';
 import { users } from '../accounts/schema.ts';
 import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import { reportingIds } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { ReadyCourse } from '#contract/credits';
-import type { CreditChange } from '#contract/profiles';
+import type { CreditChange } from '#contract/accounts/profiles';
 
 interface Claimable {
   readonly course: ReadyCourse;

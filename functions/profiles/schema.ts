@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/sqlite-core';
-import type { ReportingIds } from '#contract/profiles/reporting-ids';
+import type { ReportingIds } from '#contract/accounts/reporting-ids';
 import { learnerTable } from '../database/tables.ts';
 
 /** Numbers under which a learner's credit is reported, also those that do not fit where they work today. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { photoFormat, photoLimit, photoTypes } from '#contract/profiles/photos';
+import { photoFormat, photoLimit, photoTypes } from '#contract/accounts/photos';
 import { photoKey } from './photos.ts';
 import type { UserRow } from '../accounts/queries.ts';
 import { newId } from '../database/ids.ts';

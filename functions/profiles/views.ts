@@ -1,5 +1,5 @@
-import type { ProfessionalInfo } from '#contract/profiles';
-import type { ReportingIds } from '#contract/profiles/reporting-ids';
+import type { ProfessionalInfo } from '#contract/accounts/profiles';
+import type { ReportingIds } from '#contract/accounts/reporting-ids';
 import type { UserRow } from '../accounts/queries.ts';
 
 /** What somebody says of their work, with their numbers. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { redirects } from '#contract/redirects';
+import { redirects } from '#contract/navigation/redirects';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { lookUp } from './lookup.ts';
 import { listRedirects, removeRedirect, setRedirect } from './service.ts';

@@ -1,5 +1,5 @@
 import { backendPrefix } from '#contract/constants';
-import { longestSource, redirectLife, redirects, sourceOf } from '#contract/redirects';
+import { longestSource, redirectLife, redirects, sourceOf } from '#contract/navigation/redirects';
 import { nearbyPlatformDb } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { destinationOf } from './queries.ts';

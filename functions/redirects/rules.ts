@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/navigation/access';
 import { redirectFor } from '#contract/navigation/gates';
 import { isLocalPath, movedTo } from '#contract/navigation/addresses';
-import { reservedPages, servedElsewhere, sourceOf, type RedirectIssue } from '#contract/redirects';
+import { reservedPages, servedElsewhere, sourceOf, type RedirectIssue } from '#contract/navigation/redirects';
 import { pageAt, splitLocale, statusOfErrorPage, type RouteName } from '#contract/routes';
 
 export interface Entry {

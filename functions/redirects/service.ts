@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestSource, sourceOf, type Redirect } from '#contract/redirects';
+import { longestSource, sourceOf, type Redirect } from '#contract/navigation/redirects';
 import { pageAt } from '#contract/routes';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { Redirect } from '#contract/redirects';
+import type { Redirect } from '#contract/navigation/redirects';
 import type { RedirectRow } from './queries.ts';
 
 export function asRedirect(row: RedirectRow): Redirect {

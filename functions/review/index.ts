@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { review } from '#contract/review';
+import { review } from '#contract/quizzes/review';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { answerQuestion, remind, reviewOf } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { dailyQuestions } from '#contract/review';
+import { dailyQuestions } from '#contract/quizzes/review';
 import { lruCache } from '../content/lru-cache.ts';
 import { mayReveal } from '../quizzes/rules.ts';
 import { afterAnswer, type Memory, type Recall } from './scheduling.ts';

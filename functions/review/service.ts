@@ -1,6 +1,6 @@
 import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
-import type { review, Review, Reviewed } from '#contract/review';
+import type { review, Review, Reviewed } from '#contract/quizzes/review';
 import type { Content } from '../content/content.ts';
 import { untilStored } from '../database/until-stored.ts';
 import type { Env } from '../env.ts';

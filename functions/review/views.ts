@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import type { Review, Reviewed, ReviewQuestion } from '#contract/review';
+import type { Review, Reviewed, ReviewQuestion } from '#contract/quizzes/review';
 import { textOf, type CourseVersion } from '../content/version.ts';
 import type { Env } from '../env.ts';
 import { lessonTitlesIn } from '../participations/journey.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { settings } from '#contract/settings';
+import { settings } from '#contract/configuration/settings';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { countryOf } from '../http/network.ts';
 import { currencyOf } from './rules.ts';

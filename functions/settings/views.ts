@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/feature';
 import { sampleRate } from '#contract/tracking/reports';
-import type { settings } from '#contract/settings';
+import type { settings } from '#contract/configuration/settings';
 import type { Env } from '../env.ts';
 import { isReporting } from '../reports/rules.ts';
 import { environmentOf } from '../tracking/rules.ts';

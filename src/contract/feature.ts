@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Audience } from '#contract/navigation/access';
-import type { ErrorCatalogue } from '#contract/errors';
+import type { ErrorCatalogue } from '#contract/http/errors';
 import type { NotificationKind } from '#contract/notifications/notification-kinds';
 
 type Schema = v.GenericSchema<unknown, unknown>;

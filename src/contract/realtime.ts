@@ -4,7 +4,7 @@ import { certificates } from '#contract/certificates';
 import { courses } from '#contract/courses';
 import { credits } from '#contract/credits';
 import { feature } from '#contract/feature';
-import { flags } from '#contract/flags';
+import { flags } from '#contract/configuration/flags';
 import { notifications } from '#contract/notifications';
 import { subscriptions } from '#contract/billing/subscription-events';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errors } from '#contract/catalogue';
-import { fieldIssues } from '#contract/errors';
+import { fieldIssues } from '#contract/http/errors';
 import { locales, type Locale } from '#contract/locales';
 import { professionalTracks, professions, specialties } from '#contract/accounts/professions';
 import { routeNames } from '#contract/routes';

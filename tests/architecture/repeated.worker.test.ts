@@ -10,7 +10,7 @@ import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { aboutYouForm, goodPassword, signupForm } from '../support/forms.ts';
-import { hasPasskey } from '../support/factors.ts';
+import { hasPasskey } from '../support/factors/factors.ts';
 import { hasBegun } from '../support/learning.ts';
 import { newsAmong, withoutNews } from '../support/news.ts';
 import { askWhoTeaches, isTold, passedCourse } from '../support/notifications.ts';

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 /** Files outside the queries that hold SQL, each with its reason. */
 const holdSql: Record<string, string> = {
-  'functions/http/benchmarks.ts': 'a bare select, which endpoints are compared with',
-  'functions/http/counted-env.ts': 'hands statements on and counts what they read',
+  'functions/http/development/benchmarks.ts': 'a bare select, which endpoints are compared with',
+  'functions/http/development/counted-env.ts': 'hands statements on and counts what they read',
   'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to weigh what one takes',
   'functions/commands/bench/copies.ts': 'copies a learner to all of a large platform, straight into the files',
   'functions/commands/local/migrations.ts': 'brings a local database up to date before any feature runs',
@@ -54,6 +54,7 @@ test('an `index.ts` of a feature asks no database: its handlers call the service
 
 /** What belongs to one request: the database, Hono, the session, the environment of the Worker. */
 function isOfRequests(target: string): boolean {
+  if (target.startsWith('#contract/')) return false;
   return /^hono\b|^cloudflare:|^drizzle-orm|\/database\/(?!ids)|\/http\/(?!drawing-policy|signatures|translations)/.test(
     target,
   );

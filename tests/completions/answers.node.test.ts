@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CompletionEvent, longestAnswer, type Allowance } from '#contract/completions';
-import { eventData } from '#contract/completions/server-sent-events';
+import { CompletionEvent, longestAnswer, type Allowance } from '#contract/prompts/completions';
+import { eventData } from '#contract/prompts/server-sent-events';
 import { answerStream, patience } from '../../functions/completions/answer-stream.ts';
 import { chatApiModel } from '../../functions/completions/models/chat-api.ts';
 import { startModelApi, type ModelApi, type Script } from '../support/servers/model-api.ts';

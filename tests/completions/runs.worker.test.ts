@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dailyRuns, longestPrompt } from '#contract/completions';
+import { dailyRuns, longestPrompt } from '#contract/prompts/completions';
 import { app } from '../../functions/app.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';

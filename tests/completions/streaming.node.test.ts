@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { request as playwrightRequest, type APIRequestContext } from 'playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backendPrefix, csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
-import { eventData } from '#contract/completions/server-sent-events';
+import { eventData } from '#contract/prompts/server-sent-events';
 import { freePort } from '../../functions/commands/local/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 import { becomesMember } from '../support/servers/deployment.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoPassword } from '../../functions/commands/demo/people.ts';
-import { App } from '../support/authenticator-app.ts';
+import { App } from '../support/factors/authenticator-app.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
 const section = '/account/profile-info#second-step';

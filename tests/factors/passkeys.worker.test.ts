@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { mailFor, signedInAs } from '../support/accounts.ts';
-import { Authenticator } from '../support/authenticator.ts';
+import { Authenticator } from '../support/factors/authenticator.ts';
 import { Browser } from '../support/browser.ts';
-import { hasPasskey, hasTwoSteps, isSignedIn } from '../support/factors.ts';
+import { hasPasskey, hasTwoSteps, isSignedIn } from '../support/factors/factors.ts';
 import { copyOf, logOut } from '../support/sessions.ts';
 
 const email = 'mira@clinic.example';

@@ -4,7 +4,7 @@ import { carryRecoveriesOut } from '../../functions/factors/recovery.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { goodPassword } from '../support/forms.ts';
-import { hasPasskey, hasTwoSteps, isSignedIn, passesFirstStep } from '../support/factors.ts';
+import { hasPasskey, hasTwoSteps, isSignedIn, passesFirstStep } from '../support/factors/factors.ts';
 import { resetPassword } from '../support/sessions.ts';
 
 const email = 'mira@clinic.example';

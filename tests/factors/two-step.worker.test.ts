@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { mailFor, signedInAs } from '../support/accounts.ts';
-import { App } from '../support/authenticator-app.ts';
+import { App } from '../support/factors/authenticator-app.ts';
 import { Browser } from '../support/browser.ts';
-import { hasTwoSteps, isSignedIn, passesFirstStep } from '../support/factors.ts';
+import { hasTwoSteps, isSignedIn, passesFirstStep } from '../support/factors/factors.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 
 const email = 'mira@clinic.example';

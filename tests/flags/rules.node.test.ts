@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlagRule } from '#contract/flags/flag-rules';
+import type { FlagRule } from '#contract/configuration/flag-rules';
 import { flagsFor } from '../../functions/flags/rules.ts';
 
 const someone = (id: string) => ({ id, planType: 'trial' as const });

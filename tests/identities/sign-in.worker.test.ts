@@ -13,7 +13,7 @@ import {
   withProvider,
 } from '../support/identities/at-provider.ts';
 import { ana } from '../support/identities/stand-in.ts';
-import { hasTwoSteps } from '../support/factors.ts';
+import { hasTwoSteps } from '../support/factors/factors.ts';
 import { goodPassword, signupForm } from '../support/forms.ts';
 
 withProvider();

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Leaving, PersonalExport } from '#contract/personal-data';
+import type { Leaving, PersonalExport } from '#contract/accounts/personal-data';
 import { AccountDeletion } from '../../src/features/personal-data/AccountDeletion.tsx';
 import { $export } from '../../src/features/personal-data/export-store.ts';
 import { YourData } from '../../src/features/personal-data/YourData.tsx';

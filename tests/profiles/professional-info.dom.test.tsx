@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CreditChange, ProfessionalInfo as Info } from '#contract/profiles';
+import type { CreditChange, ProfessionalInfo as Info } from '#contract/accounts/profiles';
 import { ProfessionalInfo } from '../../src/features/profiles/professional/ProfessionalInfo.tsx';
 import { $professional } from '../../src/features/profiles/professional/professional-store.ts';
 import { asked, theEdgeAnswers, visit } from '../support/islands/island.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts';
-import { photoLimit } from '#contract/profiles/photos';
+import { photoLimit } from '#contract/accounts/photos';
 import { ProfileInfo } from '../../src/features/profiles/ProfileInfo.tsx';
 import { $user } from '../../src/platform/session/user-store.ts';
 import { aUser } from '../billing/ordering-page.ts';

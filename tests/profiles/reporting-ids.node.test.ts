@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idIssue, idsFor, plainId, reportingIds, type ReportingIdName } from '#contract/profiles/reporting-ids';
+import { idIssue, idsFor, plainId, reportingIds, type ReportingIdName } from '#contract/accounts/reporting-ids';
 
 /** One right number of each kind, as its owner would type it. */
 const typed: Record<ReportingIdName, string> = {

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { longestPrompt, type CompletionEvent } from '#contract/completions';
-import { asEvent } from '#contract/completions/server-sent-events';
+import { longestPrompt, type CompletionEvent } from '#contract/prompts/completions';
+import { asEvent } from '#contract/prompts/server-sent-events';
 import type { PromptTask } from '#contract/prompts/choices';
 import { anEdge, openApp } from '../support/islands/edge.ts';
 

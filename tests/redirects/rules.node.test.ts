@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirected, sourceOf } from '#contract/redirects';
+import { redirected, sourceOf } from '#contract/navigation/redirects';
 import { chainFaults, entryOf, faultsOf } from '../../functions/redirects/rules.ts';
 
 const faults = (source: string, destination = '/courses') =>

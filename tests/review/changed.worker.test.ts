@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CoursePackage, PackageItem } from '#contract/contents';
-import type { ReviewQuestion } from '#contract/review';
+import type { ReviewQuestion } from '#contract/quizzes/review';
 import { publishCourse } from '../../functions/content/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';

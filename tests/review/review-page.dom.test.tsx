@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { Review, Reviewed, ReviewQuestion } from '#contract/review';
+import type { Review, Reviewed, ReviewQuestion } from '#contract/quizzes/review';
 import { $review } from '../../src/features/review/review-store.ts';
 import { ReviewPage } from '../../src/features/review/ReviewPage.tsx';
 import { answer, openPage, requests } from '../support/islands/islands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dailyQuestions } from '#contract/review';
+import { dailyQuestions } from '#contract/quizzes/review';
 import { dayAt, mayComeBack, memoryOf, planFor, type Candidate, type Given } from '../../functions/review/rules.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { dailyQuestions, type ReviewQuestion } from '#contract/review';
+import { dailyQuestions, type ReviewQuestion } from '#contract/quizzes/review';
 import { courses } from '../../functions/content/schema.ts';
 import { publishCourse } from '../../functions/content/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';

@@ -1,5 +1,5 @@
 import type { Quote, Tax } from '#contract/billing';
-import type { FieldIssue } from '#contract/errors';
+import type { FieldIssue } from '#contract/http/errors';
 import { monthsOf, prices, planTypeOf, type Currency, type PlanGroup } from '#contract/plans';
 import { couponRefusal, discountOf, type CouponTerms } from './coupons.ts';
 import { least, money, subtract, type Money } from './money.ts';

@@ -1,4 +1,4 @@
-import type { CompletionFailure } from '#contract/completions';
+import type { CompletionFailure } from '#contract/prompts/completions';
 
 /** What answers prompts. */
 export interface Model {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eventData } from '#contract/completions/server-sent-events';
+import { eventData } from '#contract/prompts/server-sent-events';
 import { ModelFailure } from './model.ts';
 
 /** What an event of a model may say: as OpenAI's chat completions do, or as models of Workers AI once did. */

@@ -1,4 +1,4 @@
-import { longestAnswer } from '#contract/completions';
+import { longestAnswer } from '#contract/prompts/completions';
 import type { Model } from './model.ts';
 
 /** What a token holds at least on average, in characters. */

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#contract/errors';
+import type { FieldIssue } from '#contract/http/errors';
 import type { Card, PaymentFailure } from '#contract/billing/payments';
 
 /** How a test card behaves: it pays, is declined, asks its bank first, or pays once and is declined from then on. */

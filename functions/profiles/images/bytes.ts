@@ -1,4 +1,4 @@
-import { longestPhotoSide } from '#contract/profiles/photos';
+import { longestPhotoSide } from '#contract/accounts/photos';
 
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));

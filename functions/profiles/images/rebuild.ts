@@ -1,4 +1,4 @@
-import { photoFormat, type PhotoFormat } from '#contract/profiles/photos';
+import { photoFormat, type PhotoFormat } from '#contract/accounts/photos';
 import { rebuiltJpeg } from './jpeg.ts';
 import { rebuiltPng } from './png.ts';
 import { rebuiltWebp } from './webp.ts';

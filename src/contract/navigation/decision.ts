@@ -1,6 +1,6 @@
 import { carrying, redirectFor, type Navigation } from '#contract/navigation/gates';
 import type { User } from '#contract/accounts';
-import { redirected } from '#contract/redirects';
+import { redirected } from '#contract/navigation/redirects';
 import { href, type Page, type RouteName } from '#contract/routes';
 
 /** What the rules after the gates go by; each is left out where it is not known. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { locales } from '#contract/locales';
-import type { FieldIssue } from '#contract/errors';
+import type { FieldIssue } from '#contract/http/errors';
 
 const issue = (code: FieldIssue): FieldIssue => code;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { InferInput } from 'valibot';
 import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/accounts/professions';
-import { settings } from '#contract/settings';
+import { settings } from '#contract/configuration/settings';
 import { request } from '../../platform/api/request.ts';
 import { goOn } from '../../platform/navigation/after-sign-in.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';

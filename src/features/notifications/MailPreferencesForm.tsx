@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { mailTimes, notifications, type MailTime, type NotificationPreferences } from '#contract/notifications';
 import { mailTopics } from '#contract/notifications/notification-kinds';
-import { review } from '#contract/review';
+import { review } from '#contract/quizzes/review';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { request } from '../../platform/api/request.ts';
 import { translations } from '../../platform/text/translations.ts';

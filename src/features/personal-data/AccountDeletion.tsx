@@ -1,4 +1,4 @@
-import { personalData } from '#contract/personal-data';
+import { personalData } from '#contract/accounts/personal-data';
 import { request } from '../../platform/api/request.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { goOn } from '../../platform/navigation/after-sign-in.ts';

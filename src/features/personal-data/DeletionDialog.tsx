@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { personalData, recordYears } from '#contract/personal-data';
+import { personalData, recordYears } from '#contract/accounts/personal-data';
 import { withConfirmedIdentity } from '../../entities/identity/confirmed-identity.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';
 import { request } from '../../platform/api/request.ts';

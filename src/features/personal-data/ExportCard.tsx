@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { backendPrefix } from '#contract/constants';
-import { personalData, type PersonalExport } from '#contract/personal-data';
+import { personalData, type PersonalExport } from '#contract/accounts/personal-data';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { queryValue } from '../../platform/navigation/location.ts';
 import { dateText, numberText } from '../../platform/text/formats/formats.ts';

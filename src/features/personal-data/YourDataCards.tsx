@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { graceDays } from '#contract/personal-data';
+import { graceDays } from '#contract/accounts/personal-data';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';

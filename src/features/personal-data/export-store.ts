@@ -1,4 +1,4 @@
-import { personalData, type PersonalExport } from '#contract/personal-data';
+import { personalData, type PersonalExport } from '#contract/accounts/personal-data';
 import { withConfirmedIdentity } from '../../entities/identity/confirmed-identity.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';
 import { request } from '../../platform/api/request.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts';
 import type { Locale } from '#contract/locales';
-import { profiles } from '#contract/profiles';
+import { profiles } from '#contract/accounts/profiles';
 import { request } from '../../platform/api/request.ts';
 import { $user } from '../../platform/session/user-store.ts';
 

@@ -1,4 +1,4 @@
-import { secondsPerQuestion, type Review } from '#contract/review';
+import { secondsPerQuestion, type Review } from '#contract/quizzes/review';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';

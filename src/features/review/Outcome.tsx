@@ -1,5 +1,5 @@
 import { CalendarClock, Lightbulb } from 'lucide-react';
-import type { Reviewed } from '#contract/review';
+import type { Reviewed } from '#contract/quizzes/review';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 

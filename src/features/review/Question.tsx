@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Review, Reviewed, ReviewQuestion } from '#contract/review';
+import type { Review, Reviewed, ReviewQuestion } from '#contract/quizzes/review';
 import { toggled, type ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
 import { QuestionBody } from '../../entities/quizzes/QuestionBody.tsx';
 import { Stem } from '../../entities/quizzes/Stem.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Review } from '#contract/review';
+import type { Review } from '#contract/quizzes/review';
 import { preloadKinds } from '../../entities/quizzes/kinds/kind-parts.tsx';
 import { translations } from '../../platform/text/translations.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { review, type Reviewed, type ReviewQuestion } from '#contract/review';
+import { review, type Reviewed, type ReviewQuestion } from '#contract/quizzes/review';
 import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';
 import { request } from '../../platform/api/request.ts';

@@ -1,6 +1,6 @@
 import { backendPrefix, retriedStatuses } from '#contract/constants';
 import type { ErrorCode } from '#contract/catalogue';
-import type { Problem } from '#contract/errors';
+import type { Problem } from '#contract/http/errors';
 import type { Endpoint, RequestInput, Reply } from '#contract/feature';
 import { takeEarly } from '../navigation/page/early-answers.ts';
 

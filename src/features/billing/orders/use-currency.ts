@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { currencies, type Currency } from '#contract/plans';
-import { settings } from '#contract/settings';
+import { settings } from '#contract/configuration/settings';
 import { request } from '../../../platform/api/request.ts';
 import { keptCurrency } from './order-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { photoSide } from '#contract/profiles/photos';
+import { photoSide } from '#contract/accounts/photos';
 import { percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { mostZoom, moved, zoomed, zoomOf, type Crop } from './crop.ts';

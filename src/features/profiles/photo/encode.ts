@@ -1,4 +1,4 @@
-import { photoTypes } from '#contract/profiles/photos';
+import { photoTypes } from '#contract/accounts/photos';
 
 /** How good the photo stays; more is hardly seen and much larger. */
 const quality = 0.85;

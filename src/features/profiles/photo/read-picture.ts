@@ -1,4 +1,4 @@
-import { photoFormat, photoLimit } from '#contract/profiles/photos';
+import { photoFormat, photoLimit } from '#contract/accounts/photos';
 import { translations } from '../../../platform/text/translations.ts';
 
 /** The pixels of a file, the right way up; or in words why it cannot be used. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CreditChange } from '#contract/profiles';
+import type { CreditChange } from '#contract/accounts/profiles';
 import { translations } from '../../../platform/text/translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { professionalTracks, professions, specialties } from '#contract/accounts/professions';
-import type { ProfessionalInfo } from '#contract/profiles';
-import { idIssue, idsFor, plainId, reportingIdNames } from '#contract/profiles/reporting-ids';
+import type { ProfessionalInfo } from '#contract/accounts/profiles';
+import { idIssue, idsFor, plainId, reportingIdNames } from '#contract/accounts/reporting-ids';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { emptyFieldTexts } from '../../../ui/forms/empty-fields.ts';

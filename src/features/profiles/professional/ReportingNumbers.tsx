@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportingIds, type ReportingIdName, type ReportingIds } from '#contract/profiles/reporting-ids';
+import { reportingIds, type ReportingIdName, type ReportingIds } from '#contract/accounts/reporting-ids';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/forms/Field.tsx';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { profiles } from '#contract/profiles';
+import { profiles } from '#contract/accounts/profiles';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { request, type Read } from '../../../platform/api/request.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';

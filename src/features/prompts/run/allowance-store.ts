@@ -1,4 +1,4 @@
-import { completions, type Allowance } from '#contract/completions';
+import { completions, type Allowance } from '#contract/prompts/completions';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { request } from '../../../platform/api/request.ts';
 

@@ -1,5 +1,5 @@
-import { completions, type CompletionEvent } from '#contract/completions';
-import { eventData } from '#contract/completions/server-sent-events';
+import { completions, type CompletionEvent } from '#contract/prompts/completions';
+import { eventData } from '#contract/prompts/server-sent-events';
 import type { Body } from '#contract/feature';
 import { request } from '../../../platform/api/request.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CompletionEvent, completions } from '#contract/completions';
+import type { CompletionEvent, completions } from '#contract/prompts/completions';
 import type { Body } from '#contract/feature';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { $allowance } from './allowance-store.ts';

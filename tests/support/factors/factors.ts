@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { App } from './authenticator-app.ts';
 import { Authenticator } from './authenticator.ts';
-import { Browser, type Answer } from './browser.ts';
-import { goodPassword } from './forms.ts';
+import { Browser, type Answer } from '../browser.ts';
+import { goodPassword } from '../forms.ts';
 
 /** Switches two-step verification on; tells the app and the recovery codes. */
 export async function hasTwoSteps(browser: Browser): Promise<{ app: App; recoveryCodes: string[] }> {

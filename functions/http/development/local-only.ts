@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { EdgeEnv } from './handle.ts';
+import type { EdgeEnv } from '../handle.ts';
 
 /** Lets a request through on a developer's machine; elsewhere the address does not exist. */
 export const localOnly: MiddlewareHandler<EdgeEnv> = (c, next) =>

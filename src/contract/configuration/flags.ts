@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { flagNames, FlagRule } from '#contract/flags/flag-rules';
+import { flagNames, FlagRule } from '#contract/configuration/flag-rules';
 import { Email, Instant } from '#contract/text/fields';
 
 const Flag = v.picklist(flagNames);

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../../env.ts';
 
 /** What a request has asked of all its databases. */
 export interface Asked {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AboutYou, User } from '#contract/accounts';
 import { countries, professions } from '#contract/accounts/professions';
 import { feature } from '#contract/feature';
-import { ReportingIds } from '#contract/profiles/reporting-ids';
+import { ReportingIds } from '#contract/accounts/reporting-ids';
 import { Id, InLocale, line, LocaleCode, Slug } from '#contract/text/fields';
 
 /** Bytes in base64. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FieldIssue } from '#contract/errors';
+import type { FieldIssue } from '#contract/http/errors';
 import type { Profession } from '#contract/accounts/professions';
-import { passesGs1, passesLuhn } from '#contract/profiles/check-digits';
+import { passesGs1, passesLuhn } from '#contract/accounts/check-digits';
 
 const unitedStates = 'US PR GU VI AS MP'.split(' ');
 const france = 'FR GF GP MQ RE YT PM WF PF NC'.split(' ');

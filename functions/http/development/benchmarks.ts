@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { learnerDb, platformDb, type Database } from '../database/database.ts';
+import { learnerDb, platformDb, type Database } from '../../database/database.ts';
 import { countedEnv, type Asked } from './counted-env.ts';
-import type { EdgeEnv } from './handle.ts';
+import type { EdgeEnv } from '../handle.ts';
 
 /**
  * What `npm run bench` compares endpoints with: a handler that does nothing, one bare select by key, and one in each of
@@ -28,7 +28,7 @@ function byKey({ $client }: Database, table: string, id = '') {
 
 /** Answers to the rest of the address what the databases were asked for it, instead of the answer; only reads. */
 benchmarks.get('/asked/*', async (c) => {
-  const { app } = await import('../app.ts');
+  const { app } = await import('../../app.ts');
   const asked: Asked = { statements: 0, rowsRead: 0 };
   const address = c.req.url.replace('/dev/bench/asked', '');
   const { status } = await app.fetch(new Request(address, c.req.raw), countedEnv(c.env, asked), c.executionCtx);
