@@ -7,13 +7,15 @@ import { driftOf } from './rules/drift.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** What is compared each night: two days, up to an hour ago, when all events should have come. */
+/** The range compared each night: two days, up to an hour ago, when all events should have arrived. */
 const compared = { from: 49 * hour, until: hour } as const;
 
-/** How far around it both books are read, since an order may be paid at one moment there and another here. */
+/** How far around the range both books are read, since the two clocks may differ. */
 const around = hour;
 
-/** Compares the books of the provider with ours and reports where they differ; says how many differences there are. */
+/**
+ * Compares the books of the provider with ours and reports where they differ; returns how many differences there are.
+ */
 export async function comparePayments(env: Env, _rows: number, now = new Date()): Promise<number> {
   const provider = paymentProviderOf(env, now);
   const range = { from: before(now, compared.from), until: before(now, compared.until) };

@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '../database/database.ts';
 import type { PaymentProvider, ProviderEvent } from '../payments/provider.ts';
 import { billingCustomers, providerEvents } from './schema.ts';
 
-/** Notes an event that came; false where it was dealt with before. */
+/** Records an event that came; false where it was handled before. */
 export async function isNews(
   db: PlatformDatabase,
   provider: PaymentProvider['name'],
@@ -20,12 +20,12 @@ export async function isNews(
   return handled.length === 0;
 }
 
-/** Notes that an event was dealt with. */
+/** Records that an event was handled. */
 export async function isHandled(db: PlatformDatabase, id: string, handledAt: Date): Promise<void> {
   await db.update(providerEvents).set({ handledAt }).where(eq(providerEvents.id, id));
 }
 
-/** Who somebody is here whom a provider knows by a name of its own. */
+/** The user behind a provider's customer id. */
 export async function userOfCustomer(db: PlatformDatabase, providerCustomer: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: billingCustomers.userId })

@@ -10,8 +10,8 @@ import { settle } from './settlement.ts';
 import * as writes from './write-queries.ts';
 
 /**
- * Takes in what a provider tells; false where it is not signed by it. An event counts once; one that fails is not noted
- * as dealt with, so that the provider sends it again.
+ * Processes an event from a provider; false where its signature is wrong. An event counts once; one that fails is not
+ * noted as handled, so that the provider sends it again.
  */
 export async function takeEvent(env: Env, body: string, signature: string, now: Date): Promise<boolean> {
   const provider = paymentProviderOf(env, now);
@@ -29,7 +29,7 @@ async function act(env: Env, provider: PaymentProvider, event: ProviderEvent, no
   const db = platformDb(env);
   switch (event.kind) {
     case 'order': {
-      // A renewal has a key that no order has: the clock asks about it itself.
+      // Renewals have keys of their own: the renewal job asks about them itself.
       const order = await orderById(db, event.key);
       if (order) await settle(env, provider, order, event.outcome, now);
       break;

@@ -7,12 +7,12 @@ interface Grant {
   readonly userId: string;
   readonly planType: 'basic' | 'pro';
   readonly days: number;
-  /** Who brings it, a group for example: each brings one at a time. */
+  /** The source of the grant, a group for example: each has one at a time. */
   readonly source: string;
   readonly at: Date;
 }
 
-/** Brings somebody a plan for some days without a payment; repeated for the same source, the first one stays. */
+/** Brings a user a plan for some days without a payment; repeated for the same source, the first one stays. */
 export async function grantPlan(env: Env, { userId, planType, days, source, at }: Grant): Promise<void> {
   const db = platformDb(env);
   const id = `${source}:${userId}`;

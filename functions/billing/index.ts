@@ -14,11 +14,11 @@ export const billingApi = new Hono<EdgeEnv>();
 
 const { endpoints } = billing;
 
-/** How often somebody may try cards, and coupons. */
+/** How often a user may try cards, and coupons. */
 const cardTries = { most: 20, seconds: 60 * 60 };
 const quotes = { most: 120, seconds: 60 * 60 };
 
-/** Tells open tabs what an answer brought. */
+/** Notifies open tabs of what an answer changed. */
 async function told<Answer>(c: Context<EdgeEnv>, viewer: Learner, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

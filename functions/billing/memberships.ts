@@ -24,7 +24,7 @@ import * as writes from './write-queries.ts';
 type Endpoints = (typeof billing)['endpoints'];
 type Asking = Pick<Ordering, 'env' | 'userId' | 'now'>;
 
-/** What somebody's account page shows. */
+/** What a user's account page shows. */
 export async function membershipOf({ env, userId, now }: Asking): Promise<Membership> {
   const standing = (await queries.standingOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
   return asMembership(standing, taxPlaceOf(env, standing.customer), paymentProviderOf(env, now).name, now);
@@ -161,7 +161,7 @@ export async function reactivate(asking: Asking): Promise<Membership> {
   return membershipOf(asking);
 }
 
-/** Takes a step with somebody's subscription as it is now; one that changes nothing writes nothing. */
+/** Takes a step with a user's subscription as it is now; one that changes nothing writes nothing. */
 async function step(
   asking: Asking,
   take: (before: Subscription) => Step,
@@ -203,7 +203,7 @@ export async function payNow(asking: Asking): Promise<Membership> {
   return membershipOf(asking);
 }
 
-/** Where Stripe lets somebody manage card and address. */
+/** Where Stripe lets a user manage card and address. */
 export async function portalFor({ env, userId, now }: Asking, locale: Locale): Promise<{ url: string }> {
   const { who, customer } = (await queries.standingOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
   const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale };

@@ -11,13 +11,13 @@ import { forgetNews, storeNews, waitingNews } from './news-queries.ts';
 import { oneByOne } from './one-by-one.ts';
 import type { Effect, Subscription } from './rules/subscription.ts';
 
-/** What a learner is told of a change: messages for open tabs, and notifications, each under a name of its own. */
+/** How a learner hears of a change: messages for open tabs, and notifications, each under a name of its own. */
 export interface News {
   readonly messages: readonly RealtimeMessage[];
   readonly notifications: readonly { readonly data: NotificationData; readonly dedupeKey: string }[];
 }
 
-/** What effects tell the learner. */
+/** The news of effects for the learner. */
 export function newsOf(effects: readonly Effect[], id: string, next: Subscription): News {
   const term = { ...next, startsAt: next.periodStart };
   return {
@@ -54,20 +54,20 @@ function notificationOf(effect: Effect): NotificationData | undefined {
 }
 
 /**
- * Brings news to the shards of those they concern; says how many there were. News are gone from the platform only once
- * they have arrived, and count once if they come twice.
+ * Moves news to the shards of their learners; returns how many. News leave the platform only once they have arrived,
+ * and count once if they come twice.
  */
 export async function deliverNews(env: Env, most: number, userId?: string): Promise<number> {
   const platform = platformDb(env);
   const waiting = await waitingNews(platform, most, userId);
   return oneByOne(waiting, async ({ id, userId: of, shard, news, createdAt }) => {
-    // Whoever deleted the account is told nothing.
+    // A deleted account gets no news.
     if (shard !== null) await storeNews(learnerDb(env, { shard }), { id, userId: of, at: createdAt }, news as News);
     await forgetNews(platform, id);
   });
 }
 
-/** Brings somebody their news once the answer to their request is out; where that fails, the minute's run does it. */
+/** Delivers a user's news once the answer to their request is out; where that fails, the next cron run does it. */
 export function tellSoon(c: Context<EdgeEnv>, learner: { readonly id: string; readonly shard: number }): void {
   const tell = async () => {
     if ((await deliverNews(c.env, 20, learner.id)) > 0) await deliverMessages(c.env, learner);

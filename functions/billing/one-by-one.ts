@@ -1,4 +1,4 @@
-/** Works on each in turn: where one fails, the others are still worked on before the failure is told. */
+/** Processes items one after the other: a failure is thrown only after the others were processed. */
 export async function oneByOne<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
   const failures: unknown[] = [];
   for (const item of items) await work(item).catch((reason: unknown) => failures.push(reason));

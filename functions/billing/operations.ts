@@ -14,8 +14,8 @@ import { ledgerCsv } from './ledger.ts';
 import { payBack, RefundRefused } from './refunds.ts';
 
 /**
- * What Stripe tells and what operators do. Neither has a session: Stripe signs each event, operators show a secret that
- * no foreign page can make a browser send, so that neither needs a CSRF token.
+ * Events from Stripe and requests of operators. Neither has a session: Stripe signs each event, operators show a secret
+ * that no foreign page can make a browser send, so that neither needs a CSRF token.
  */
 export const billingOperations = new Hono<EdgeEnv>();
 
@@ -83,7 +83,7 @@ billingOperations.post('/api/billing/coupons', async (c) => {
   return c.json({ code: coupon.code });
 });
 
-/** Lets nobody in who does not show the operators' secret; whoever asks learns not even that there is something. */
+/** Admits only callers with the operators' secret; to all others the address does not exist. */
 function admit(c: Context<EdgeEnv>): void {
   if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
 }

@@ -19,7 +19,9 @@ import * as writes from './write-queries.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
 
-/** How long an order may go without an answer, in milliseconds: while it is charged, while its bank or Stripe asks. */
+/**
+ * How long an order may stay open, in milliseconds: while it is charged, while its bank or Stripe asks the customer.
+ */
 export const patienceWith = { open: 2 * 60_000, asking: 30 * 60_000 } as const;
 
 /** How long another order may be charged before it counts as broken off, in milliseconds. */
@@ -38,7 +40,7 @@ interface Place {
   readonly vatId: string;
 }
 
-/** What an order would come to. */
+/** The price of an order. */
 export async function quote(env: Env, userId: string, body: Body<Endpoints['quote']>, now: Date) {
   const context = await queries.orderContext(platformDb(env), userId, now, body.coupon, '');
   const provider = paymentProviderOf(env, now).name;
@@ -50,7 +52,7 @@ export async function quote(env: Env, userId: string, body: Body<Endpoints['quot
   };
 }
 
-/** A price by the rules of today; what is wrong with coupon or VAT number is told by field. */
+/** A price by the rules of today; faults of coupon or VAT number are reported by field. */
 function priced(
   env: Env,
   { planGroup, currency, coupon: code }: Pick<Body<Endpoints['quote']>, 'planGroup' | 'currency' | 'coupon'>,
@@ -166,7 +168,7 @@ export async function answerOf(asked: Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Ends an order that another tab left, unless it is being charged at this moment or was paid after all. */
+/** Ends an order that another tab abandoned, unless it is being charged at this moment or was paid after all. */
 export async function makeWay(env: Env, provider: PaymentProvider, left: queries.OrderRow, now: Date): Promise<void> {
   const isCharged = left.state === 'open' && !left.redirectTo;
   if (isCharged && now.getTime() - left.createdAt.getTime() < chargeTime) fail('ORDER_IN_PROGRESS');
@@ -180,7 +182,7 @@ export async function abandon(env: Env, provider: PaymentProvider, left: queries
   return settle(env, provider, left, outcome.state === 'paid' ? outcome : 'expired', now);
 }
 
-/** Answers for the bank of a card. */
+/** Plays the bank of a card: confirms or declines. */
 export async function confirm({ env, userId, key, now }: Ordering, isConfirmed: boolean): Promise<Order> {
   const provider = paymentProviderOf(env, now);
   const found = (await queries.orderByKey(platformDb(env), userId, key)) ?? fail('NOT_FOUND');
@@ -189,7 +191,7 @@ export async function confirm({ env, userId, key, now }: Ordering, isConfirmed: 
   return asOrder(await settle(env, provider, found, outcome, now));
 }
 
-/** Looks after orders that nobody has gone on with; says how many there were. */
+/** Checks orders that nobody has gone on with; returns how many there were. */
 export async function settleStaleOrders(env: Env, most: number, now = new Date()): Promise<number> {
   const stale = await queries.staleOrders(platformDb(env), now, most);
   const provider = paymentProviderOf(env, now);

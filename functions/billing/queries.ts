@@ -18,7 +18,7 @@ export type CustomerRow = typeof billingCustomers.$inferSelect;
 /** States of an order that is not settled. */
 const underWay = ['open', 'awaiting_confirmation'] as const;
 
-/** Somebody with all that billing knows of them: their newest subscription, what is granted, and how they pay. */
+/** A user with all billing facts: their newest subscription, what is granted, and how they pay. */
 function standing(db: PlatformDatabase, userId: string, now: Date) {
   const newest = sql`(select id from subscriptions newest where newest.user_id = ${users.id} order by started_at desc limit 1)`;
   const granted = sql`(select id from plan_grants granted where granted.user_id = ${users.id} and starts_at <= ${now.getTime()}
@@ -105,7 +105,7 @@ export function staleOrders(db: PlatformDatabase, now: Date, most: number): Prom
     .limit(most);
 }
 
-/** Subscriptions that the clock acts on, with whom and how they pay. */
+/** Subscriptions that are due, with their payers. */
 function withPayer(db: PlatformDatabase) {
   return db
     .select({
@@ -139,13 +139,13 @@ export async function payableById(db: PlatformDatabase, id: string): Promise<Pay
   return payable;
 }
 
-/** The subscription of somebody that lives, with how it is paid. */
+/** A user's running subscription, with how it is paid. */
 export async function payableOf(db: PlatformDatabase, userId: string): Promise<Payable | undefined> {
   const [payable] = await withPayer(db).where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)));
   return payable;
 }
 
-/** Grants whose end is still to be dealt with. */
+/** Grants whose end is still to be handled. */
 export function endedGrants(db: PlatformDatabase, now: Date, most: number) {
   return db
     .select()

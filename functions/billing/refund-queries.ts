@@ -5,7 +5,7 @@ import { invoices } from '../invoices/schema.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { billingCustomers, ledgerEntries, payments, subscriptions } from './schema.ts';
 
-/** Payments with all that paying them back concerns. */
+/** Payments with everything that a refund needs. */
 function withPayer(db: PlatformDatabase) {
   return db
     .select({ payment: payments, subscription: subscriptions, customer: billingCustomers, locale: users.locale })

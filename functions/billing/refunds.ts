@@ -13,7 +13,7 @@ import { stopped, type Subscription } from './rules/subscription.ts';
 import type { Taxation } from './rules/tax.ts';
 import * as writes from './write-queries.ts';
 
-/** What an operator asks for does not fit what was paid. */
+/** A refund that does not fit its payment. */
 export class RefundRefused extends Error {
   constructor(readonly field: 'number' | 'amount') {
     super(`The ${field} fits no payment.`);
@@ -21,8 +21,8 @@ export class RefundRefused extends Error {
 }
 
 /**
- * Pays back what an invoice charged, all that is left of it unless told an amount. Its key names what will have been paid
- * back in all, so that whoever repeats it pays nothing twice.
+ * Pays back what an invoice charged, all that is left of it by default. Its key contains the total refunded, so that a
+ * repeated call pays nothing twice.
  */
 export async function payBack(env: Env, number: string, asked: number | undefined, now: Date): Promise<number> {
   const found = await paymentOfInvoice(platformDb(env), number);
@@ -38,7 +38,7 @@ export async function payBack(env: Env, number: string, asked: number | undefine
   return amount;
 }
 
-/** Books what a provider has paid back of a payment in all: the part of it that is not in the ledger yet. */
+/** Books the refunded total of a payment: the part that is not in the ledger yet. */
 export async function noteRefunded(
   env: Env,
   provider: SubscriptionRow['provider'],

@@ -23,7 +23,7 @@ import { taxPlaceOf } from './tax-place.ts';
 import { nextSum } from './views.ts';
 import * as writes from './write-queries.ts';
 
-/** Takes what is due, reminds of what renews and ends what is canceled; says how many subscriptions that were. */
+/** Charges due renewals, reminds of yearly ones and ends canceled subscriptions; returns how many it processed. */
 export async function renewDue(env: Env, most: number, now = new Date()): Promise<number> {
   const due = await queries.dueSubscriptions(platformDb(env), now, most);
   const provider = paymentProviderOf(env, now);
@@ -32,7 +32,7 @@ export async function renewDue(env: Env, most: number, now = new Date()): Promis
 
 async function act(env: Env, provider: PaymentProvider, payable: queries.Payable, now: Date): Promise<void> {
   const current = payable.subscription as Subscription;
-  // Whoever is about to delete their account pays for no other period.
+  // An account in its days of grace pays for no further period.
   const step = payable.who.deletesAt && current.state !== 'canceling' ? canceled(current, now) : passed(current, now);
   if (!step.effects.some(({ kind }) => kind === 'charge')) {
     await store(env, payable, step, now);
@@ -41,7 +41,7 @@ async function act(env: Env, provider: PaymentProvider, payable: queries.Payable
   }
 }
 
-/** Tries at once to take what somebody owes. */
+/** Charges a user's overdue payment at once. */
 export async function chargeNow(env: Env, userId: string, now: Date): Promise<void> {
   const payable = await queries.payableOf(platformDb(env), userId);
   const provider = paymentProviderOf(env, now);
@@ -155,7 +155,7 @@ export function store(
   return writes.written(platformDb(env), [...statements, ...more]);
 }
 
-/** Ends what was granted and is over; says how much that was. */
+/** Ends grants whose time is over; returns how many. */
 export async function endGrants(env: Env, most: number, now = new Date()): Promise<number> {
   const db = platformDb(env);
   const over = await queries.endedGrants(db, now, most);

@@ -16,7 +16,7 @@ const planGroup = () => text({ enum: planGroups });
 const currency = () => text({ enum: currencies });
 const provider = () => text({ enum: ['test', 'stripe'] });
 
-/** Whom invoices name, and who somebody is at the provider. */
+/** Billing addresses, and the provider's customer ids. */
 export const billingCustomers = platformTable(
   'billing_customers',
   {
@@ -69,7 +69,7 @@ export const subscriptions = platformTable(
     worth: integer().notNull().default(0),
     scheduledPlanGroup: planGroup(),
     startedAt: instant().notNull(),
-    /** Whose day and hour each period begins on. */
+    /** The day and hour on which each period begins. */
     anchor: instant().notNull(),
     periodStart: instant().notNull(),
     periodEnd: instant().notNull(),
@@ -79,11 +79,11 @@ export const subscriptions = platformTable(
     /** When the payment of the next period first failed, and how often it did. */
     failedAt: instant(),
     failures: integer().notNull().default(0),
-    /** Payments of the next period that were refused, whoever asked for them: each has a key of its own. */
+    /** Payments of the next period that were refused, automatic or requested: each has a key of its own. */
     tries: integer().notNull().default(0),
-    /** When the clock acts on it next. */
+    /** When the renewal job acts on it next. */
     dueAt: instant(),
-    /** Whether somebody was told that it renews. */
+    /** Whether its owner was reminded of the renewal. */
     isReminded: integer({ mode: 'boolean' }).notNull().default(false),
     cancelReason: text(),
     cancelComment: text(),
@@ -102,7 +102,7 @@ export const subscriptions = platformTable(
   ],
 );
 
-/** Plans that somebody else brings, a group for example: access from an instant until another. */
+/** Plans that someone else brings, a group for example: access from an instant until another. */
 export const planGrants = platformTable(
   'plan_grants',
   {
@@ -113,7 +113,7 @@ export const planGrants = platformTable(
     endsAt: instant().notNull(),
     /** Who brought it, such as `group:…` or `demo`. */
     source: text().notNull(),
-    /** Whether its end has been dealt with. */
+    /** Whether its end has been handled. */
     isOver: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -145,7 +145,7 @@ export const orders = platformTable(
       .notNull()
       .default(sql`'{}'`),
     locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
-    /** Where the provider takes the payment, and what it calls it. */
+    /** The provider's payment page, and its id of the payment. */
     redirectTo: text(),
     providerReference: text(),
     provider: provider().notNull(),
@@ -153,7 +153,7 @@ export const orders = platformTable(
     subscriptionId: text(),
     isFirst: integer({ mode: 'boolean' }).notNull(),
     createdAt: instant().notNull(),
-    /** When an order without an answer is looked after. */
+    /** When an order without an answer is checked. */
     expiresAt: instant().notNull(),
     settledAt: instant(),
   },
@@ -264,7 +264,7 @@ export const couponRedemptions = platformTable(
   ],
 );
 
-/** What a provider told, by its own ids, so that each event counts once. */
+/** Events of providers by the providers' ids, so that each counts once. */
 export const providerEvents = platformTable(
   'provider_events',
   {

@@ -11,7 +11,7 @@ import * as writes from './write-queries.ts';
 type Order = queries.OrderRow;
 type Success = Extract<Outcome, { state: 'paid' }>;
 
-/** Writes down what came of an order, once; answers with the order as it stands. */
+/** Writes down what came of an order, once; returns the order as it stands. */
 export async function settle(
   env: Env,
   provider: PaymentProvider,
@@ -73,7 +73,7 @@ interface After {
   readonly from: queries.SubscriptionRow | null;
 }
 
-/** What an order makes of somebody's subscription; `undefined` where it is not the one that was reckoned with. */
+/** What an order makes of a user's subscription; `undefined` where it has changed since the price was calculated. */
 function subscriptionAfter(order: Order, current: queries.SubscriptionRow | null, now: Date): After | undefined {
   const { terms, planGroup, currency, coupon, quote } = order;
   if (order.kind === 'upgrade') {

@@ -16,7 +16,7 @@ export function taxPlaceOf(env: Env, place: Place | null): TaxPlace {
   return { seller, customer: { country, vatId: vatId ? readVatId(vatId, country) : null } };
 }
 
-/** The same of what somebody has just typed; refuses a VAT number that is none of its country. */
+/** The same for an address that was just typed; refuses a VAT number that is not of its country. */
 export function checkedTaxPlace(env: Env, place: Place, field: string): TaxPlace {
   const checked = taxPlaceOf(env, place);
   return place.vatId && checked.customer.vatId === null ? failField(field, 'vat_id') : checked;

@@ -53,7 +53,7 @@ export function nextSum(current: SubscriptionRow, coupon: Coupon | null, place: 
   return sumOf({ price, discount: reduction(coupon, price, current.couponPeriods), credit: current.credit, place, at });
 }
 
-/** Somebody's newest subscription. */
+/** A user's newest subscription. */
 export function asSubscription(
   { current, currentCoupon }: Pick<Standing, 'current' | 'currentCoupon'>,
   place: TaxPlace,
@@ -85,7 +85,7 @@ export function asSubscription(
   };
 }
 
-/** What somebody's account page shows. */
+/** What a user's account page shows. */
 export function asMembership(
   standing: Standing,
   place: TaxPlace,

@@ -24,8 +24,8 @@ export type PaymentRow = Omit<typeof payments.$inferSelect, 'refunded'>;
 export type LedgerRow = typeof ledgerEntries.$inferInsert;
 
 /**
- * Writes all or nothing; false where something that was read before has changed meanwhile. Statements that depend on it
- * set a column to null then, which the database refuses with the whole batch.
+ * Writes all or nothing; false where something that was read before has changed. Statements that depend on it set a
+ * column to null then, which the database refuses with the whole batch.
  */
 export async function written(db: PlatformDatabase, statements: readonly Statement[]): Promise<boolean> {
   const [first, ...others] = statements;
@@ -46,7 +46,7 @@ function isOvertaken(error: unknown): boolean {
   return false;
 }
 
-/** A value, as long as something holds; else null, which lets its batch fail. */
+/** A value while a condition holds; else null, which makes the batch fail. */
 function only<Value>(value: SQL | Value, when: SQL): SQL {
   return sql`case when ${when} then ${value} end`;
 }
@@ -68,7 +68,7 @@ export function settleOrder(
     .where(eq(orders.id, id));
 }
 
-/** Notes where the payment of an order goes on. */
+/** Records where the payment of an order goes on. */
 export async function noteOrder(db: PlatformDatabase, id: string, change: Partial<OrderRow>): Promise<void> {
   await db
     .update(orders)
@@ -144,7 +144,7 @@ export function redeem(db: PlatformDatabase, code: string, userId: string, order
   ];
 }
 
-/** Sets somebody's plan to the largest of what they have: a subscription that lives, or what was granted. */
+/** Sets a user's plan to the largest of what they have: a subscription that lives, or what was granted. */
 export function setPlan(db: PlatformDatabase, userId: string, at: Date): Statement {
   const planType = sql<PlanType>`coalesce((select max(type) from (
     select case when plan_group like 'pro-%' then 'pro' else 'basic' end as type from ${subscriptions}
@@ -163,12 +163,12 @@ export function endGrant(db: PlatformDatabase, id: string): Statement {
   return db.update(planGrants).set({ isOver: true }).where(eq(planGrants.id, id));
 }
 
-/** News for the shard of somebody. */
+/** News for the shard of a user. */
 export function tellLearner(db: PlatformDatabase, row: typeof billingNews.$inferInsert): Statement {
   return db.insert(billingNews).values(row);
 }
 
-/** Notes what was paid back of a payment in all, if as much as was read had been paid back before. */
+/** Records what was paid back of a payment in all, if as much as was read had been paid back before. */
 export function noteRefund(db: PlatformDatabase, paymentId: string, before: number, inAll: number): Statement {
   const refunded = only(inAll, eq(payments.refunded, before)) as unknown as number;
   return db.update(payments).set({ refunded }).where(eq(payments.id, paymentId));

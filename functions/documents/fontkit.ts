@@ -28,7 +28,7 @@ export const fontkitForPdf = {
 
 type Listener = (bytes: Uint8Array) => void;
 
-/** Stands in for a stream: whoever listens for data is given all of it, whoever listens for the end is told at once. */
+/** Stands in for a stream: a listener for data gets all of it, a listener for the end is called at once. */
 function writtenAtOnce(subset: Encodable) {
   const stream = {
     on(event: string, listener: Listener) {

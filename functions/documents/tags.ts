@@ -8,7 +8,7 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-/** What a part of the page is to somebody who has it read out (ISO 32000-1, section 14.8.4). */
+/** What a part of the page is to a user who has it read out (ISO 32000-1, section 14.8.4). */
 export type Role = 'H1' | 'P' | 'TH' | 'TD' | 'Figure' | 'Link';
 
 /** What holds other parts together. */

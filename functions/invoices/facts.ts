@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales';
 import type { BillingAddress } from '#contract/billing/payments';
 import type { Currency, PlanGroup } from '#contract/plans';
 
-/** Whose invoices these are. */
+/** The seller of an invoice. */
 export interface Seller {
   readonly name: string;
   /** Lines of the address, the country's name left out. */
@@ -29,7 +29,7 @@ export interface InvoiceFacts {
   readonly provider: 'test' | 'stripe';
 }
 
-/** All that is drawn. */
+/** Everything an invoice shows. */
 export interface InvoiceDocument {
   readonly number: string;
   readonly kind: 'invoice' | 'credit_note';

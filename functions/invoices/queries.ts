@@ -59,7 +59,7 @@ export function undrawn(db: PlatformDatabase, most: number) {
 
 export type Undrawn = Awaited<ReturnType<typeof undrawn>>[number];
 
-/** Notes the bytes of a document, once. */
+/** Records the bytes of a document, once. */
 export async function keepFile(db: PlatformDatabase, number: string, file: { fileKey: string; sha256: string }) {
   await db
     .update(invoices)
@@ -67,7 +67,7 @@ export async function keepFile(db: PlatformDatabase, number: string, file: { fil
     .where(and(eq(invoices.number, number), isNull(invoices.fileKey)));
 }
 
-/** Somebody's documents, the newest first. */
+/** A user's documents, the newest first. */
 export function invoicesOf(
   db: PlatformDatabase,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import type { Seller } from './facts.ts';
 
-/** Who sells, as the variables of the deployment say; the country decides where tax is owed at home. */
+/** The seller as configured; the country decides where tax is owed at home. */
 export function sellerOf({ SELLER_NAME, SELLER_ADDRESS, SELLER_COUNTRY, SELLER_VAT_ID }: Env): Seller {
   return {
     name: SELLER_NAME,

@@ -16,8 +16,8 @@ export async function unprintableField(address: BillingAddress): Promise<keyof B
 }
 
 /**
- * Draws a document and keeps its bytes. Whoever draws it at the same time finds those that were kept first: what was
- * issued never changes.
+ * Draws a document and keeps its bytes. If two runs draw it at once, the bytes stored first count: an issued document
+ * never changes.
  */
 export async function keepDocument(env: Env, invoice: InvoiceRow): Promise<{ fileKey: string; sha256: string }> {
   const { draw } = await import('./drawing/index.ts');
@@ -31,7 +31,7 @@ export async function keepDocument(env: Env, invoice: InvoiceRow): Promise<{ fil
   return file;
 }
 
-/** Draws documents that were issued and mails receipts for them; says how many there were. */
+/** Draws documents that were issued and mails receipts for them; returns how many there were. */
 export async function keepDocuments(env: Env, most: number): Promise<number> {
   const db = platformDb(env);
   const due = await queries.undrawn(db, most);

@@ -7,7 +7,7 @@ export interface StoredMethod extends PaymentMethod {
   readonly token: string;
 }
 
-/** What came of a payment. `open` is not known yet: ask again, or wait for the provider's event. */
+/** The outcome of a payment. `open` is not known yet: ask again, or wait for the provider's event. */
 export type Outcome =
   | {
       readonly state: 'paid';
@@ -62,7 +62,7 @@ interface Paid {
   readonly reference: string;
 }
 
-/** What a provider tells, by its own id; `at` is when it happened there, for events come in any order. */
+/** An event of a provider, under its own id; `at` is when it happened there, as events come in any order. */
 export type ProviderEvent = { readonly id: string; readonly at: Date } & (
   | { readonly kind: 'order'; readonly key: string; readonly outcome: Outcome }
   | { readonly kind: 'refunded'; readonly paid: Paid }
@@ -83,7 +83,7 @@ export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
   /** Takes the payment of an order, or opens the page where it is taken. */
   checkout(checkout: Checkout): Promise<Outcome>;
-  /** Answers for the bank that asked for confirmation. */
+  /** Plays the bank that asked for confirmation. */
   confirm(key: string, isConfirmed: boolean): Promise<Outcome>;
   /** Ends an order that nobody goes on with; `paid` where it was paid after all. */
   abandon(key: string, reference: string | null): Promise<Outcome>;
@@ -91,11 +91,11 @@ export interface PaymentProvider {
   charge(charge: Charge): Promise<Outcome>;
   /** Pays a sum back in whole or in part. */
   refund(key: string, reference: string, amount: number): Promise<void>;
-  /** Keeps a card for what comes; a failure where it is refused. */
+  /** Stores a card for later charges; a failure where it is refused. */
   store(payer: Payer, card: Card): Promise<StoredMethod | PaymentFailure>;
-  /** Where somebody manages card and address; `null` where the product does that itself. */
+  /** Where a user manages card and address; `null` where the product does that itself. */
   portal(payer: Payer, returnTo: string): Promise<string | null>;
-  /** Reads what a provider tells; `undefined` where it is not signed by it. */
+  /** Reads an event of the provider; `undefined` where its signature is wrong. */
   event(body: string, signature: string): Promise<ProviderEvent | undefined>;
   /** Deletes a customer with all that is stored for payments to come; one who is gone already stays so. */
   forget(customer: string): Promise<void>;

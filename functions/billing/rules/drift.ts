@@ -12,8 +12,8 @@ interface Range {
 }
 
 /**
- * Where two books of payments differ, in words for an operator. Only payments within the range have to be in both: those
- * around it are given too, since clocks differ.
+ * Differences of two books of payments, in words for an operator. Only payments within the range must be in both; those
+ * around it come along because clocks differ.
  */
 export function driftOf(theirs: readonly Booked[], ours: readonly Booked[], range: Range): string[] {
   const known = new Map(ours.map((payment) => [payment.reference, payment]));
@@ -23,7 +23,7 @@ export function driftOf(theirs: readonly Booked[], ours: readonly Booked[], rang
   return [
     ...theirs.flatMap((payment) => {
       const own = known.get(payment.reference);
-      // What was taken and paid back at once was never booked.
+      // A charge that was refunded at once was never booked.
       const isKept = payment.amount > payment.refunded;
       if (!own)
         return isWithin(payment) && isKept

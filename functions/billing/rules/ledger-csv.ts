@@ -56,7 +56,7 @@ export function csvLine({ entry, number, facts }: Line): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** A cell that no spreadsheet takes for a formula; numbers may begin with a minus. */
+/** A cell that no spreadsheet interprets as a formula; numbers may begin with a minus. */
 function cell(text: string): string {
   const safe = /^[=+@\t\r-]/.test(text) && !/^-?\d+\.\d\d$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -32,7 +32,7 @@ export function portion({ amount, currency }: Money, of: number, whole: number):
   return money(isNegative ? -rounded : rounded, currency);
 }
 
-/** What each step adds to a value of the sum reached: parts so made lose nothing to rounding. */
+/** What each step adds to the value of the running sum, so that rounding loses nothing. */
 export function inSteps(steps: readonly number[], value: (reached: number) => Money): Money[] {
   let reached = 0;
   return steps.map((step) => {

@@ -56,11 +56,14 @@ export const retries = [12 * hour, day, 2 * day, 3 * day];
 /** How long access goes on while a renewal is tried again. */
 export const graceWhileRetried = 3 * day;
 
-/** How long a provider may be out of reach before a renewal counts as failed, and how long it waits for the next try. */
+/**
+ * How long a provider may be out of reach before a renewal counts as failed, and how long it waits for the next
+ * attempt.
+ */
 export const patience = day;
 const tryAgainAfter = 10 * 60 * 1000;
 
-/** How long before its renewal somebody is reminded of a yearly plan. */
+/** How long before its renewal a user is reminded of a yearly plan. */
 const remindedBefore = 14 * day;
 
 /** A subscription that begins with a paid period, or with free days. */
@@ -103,7 +106,7 @@ export function openUntil({ endedAt, paidUntil, grantedUntil, periodStart }: Sub
   return new Date(Math.max(paidUntil?.getTime() ?? 0, grantedUntil?.getTime() ?? 0, periodStart.getTime()));
 }
 
-/** Time has come to `at`. */
+/** The subscription at the moment `at`. */
 export function passed(now: Subscription, at: Date): Step {
   if (!now.dueAt || at < now.dueAt) return same(now);
   if (now.state === 'canceling') return ended(now, now.periodEnd, [{ kind: 'notify', of: 'ended', at: now.periodEnd }]);
@@ -161,7 +164,7 @@ export function renewed(
   return { next: scheduled(next), effects: [] };
 }
 
-/** A renewal was refused; one that somebody asked for out of turn leaves the times of the others as they are. */
+/** A renewal was refused; one that a user asked for out of turn leaves the times of the others as they are. */
 export function refused(now: Subscription, at: Date, isAsked = false): Step {
   if (now.endedAt || now.state === 'canceling' || at < now.periodEnd) return same(now);
   const tried = { ...now, tries: now.tries + 1 };
@@ -191,7 +194,7 @@ export function refused(now: Subscription, at: Date, isAsked = false): Step {
   };
 }
 
-/** Nobody knows what came of a renewal: it is tried again soon, and access goes on for a while. */
+/** The outcome of a renewal is unknown: it is tried again soon, and access continues for a while. */
 export function unanswered(now: Subscription, at: Date): Step {
   if (now.endedAt || at < now.periodEnd) return same(now);
   const limit = new Date(now.periodEnd.getTime() + patience);
@@ -202,7 +205,7 @@ export function unanswered(now: Subscription, at: Date): Step {
   return { next: { ...now, dueAt, grantedUntil: limit }, effects: [granted(now.periodEnd, limit)] };
 }
 
-/** Its owner ends it: with the period, or at once where that is not paid. */
+/** Canceled by its owner: with the period, or at once where that is not paid. */
 export function canceled(now: Subscription, at: Date): Step {
   if (now.endedAt || now.state === 'canceling') return same(now);
   const told = tell('cancelled', planTypeOf(now.planGroup));
@@ -210,7 +213,7 @@ export function canceled(now: Subscription, at: Date): Step {
   return { next: { ...now, state: 'canceling', scheduledPlanGroup: null, dueAt: now.periodEnd }, effects: [told] };
 }
 
-/** Its owner takes the cancellation back, before the period ends. */
+/** The owner withdraws the cancellation before the period ends. */
 export function reactivated(now: Subscription, at: Date): Step {
   if (now.state !== 'canceling' || at >= now.periodEnd) return same(now);
   return { next: scheduled({ ...now, state: now.paidUntil ? 'active' : 'trialing' }), effects: [tell('reactivated')] };
@@ -239,7 +242,7 @@ export function upgraded(now: Subscription, to: Upgrade, at: Date): Step {
   return { next: scheduled(next), effects: [tell('upgraded')] };
 }
 
-/** A smaller plan begins with the next period; the plan they have takes that back. */
+/** A smaller plan begins with the next period; choosing the present plan cancels that. */
 export function downgraded(now: Subscription, planGroup: PlanGroup, at: Date): Step {
   if (!mayChange(now, at) || now.state === 'canceling') return same(now);
   return { next: { ...now, scheduledPlanGroup: planGroup === now.planGroup ? null : planGroup }, effects: [] };
@@ -250,7 +253,7 @@ export function mayChange(now: Subscription, at: Date): boolean {
   return now.endedAt === null && now.state !== 'past_due' && at < now.periodEnd;
 }
 
-/** What runs was paid back, or its provider ended it: it is over at once. */
+/** The running period was refunded, or the provider ended it: it ends at once. */
 export function stopped(now: Subscription, at: Date): Step {
   if (now.endedAt) return same(now);
   const isTold = now.state === 'canceling';
@@ -261,7 +264,7 @@ function ended(now: Subscription, at: Date, effects: readonly Effect[]): Step {
   return { next: { ...now, state: 'canceled', scheduledPlanGroup: null, dueAt: null, endedAt: at }, effects };
 }
 
-/** Says when the clock acts next on what runs: at the reminder of a yearly plan, else at the period's end. */
+/** Sets when the renewal job acts next: at the reminder of a yearly plan, else at the period's end. */
 function scheduled(now: Subscription): Subscription {
   const reminder = new Date(now.periodEnd.getTime() - remindedBefore);
   const isYearly = monthsOf(nextPlanGroup(now)) === 12 && now.state === 'active' && !now.isReminded;

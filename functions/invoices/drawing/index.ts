@@ -3,7 +3,10 @@ import { isPrintable } from '../../documents/printable.ts';
 import type { InvoiceDocument } from '../facts.ts';
 import { drawInvoice } from './invoice.ts';
 
-/** The way into the module that draws: whoever needs it imports it then, so that no start of the Worker pays for it. */
+/**
+ * The way into the module that draws: its importers load it on demand, so that it costs the start of the Worker
+ * nothing.
+ */
 export function draw(invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
   return drawInvoice(invoice, documentFonts);
 }

@@ -91,7 +91,7 @@ function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { t, day }: Words): n
   return top;
 }
 
-/** Why there is no tax, and how it was paid. */
+/** The notes on tax and payment. */
 function notesOf({ kind, issuedAt, facts: { tax, provider } }: InvoiceDocument, { t, day }: Words): string[] {
   const how = t(`${kind === 'invoice' ? 'paid' : 'refunded'}.${provider}`, { date: day(issuedAt) });
   return tax.treatment === 'included' ? [how] : [t(`tax.${tax.treatment}`), how];

@@ -48,7 +48,7 @@ export function testCashier(db: PlatformDatabase, now: Date): PaymentProvider {
       return entry ? asOutcome(entry) : { state: 'failed', failure: 'unavailable' };
     },
     async abandon(key) {
-      // The line that is written here keeps a charge that is still on its way from being taken.
+      // The void entry prevents a charge that is still under way.
       const entry = await queries.enter(db, { key, amount: 0, outcome: 'void', at: now });
       if (entry.outcome === 'asking') await queries.settleEntry(db, key, 'void', null);
       return asOutcome((await queries.entryByKey(db, key)) ?? entry);
@@ -69,7 +69,7 @@ export function testCashier(db: PlatformDatabase, now: Date): PaymentProvider {
     },
     portal: async () => null,
     event: async () => undefined,
-    // It knows nobody: its cards are deleted with the account.
+    // It stores no customers: its cards are deleted with the account.
     forget: async () => undefined,
     taken: (from, until) => queries.takenBetween(db, from, until),
   };

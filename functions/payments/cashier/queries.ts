@@ -7,7 +7,7 @@ import type { TestCard } from './cards.ts';
 
 export type Entry = typeof cashierCharges.$inferSelect;
 
-/** Writes a line into the books unless its key has one; answers with the line that stands. */
+/** Writes a line into the books unless its key has one; returns the line that stands. */
 export async function enter(
   db: PlatformDatabase,
   entry: typeof cashierCharges.$inferInsert,

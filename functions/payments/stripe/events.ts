@@ -3,7 +3,7 @@ import type { ProviderEvent } from '../provider.ts';
 import type { Currency } from '#contract/plans';
 import { idOf, outcomeOfIntent, outcomeOfSession, storedMethod, withCard } from './outcomes.ts';
 
-/** How old a signature may be, in seconds: Stripe signs anew what it sends again, a copy keeps the first one. */
+/** How old a signature may be, in seconds: Stripe signs again what it sends again, a copy keeps the first one. */
 const tolerance = 300;
 
 /** What Stripe signed, or nothing. */
@@ -24,8 +24,8 @@ export async function signedEvent(
 }
 
 /**
- * What an event means here. Events come in any order and tell what was: each is only the occasion to ask how things
- * stand now.
+ * The meaning of an event. Events come in any order and describe the past: each is only a reason to ask for the present
+ * state.
  */
 export async function meaningOf(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent> {
   const told = { id: event.id, at: new Date(event.created * 1000) };

@@ -8,7 +8,7 @@ export const withCard = {
   intent: { expand: ['payment_method'] },
 };
 
-/** What became of a hosted page; `open` as long as somebody may still pay there, or their bank has not answered. */
+/** What became of a hosted page; `open` as long as a user may still pay there, or their bank has not answered. */
 export function outcomeOfSession(session: Stripe.Checkout.Session): Outcome {
   const { id, status, payment_status: payment, url } = session;
   if (status === 'expired') return { state: 'failed', failure: 'unavailable' };
