@@ -63,7 +63,7 @@ app.use(async (c, next) => {
 
 const backend = new Hono<EdgeEnv>();
 backend.route('/', realtimeAddressApi);
-// The pages are served from here, and with them what they ask about this deployment, whoever the backend is.
+// The pages are served from here, and with them what they ask about this deployment, whichever backend is configured.
 backend.route('/', settingsApi);
 backend.route('/', reportsApi);
 backend.use(forward);

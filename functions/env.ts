@@ -16,7 +16,7 @@ declare global {
       SITE_ORIGIN: string;
       BACKEND_ORIGIN: string;
       MAIL_FROM: string;
-      /** Who sells, on invoices; lines of the address are parted by commas. */
+      /** Who sells, on invoices; lines of the address are separated by commas. */
       SELLER_NAME: string;
       SELLER_ADDRESS: string;
       /** ISO 3166-1; where tax is owed at home. */
@@ -26,7 +26,7 @@ declare global {
       BILLING_TOKEN?: string;
       /** Takes payments through Stripe; without it the test cashier does. */
       STRIPE_SECRET_KEY?: string;
-      /** Signs what Stripe tells. */
+      /** Verifies the events that Stripe sends. */
       STRIPE_WEBHOOK_SECRET?: string;
       /** Where Stripe's API is, unless it is the real one. */
       STRIPE_API_URL?: string;
@@ -55,7 +55,9 @@ declare global {
       AUTH_SECRET: string;
       /** Lets `npm run content` publish courses. */
       CONTENT_TOKEN?: string;
-      /** Where an API begins that speaks as OpenAI's chat completions do, `https://api.example.org/v1`; empty uses none. */
+      /**
+       * Base URL of an API compatible with OpenAI's chat completions, `https://api.example.org/v1`; empty uses none.
+       */
       MODEL_URL: string;
       /** The model that runs prompts; without one nothing is run. */
       MODEL_NAME: string;
@@ -73,7 +75,7 @@ declare global {
       APPLE_CLIENT_ID?: string;
       /** The signed token that Apple takes for a secret. */
       APPLE_CLIENT_SECRET?: string;
-      /** A provider of one's own that speaks OpenID Connect, and the name it is shown with. */
+      /** The deployment's own OpenID Connect provider, and the name it is shown with. */
       OPENID_ISSUER?: string;
       OPENID_CLIENT_ID?: string;
       OPENID_CLIENT_SECRET?: string;

@@ -5,7 +5,7 @@ import { users } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { flagChanges, flagOverrides, flagRules } from './schema.ts';
 
-/** What editors wrote: the rules, and what they switched for somebody. */
+/** What editors wrote: the rules, and what they switched for a user. */
 export async function writtenFlags(db: PlatformDatabase, userId: string) {
   const [rules, overrides] = await Promise.all([
     writtenRules(db),
@@ -26,7 +26,7 @@ export async function personByEmail(db: PlatformDatabase, email: string) {
   return row;
 }
 
-/** Writes a rule with the line that says so; tells whether that changed anything. */
+/** Writes a rule with the line that says so; returns whether that changed anything. */
 export async function writeRule(
   db: PlatformDatabase,
   flag: Flag,
@@ -43,7 +43,7 @@ export async function writeRule(
   return noted.length > 0;
 }
 
-/** Switches a feature for somebody with the line that says so; tells whether that changed anything. */
+/** Switches a feature for a user with the line that says so; returns whether that changed anything. */
 export async function writeOverride(
   db: PlatformDatabase,
   { flag, userId }: { readonly flag: Flag; readonly userId: string },

@@ -24,7 +24,7 @@ export function normalized(rule: FlagRule): FlagRule {
   return 'plans' in rule ? { plans: PlanType.options.filter((plan) => rule.plans.includes(plan)) } : rule;
 }
 
-/** What is on for somebody: an editor's word about this person goes before the rule of the flag. */
+/** What is on for a user: an editor's word about this person goes before the rule of the flag. */
 export async function flagsFor<Name extends string>(
   person: Person,
   overrides: Partial<Record<string, boolean>>,
@@ -43,7 +43,7 @@ async function isOnByRule(flag: string, rule: FlagRule, { id, planType }: Person
   return (await percentileOf(flag, id)) < rule.percentage;
 }
 
-/** Where somebody stands from 0 to 99 for one flag: always the same, and evenly spread. */
+/** Where a user stands from 0 to 99 for one flag: always the same, and evenly spread. */
 async function percentileOf(flag: string, userId: string): Promise<number> {
   return parseInt((await sha256(`${flag}:${userId}`)).slice(0, 8), 16) % 100;
 }

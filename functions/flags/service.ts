@@ -15,7 +15,7 @@ import { asChange } from './views.ts';
 /** Over how many seconds all open tabs spread their question what is on now. */
 const spread = 30;
 
-/** What is on for somebody. */
+/** What is on for a user. */
 export async function featuresOf(
   db: PlatformDatabase,
   person: Pick<Viewer, 'id' | 'planType'>,
@@ -24,7 +24,7 @@ export async function featuresOf(
   return flagsFor(person, overrides, rulesInForce(rules));
 }
 
-/** What is on for somebody and possible in this deployment: without a model nothing is run. */
+/** What is on for a user and possible in this deployment: without a model nothing is run. */
 export async function ownFeatures(env: Env, ...of: Parameters<typeof featuresOf>): Promise<Record<Flag, boolean>> {
   const features = await featuresOf(...of);
   const hasModel = Boolean(env.MODEL_NAME && (env.MODEL_URL || env.AI));

@@ -1,4 +1,4 @@
-/** The bytes of a request, or `undefined` as soon as there are more than `limit`, whatever its headers say. */
+/** The bytes of a request, or `undefined` as soon as there are more than `limit`, regardless of its headers. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

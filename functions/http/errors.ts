@@ -31,7 +31,7 @@ export function failField(field: string, issue: FieldIssue, limit?: number): nev
 
 /** Ends the request for what a schema found wrong: issue codes by field, and the limits that were passed. */
 export function failFields(issues: readonly v.BaseIssue<unknown>[]): never {
-  // A field may be called as what every object has.
+  // A field may be named like a property of every object, such as `constructor`.
   const fields = Object.create(null) as Record<string, string[]>;
   const limits = Object.create(null) as Record<string, number>;
   for (const { path, message, received, requirement } of issues) {
@@ -43,7 +43,7 @@ export function failFields(issues: readonly v.BaseIssue<unknown>[]): never {
   fail('INVALID_INPUT', { errors: fields, ...(Object.keys(limits).length > 0 && { detail: limits }) });
 }
 
-/** Messages that clients of the Laravel form know by heart (architecture, Failures). */
+/** Messages that clients of the Laravel form expect (architecture, Failures). */
 const messages: Partial<Record<ErrorCode, string>> = {
   SIGN_IN_REQUIRED: 'Unauthenticated.',
   CSRF_TOKEN_MISMATCH: 'CSRF token mismatch.',

@@ -21,7 +21,7 @@ interface HandlerContext<Of extends Endpoint> {
   readonly params: Params<Of>;
   readonly query: Query<Of>;
   readonly body: Body<Of>;
-  /** `null` is a visitor, or whoever shows the content token to an endpoint for editors. */
+  /** `null` is a visitor, or anyone who shows the content token to an endpoint for editors. */
   readonly viewer: Of['for'] extends 'anyone' | 'editors' ? KnownViewer | null : KnownViewer;
   readonly platform: PlatformDatabase;
   readonly content: Content;

@@ -5,7 +5,7 @@ export function networkOf(c: Context): string {
   return networkOfAddress(c.req.header('cf-connecting-ip') ?? 'unknown');
 }
 
-/** Networks get IPv6 addresses by the 64 bits: one customer has all that begin with the same. */
+/** One customer of a network gets all IPv6 addresses with the same first 64 bits. */
 export function networkOfAddress(address: string): string {
   if (!address.includes(':')) return address;
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
@@ -18,7 +18,7 @@ export function networkOfAddress(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** The country a request comes from (ISO 3166-1), where the platform tells it. */
+/** The country a request comes from (ISO 3166-1), where the platform knows it. */
 export function countryOf(c: Context): string | null {
   const country = c.req.raw.cf?.country;
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;

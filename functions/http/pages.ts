@@ -39,14 +39,14 @@ pages.get('*', async (c) => {
   if (moved && isRoot(url) && !(await shellViewer(c.get('session')))) {
     return c.redirect(loginAddress(splitLocale(moved).locale, `/${url.search}`), 302);
   }
-  // The root depends on who asks, so that no browser may keep where it led.
+  // The root depends on the viewer, so no browser may cache its redirect.
   if (moved) return c.redirect(moved + url.search, splitLocale(url.pathname).rest === '/' ? 302 : 301);
 
   const page = pageAt(url.pathname);
   return page && isKnown(page) ? shellOf(c, page, url) : fileOrElse(c, url);
 });
 
-/** Whether there is what an address names, where that is known without asking anybody. */
+/** Whether the page of an address exists, as far as no database is needed to know. */
 function isKnown({ params: { planGroup } }: Page): boolean {
   return planGroup === undefined || isPlanGroup(planGroup);
 }
@@ -88,7 +88,7 @@ function sendTo(c: Context<EdgeEnv>, address: string): Response {
   return isScript && !address.startsWith('/') ? c.body(null, 204) : c.redirect(address, 302);
 }
 
-/** A failed lookup says no more than that there is no page (specification, section 8). */
+/** A failed lookup only says that there is no page (specification, section 8). */
 function withoutAddress(page: Response): Response {
   return new HTMLRewriter().on('[data-address]', { element: (address) => void address.remove() }).transform(page);
 }
@@ -103,7 +103,7 @@ async function destinationFor(c: Context<EdgeEnv>, { pathname }: URL): Promise<s
   }
 }
 
-/** The language somebody chose before, else the first of the browser's languages that there is. */
+/** The language a user chose before, else the first of the browser's languages that there is. */
 function preferredLocale(c: Context<EdgeEnv>): Locale {
   const chosen = getCookie(c, languageCookie);
   if (isLocale(chosen)) return chosen;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { base64url } from '../database/ids.ts';
 import { failField } from './errors.ts';
 
-/** What orders a list, as a row holds it: its last value tells apart rows that are alike in the others. */
+/** The values a list is ordered by; the last one distinguishes rows that are equal in the others. */
 type Key = readonly (number | string)[];
 
 /** Key of lists ordered by a number, such as an instant in milliseconds, and within it by an id. */
@@ -11,10 +11,10 @@ export const NumberAndId = v.strictTuple([
   v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
 ]);
 
-/** A list that comes in pages of a size; browsers go on with a cursor that only the edge can read. */
+/** A list in pages of a size; browsers continue with an opaque cursor. */
 export function paging<RowKey extends Key>(size: number, schema: v.GenericSchema<unknown, RowKey>) {
   return {
-    /** How many rows to ask for: one more than a page has tells whether another follows. */
+    /** How many rows to ask for: one more than a page, to know whether another page follows. */
     most: size + 1,
 
     /** The key after which a page begins; `undefined` on the first. */
@@ -42,7 +42,7 @@ function encoded(key: Key): string {
   return base64url(new TextEncoder().encode(JSON.stringify(key)));
 }
 
-/** What a cursor says; `undefined` where it says nothing. */
+/** The content of a cursor; `undefined` where it is malformed. */
 function decoded(cursor: string): unknown {
   try {
     const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));

@@ -6,7 +6,7 @@ import { isEqual, sign } from './signatures.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** What tells a seal from all others. */
+/** The identity of a seal. */
 interface Seal {
   readonly id: string;
   readonly endsAt: Date;
@@ -15,7 +15,7 @@ interface Seal {
 /** Facts that came back unchanged. */
 export type Unsealed<Of extends Facts> = Of & Seal;
 
-/** Facts for a browser or a mail to carry: anybody can read them, nobody change them, and they hold until an instant. */
+/** Facts for a browser or a mail to carry: readable by anyone, protected from changes, and valid until an instant. */
 export async function seal(secret: string, purpose: string, facts: Facts, endsAt: Date): Promise<string> {
   const text = JSON.stringify({ ...facts, id: newId(), endsAt: endsAt.getTime() });
   const body = base64url(new TextEncoder().encode(text));

@@ -2,7 +2,7 @@ import { base64url } from '../database/ids.ts';
 
 const encoder = new TextEncoder();
 
-/** Keys, never their promises: a request must not wait for the work of another. */
+/** Keys, never promises: a request must not wait for the work of another. */
 const keys = new Map<string, CryptoKey>();
 
 /** The key of a secret for HMAC-SHA-256, imported once per isolate. */

@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '../database/database.ts';
 import { leaseEnd, period, type Job } from './rules.ts';
 import { jobs } from './schema.ts';
 
-/** Takes the leases of all jobs that are due and that no other run holds; answers with these jobs. */
+/** Takes the leases of all jobs that are due and that no other run holds; returns these jobs. */
 export async function takeLeases(db: PlatformDatabase, table: readonly Job[], now: Date): Promise<Job[]> {
   const [first, ...others] = table.map((job) => takeLease(db, job, now));
   if (!first) return [];

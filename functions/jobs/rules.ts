@@ -4,11 +4,11 @@ export interface Job {
   readonly name: string;
   /** Seconds from run to run. */
   readonly interval: number;
-  /** Seconds that a run has. */
+  /** Time limit of a run, in seconds. */
   readonly limit: number;
-  /** Most rows that a run takes on. */
+  /** Most rows that a run processes. */
   readonly rows: number;
-  /** Takes on so many rows at most and says how many there were: as many mean that more may wait. */
+  /** Takes on this many rows at most and returns how many there were: as many mean that more may wait. */
   readonly run: (env: Env, rows: number) => Promise<number>;
 }
 

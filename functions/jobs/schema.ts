@@ -3,13 +3,13 @@ import { platformTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** What is done by the clock, one row for each job of `table.ts` once it has begun. */
+/** Scheduled jobs, one row for each job of `table.ts` after its first run. */
 export const jobs = platformTable('jobs', {
   name: text().primaryKey(),
   /** Seconds from run to run. */
   interval: integer().notNull(),
   /** When the last run began that came to its end and left nothing to do. */
   lastRunAt: instant(),
-  /** Until when a run keeps all others from the job. */
+  /** Until when no other run may take the job. */
   leasedUntil: instant(),
 });

@@ -6,7 +6,7 @@ import type { Job } from './rules.ts';
 
 class TookTooLong extends Error {}
 
-/** Runs the jobs that are due, side by side: one that fails keeps none of the others from working and is due again. */
+/** Runs the jobs that are due, side by side: a failed one does not stop the others and is due again. */
 export async function runDueJobs(env: Env, table: readonly Job[], now: Date): Promise<void> {
   const db = platformDb(env);
   try {
@@ -23,7 +23,7 @@ async function runJob(env: Env, db: PlatformDatabase, job: Job, now: Date): Prom
     await endLease(db, job, now, rows < job.rows ? now : undefined);
   } catch (error) {
     await failed(error, env);
-    // What took too long may still be at work: its lease ends by itself.
+    // A job that took too long may still be running: its lease expires.
     if (!(error instanceof TookTooLong)) await endLease(db, job, now);
   }
 }

@@ -28,7 +28,7 @@ import type { Job } from './rules.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Removes what has been kept long enough. */
+/** A daily job that removes expired rows. */
 function forgetting(what: string, run: Job['run']): Job {
   return { name: `forget ${what}`, interval: hour, limit: 30, rows: 2000, run };
 }
@@ -41,12 +41,12 @@ function onEveryShard(work: (db: LearnerDatabase, rows: number) => Promise<numbe
   return (env, rows) => mostOf(learnerDbs(env), (db) => work(db, rows));
 }
 
-/** They know every table: no request needs them. */
+/** Loaded on demand: they know every table, and no request needs them. */
 const deletionJobs = () => import('../personal-data/deletion.ts');
 const exportJobs = () => import('../personal-data/export-jobs.ts');
 const recoveryJobs = () => import('../factors/recovery.ts');
 
-/** Everything that is done by the clock. */
+/** Every scheduled job. */
 export const jobs: readonly Job[] = [
   { name: 'send mails', interval: minute, limit: 120, rows: mailsInRun, run: deliver },
   { name: 'mail notifications', interval: minute, limit: 60, rows: 50, run: mailNotifications },

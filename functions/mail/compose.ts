@@ -8,7 +8,7 @@ import { recoveryLinkLife } from '#contract/factors';
 import { translatorFor } from '../http/translations.ts';
 import type { EmailContent } from './email-content.ts';
 
-/** What can change in how an account is entered, by the name of its text. */
+/** Changes of the ways into an account, by the name of their text. */
 export type SecurityChange =
   | 'email_changed'
   | 'email_change_undone'
@@ -152,7 +152,7 @@ function instantText(locale: Locale, at: Date): string {
   return `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 }
 
-/** What has changed, when and where, and the way on for somebody who did not do it. */
+/** What has changed, when and where, and the way on for a user who did not do it. */
 function noticeContent(
   origin: string,
   locale: Locale,

@@ -14,13 +14,13 @@ export function headerText(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ');
 }
 
-/** `Name <address>` in its parts. */
+/** Parses `Name <address>`. */
 export function mailbox(from: string): { name: string; email: string } {
   const [, name = '', email = from] = /^(.*)<(.+)>$/.exec(from) ?? [];
   return { name: name.trim(), email: email.trim() };
 }
 
-/** A mailbox as a header writes it; a name with signs of its own stands in quotes or in encoded words. */
+/** A mailbox as a header writes it; a name with special characters is quoted or encoded. */
 export function mailboxText({ name, email }: { name: string; email: string }): string {
   const encoded = headerText(name);
   const isEncoded = encoded.startsWith('=?');

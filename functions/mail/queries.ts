@@ -62,7 +62,7 @@ export async function mailById(db: PlatformDatabase, id: string): Promise<MailRo
   return row;
 }
 
-/** How long mails are kept, in milliseconds: long enough to clear up who was told what, and no longer. */
+/** How long mails are kept, in milliseconds: long enough to answer questions about what was sent, and no longer. */
 const mailLife = 90 * 24 * 60 * 60 * 1000;
 
 /** Removes mails that were sent, or written and given up, long ago; those that wait stay. */

@@ -3,7 +3,7 @@ import { MailRefused } from './transports/mail-transport.ts';
 /** Waits before a mail that failed is tried again, in minutes; it is given up after five days (RFC 5321, 4.5.4.1). */
 const retries = [1, 5, 30, 120, 600, 1440, 1440, 1440, 1440];
 
-/** What the outbox keeps of a try to send a mail. */
+/** The state of a mail after an attempt to send it. */
 export function outcomeOf(attempts: number, failure: Error | undefined, now = Date.now()) {
   if (!failure) return { attempts, sentAt: new Date(now), dueAt: null, failure: null };
   const isOver = failure instanceof MailRefused && failure.isForGood;
@@ -11,7 +11,7 @@ export function outcomeOf(attempts: number, failure: Error | undefined, now = Da
   return { attempts, failure: failure.message, dueAt: minutes ? new Date(now + minutes * 60_000) : null };
 }
 
-/** Whether a failure says nothing of the other mails, which are tried all the same. */
+/** Whether a failure concerns one mail only, so that the others are tried as well. */
 export function isAboutOneMail(failure: Error): boolean {
   return failure instanceof MailRefused;
 }

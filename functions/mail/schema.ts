@@ -15,7 +15,7 @@ export const mails = platformTable(
     html: text().notNull(),
     text: text().notNull(),
     createdAt: instant().notNull(),
-    /** When to try next; `null` once it is sent or no try is left. */
+    /** When to try next; `null` once it is sent or no attempt is left. */
     dueAt: instant(),
     sentAt: instant(),
     attempts: integer().notNull().default(0),

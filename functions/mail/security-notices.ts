@@ -7,9 +7,9 @@ import type { Recipient, SecurityChange } from './compose.ts';
 import { mailTo } from './service.ts';
 
 /**
- * Tells the owner of an account what has changed in how it is entered, when and from where, and what to do if it was not
- * them; mail preferences do not matter. `detail` names the provider, the passkey or
- * the new address; `undo` is the token that takes the change back.
+ * Notifies the owner of an account what has changed in how it is entered, when and from where, and what to do if it was
+ * not them; mail preferences do not matter. `detail` names the provider, the passkey or the new address; `undo` is the
+ * token that takes the change back.
  */
 export async function mailSecurityNotice(
   c: Context<EdgeEnv>,

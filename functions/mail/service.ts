@@ -32,14 +32,14 @@ export function written(env: Env, recipient: Recipient, message: Message) {
 export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
   await enqueue(platformDb(env), written(env, recipient, message));
   const delivering = deliver(env);
-  // A slow server holds up nobody's answer; the mailbox of local mode is filled before it.
+  // A slow server must not delay the answer; local mode fills its mailbox before it.
   if (env.LOCAL_MODE === 'on') await delivering;
   else waitUntil(delivering.catch(console.error));
 }
 
 /**
- * Sends what is due in the outbox and says how many mails that were. Local mode keeps mails for its mailbox; without a
- * transport they wait.
+ * Sends what is due in the outbox and returns how many mails there were. Local mode keeps mails for its mailbox;
+ * without a transport they wait.
  */
 export async function deliver(env: Env, most = mailsInRun): Promise<number> {
   const db = platformDb(env);
@@ -52,7 +52,7 @@ export async function deliver(env: Env, most = mailsInRun): Promise<number> {
       if (!(await takeMail(db, mail, new Date(Date.now() + hold)))) continue;
       const failure = await transport?.send(mail).then(() => undefined, asError);
       await changeMail(db, mail.id, outcomeOf(mail.attempts + 1, failure));
-      // The next run tries an unreachable server again; the other mails wait unchanged.
+      // The server is unreachable: the other mails wait for the next run.
       if (failure && !isAboutOneMail(failure)) break;
     }
   } finally {

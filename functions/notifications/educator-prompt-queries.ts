@@ -5,7 +5,7 @@ import { changedMessage, notificationInsert } from './queries.ts';
 import { educatorPromptAfter, educatorPromptAgainAfter } from './rules.ts';
 import { educatorPrompts, notifications } from './schema.ts';
 
-/** Stores what somebody answered to a prompt of theirs and marks it as read; says whether it is one. */
+/** Stores what a user answered to a prompt of theirs and marks it as read; returns whether it is one. */
 export async function answerPrompt(
   db: LearnerDatabase,
   userId: string,
@@ -46,7 +46,7 @@ export async function answerPrompt(
   return rows.length > 0;
 }
 
-/** Lets somebody whose registration is complete be asked whether they teach once their account is old enough. */
+/** Lets a user whose registration is complete be asked whether they teach once their account is old enough. */
 export async function askLaterWhetherEducator(db: LearnerDatabase, userId: string, createdAt: Date): Promise<void> {
   const dueAt = new Date(createdAt.getTime() + educatorPromptAfter);
   await db.insert(educatorPrompts).values({ userId, dueAt }).onConflictDoNothing();
@@ -64,8 +64,8 @@ export async function duePrompts(db: LearnerDatabase, now: Date, most: number): 
 }
 
 /**
- * Asks somebody whether they teach, unless another run did so in this moment or an earlier prompt is still unread, and
- * notes when to ask again if nothing is answered.
+ * Asks a user whether they teach, unless another run did so in this moment or an earlier prompt is still unread, and
+ * records when to ask again if nothing is answered.
  */
 export async function raisePrompt(db: LearnerDatabase, userId: string, now: Date): Promise<void> {
   const isDue = sql`exists (select 1 from educator_prompts where user_id = ${userId} and due_at <= ${now.getTime()})`;

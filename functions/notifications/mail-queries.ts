@@ -31,7 +31,7 @@ export async function digestReaders(db: LearnerDatabase, now: Date, most: number
   return rows.map(({ userId }) => userId);
 }
 
-/** What of somebody's is due for a digest and still unread, newest first. */
+/** What of a user's is due for a digest and still unread, newest first. */
 export function digestOf(db: LearnerDatabase, userId: string, now: Date) {
   return withPreferences(db)
     .where(and(isDueForDigest(userId, now), isNull(notifications.readAt)))
@@ -42,12 +42,12 @@ function isDueForDigest(userId: string, now: Date) {
   return and(eq(notifications.userId, userId), eq(notifications.mailTime, 'daily'), lte(notifications.mailDueAt, now));
 }
 
-/** Notes that nothing is left to mail of notifications. */
+/** Records that nothing is left to mail of notifications. */
 export async function settle(db: LearnerDatabase, ids: readonly string[]): Promise<void> {
   await db.update(notifications).set({ mailDueAt: null }).where(isOneOf(notifications.id, ids));
 }
 
-/** Notes that nothing of what was due for somebody's digest is left to mail. */
+/** Records that nothing of what was due for a user's digest is left to mail. */
 export async function settleDigest(db: LearnerDatabase, userId: string, now: Date): Promise<void> {
   await db.update(notifications).set({ mailDueAt: null }).where(isDueForDigest(userId, now));
 }
@@ -79,7 +79,7 @@ function isOneOf(column: AnyColumn, ids: readonly string[]) {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** Stops every mail to somebody that is not necessary, or lets them come again. */
+/** Stops every mail to a user that is not necessary, or lets them come again. */
 export async function blockFromMailing(db: PlatformDatabase, userId: string, isBlocked: boolean): Promise<void> {
   await db.update(users).set({ blockedFromMailing: isBlocked, updatedAt: new Date() }).where(eq(users.id, userId));
 }

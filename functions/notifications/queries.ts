@@ -13,7 +13,7 @@ export type NotificationRow = typeof notifications.$inferSelect;
 export interface NewNotification {
   readonly userId: string;
   readonly data: NotificationData;
-  /** Names what this person hears of once only; a second notification of the name is not written. */
+  /** Deduplicates: the user gets one notification of this key at most. */
   readonly dedupeKey?: string;
   readonly at?: Date;
   /** A condition; without it the notification is not written. */
@@ -21,8 +21,8 @@ export interface NewNotification {
 }
 
 /**
- * The one door through which notifications are written: statements for the `batch` that stores its fact, the second
- * for devices that are listening. When it is mailed follows from the preferences at this moment.
+ * The only way to write notifications: statements for the `batch` that stores its fact, the second for connected
+ * devices. When it is mailed follows from the preferences at this moment.
  */
 export function notificationInsert(
   db: LearnerDatabase,
@@ -49,12 +49,12 @@ export function notificationInsert(
   return [insert, outboxInsert(db, { userId, event: 'notification_created', data: message }, isNew)] as const;
 }
 
-/** Notifies somebody where no other statement belongs to it. */
+/** Notifies a user where no other statement belongs to it. */
 export async function notify(db: LearnerDatabase, notification: NewNotification): Promise<void> {
   await db.batch(notificationInsert(db, notification));
 }
 
-/** Marks a notification as read once its request is fulfilled: a statement for a `batch`. */
+/** Marks a notification as read once its request is done: a statement for a `batch`. */
 export function notificationDone(db: LearnerDatabase, userId: string, dedupeKey: string, at: Date) {
   return db
     .update(notifications)
@@ -75,7 +75,7 @@ const states = {
   read: isNotNull(notifications.readAt),
 };
 
-/** Somebody's notifications before a place in the list, newest first, and how many are counted as unread. */
+/** A user's notifications before a place in the list, newest first, and how many are counted as unread. */
 export async function notificationsOf(db: LearnerDatabase, userId: string, { which, before, most }: ListQuery) {
   const isEarlier = before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before[0]}, ${before[1]})`;
   const [rows, [counted]] = await db.batch([
@@ -94,7 +94,7 @@ function unreadCount(db: LearnerDatabase, userId: string) {
   return db.select().from(notificationCounts).where(eq(notificationCounts.userId, userId));
 }
 
-/** How many notifications somebody has not read. */
+/** How many notifications a user has not read. */
 export async function unreadCountOf(db: LearnerDatabase, userId: string): Promise<number> {
   const [counted] = await unreadCount(db, userId);
   return counted?.unread ?? 0;
@@ -104,7 +104,7 @@ function unreadBy(userId: string): SQL {
   return sql`coalesce((select unread from notification_counts where user_id = ${userId}), 0)`;
 }
 
-/** Recounts somebody's unread notifications, for when the count is in doubt. */
+/** Recounts a user's unread notifications, for when the count is in doubt. */
 export function recount(db: LearnerDatabase, userId: string) {
   return db
     .insert(notificationCounts)
@@ -113,7 +113,7 @@ export function recount(db: LearnerDatabase, userId: string) {
     .returning({ unread: notificationCounts.unread });
 }
 
-/** Tells somebody's other devices what changed, `null` being all: a statement for a `batch`, after the change. */
+/** Notifies a user's other devices what changed, `null` being all: a statement for a `batch`, after the change. */
 export function changedMessage(db: LearnerDatabase, userId: string, id: string | null) {
   const data = sql`json_object('id', ${id}, 'readAt', (
     select strftime('%Y-%m-%dT%H:%M:%fZ', read_at / 1000.0, 'unixepoch') from notifications where id = ${id}),
@@ -122,7 +122,7 @@ export function changedMessage(db: LearnerDatabase, userId: string, id: string |
   return outboxInsert(db, { userId, event: 'notification_changed', data }, isTheirs);
 }
 
-/** Marks one of somebody's notifications; `undefined` where it is not theirs. The first reading stays. */
+/** Marks one of a user's notifications; `undefined` where it is not theirs. The first reading stays. */
 export async function mark(db: LearnerDatabase, userId: string, id: string, readAt: Date | null) {
   const [[row], [counted]] = await db.batch([
     db
@@ -136,7 +136,7 @@ export async function mark(db: LearnerDatabase, userId: string, id: string, read
   return row && { ...row, numberOfUnreadNotifications: counted?.unread ?? 0 };
 }
 
-/** Marks all of somebody's notifications as read and recounts. */
+/** Marks all of a user's notifications as read and recounts. */
 export async function markAll(db: LearnerDatabase, userId: string, readAt: Date): Promise<number> {
   const [, [counted]] = await db.batch([
     db
@@ -149,7 +149,7 @@ export async function markAll(db: LearnerDatabase, userId: string, readAt: Date)
   return counted?.unread ?? 0;
 }
 
-/** What somebody chose to have mailed, `null` where they made no choice, and whether they are reminded to review. */
+/** What a user chose to have mailed, `null` where they made no choice, and whether they are reminded to review. */
 export interface MailWishes {
   readonly mail: Partial<MailPreferences> | null;
   readonly isReminded: boolean;
@@ -174,7 +174,7 @@ export async function setPreferences(db: LearnerDatabase, userId: string, mail: 
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { mail } });
 }
 
-/** Ends the mails that remind somebody of their review. */
+/** Ends the mails that remind a user of their review. */
 export async function endReviewReminders(db: LearnerDatabase, userId: string): Promise<void> {
   await db.update(reviewHabits).set({ remindAt: null }).where(eq(reviewHabits.userId, userId));
 }

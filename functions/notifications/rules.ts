@@ -24,7 +24,7 @@ export function nextDigestAt(at: Date): Date {
   return new Date(at.getTime() < today ? today : today + day);
 }
 
-/** When somebody wants a notification mailed; being blocked from mailing wins over every preference. */
+/** When a user wants a notification mailed; being blocked from mailing wins over every preference. */
 export function mailTimeOf(
   name: NotificationName,
   preferences: Partial<MailPreferences> | null,
@@ -35,7 +35,7 @@ export function mailTimeOf(
   return preferences?.[topic] ?? usualMail[topic];
 }
 
-/** The language somebody is written to in. */
+/** The language a user is written to in. */
 export function localeOf({ locale }: { readonly locale: unknown }): Locale {
   return typeof locale === 'string' && isLocale(locale) ? locale : 'en';
 }

@@ -5,16 +5,16 @@ import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** News for people. Triggers keep `notification_counts` in step with `read_at`. */
+/** Notifications. Triggers keep `notification_counts` in step with `read_at`. */
 export const notifications = learnerTable(
   'notifications',
   {
     id: text().primaryKey(),
     userId: text().notNull(),
     name: text().$type<NotificationName>().notNull(),
-    /** What it tells beside its name. */
+    /** Its data without its name. */
     data: text({ mode: 'json' }).$type<NotificationFacts>().notNull(),
-    /** Names what somebody hears of once only, such as a course's certificate. */
+    /** Deduplicates notifications, such as that of a course's certificate. */
     dedupeKey: text(),
     createdAt: instant().notNull(),
     readAt: instant(),
@@ -33,19 +33,19 @@ export const notifications = learnerTable(
   ],
 );
 
-/** How many notifications somebody has not read; who was never told anything has no row. */
+/** How many notifications a user has not read; no row before the first notification. */
 export const notificationCounts = learnerTable('notification_counts', {
   userId: text().primaryKey(),
   unread: integer().notNull(),
 });
 
-/** What somebody wants mailed; who has chosen nothing has no row. */
+/** What a user wants mailed; no row before the first choice. */
 export const notificationPreferences = learnerTable('notification_preferences', {
   userId: text().primaryKey(),
   mail: text({ mode: 'json' }).$type<MailPreferences>().notNull(),
 });
 
-/** When somebody is asked next whether they teach, and what they answered; begins when registration is complete. */
+/** When a user is asked next whether they teach, and what they answered; begins when registration is complete. */
 export const educatorPrompts = learnerTable(
   'educator_prompts',
   {

@@ -28,7 +28,7 @@ const lists = paging(20, NumberAndId);
 
 export type Which = 'all' | 'unread' | 'read';
 
-/** A page of somebody's notifications; where all unread ones fit on it and the count says otherwise, they are counted. */
+/** A page of a user's notifications; where all unread ones fit on it and the count says otherwise, they are counted. */
 export async function listNotifications(db: LearnerDatabase, userId: string, which: Which, cursor: string | undefined) {
   const before = lists.after(cursor);
   const { rows, counted } = await notificationsOf(db, userId, { which, before, most: lists.most });
@@ -48,7 +48,7 @@ export async function preferencesFor(env: Env, learner: Learner) {
   return asPreferences(wishes, isBlocked);
 }
 
-/** Keeps what somebody wants mailed; whether anything is, only where they say so. */
+/** Keeps what a user wants mailed; whether anything is, only where they say so. */
 export async function changePreferences(
   env: Env,
   learner: Learner,
@@ -72,11 +72,13 @@ export async function unsubscribe(env: Env, token: string, isFromAll: boolean): 
 }
 
 /*
- * A mail goes into the outbox under the id of what it tells and only then is that settled: whatever breaks off in
- * between is done again, and the outbox takes it once.
+ * A mail goes into the outbox under the id of its notification, which is settled only afterwards: an interrupted run is
+ * repeated, and the outbox takes each mail once.
  */
 
-/** Mails what is due on its own, each once however often this runs, even at the same time; says how many there were. */
+/**
+ * Mails what is due on its own, each once however often this runs, even at the same time; returns how many there were.
+ */
 export async function mailNotifications(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
   const rows = await mostOf(learnerDbs(env), async (db) => {
@@ -100,7 +102,7 @@ export async function mailNotifications(env: Env, most: number, now = new Date()
   return rows;
 }
 
-/** Mails the digests that are due, each once however often this runs; says how many there were. */
+/** Mails the digests that are due, each once however often this runs; returns how many there were. */
 export async function mailDigests(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
   const rows = await mostOf(learnerDbs(env), async (db) => {
@@ -125,8 +127,8 @@ function isWished({ notification, preferences }: Mailable, reader: Reader | unde
 }
 
 /**
- * Asks whoever is due whether they teach: complete accounts at least seven days old that never answered, or dismissed
- * the question more than 90 days ago (specification, section 1, "asked once in a while").
+ * Asks anyone who is due whether they teach: complete accounts at least seven days old that never answered, or
+ * dismissed the question more than 90 days ago (specification, section 1, "asked once in a while").
  */
 export async function raiseEducatorPrompts(db: LearnerDatabase, most: number, now = new Date()): Promise<number> {
   const due = await duePrompts(db, now, most);

@@ -11,7 +11,7 @@ export function asNotification(row: NotificationRow): Notification {
   return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data: asData(row) };
 }
 
-/** What a notification tells, with its name, which is stored once. */
+/** The data of a notification with its name, which is stored once. */
 export function asData({ name, data }: NotificationRow): NotificationData {
   return { ...data, notificationName: name } as NotificationData;
 }
@@ -21,7 +21,7 @@ export function asMarked<Row extends { readonly readAt: Date | null }>(row: Row)
   return { ...row, readAt: row.readAt?.toISOString() ?? null };
 }
 
-/** What somebody wants mailed; what they never chose is as usual. */
+/** What a user wants mailed; what they never chose is as usual. */
 export function asPreferences({ mail, isReminded }: MailWishes, blockedFromMailing: boolean): NotificationPreferences {
   return { mail: { ...usualMail, ...mail }, isReminded, blockedFromMailing };
 }

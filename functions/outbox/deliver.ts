@@ -6,12 +6,15 @@ import { forgetDelivered, waitingMessages } from './queries.ts';
 /** Messages delivered at once. */
 const batch = 100;
 
-/** Tells the platform what waits in every shard; says how many messages that were where they were most. */
+/**
+ * Delivers the waiting messages of every shard to the platform; returns how many messages there were where they were
+ * most.
+ */
 export function tellPlatformOfAll(env: Env, most: number): Promise<number> {
   return mostOf(learnerDbs(env), (db, shard) => deliverFrom(env, db, shard, most));
 }
 
-/** Tells the platform what waits in a learner's shard; where that fails, the minute's run does it. */
+/** Delivers the waiting messages of a learner's shard to the platform; where that fails, the next cron run does it. */
 export async function tellPlatformNow(env: Env, learner: Learner): Promise<void> {
   await deliverFrom(env, learnerDb(env, learner), learner.shard, batch).catch(console.error);
 }

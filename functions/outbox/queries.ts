@@ -2,7 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { LearnerDatabase } from '../database/database.ts';
 import { platformOutbox, type PlatformMessage } from './schema.ts';
 
-/** The one way of telling the platform something: a statement for the `batch` that stores the fact, if `when` holds then. */
+/**
+ * The only way to send the platform a message: a statement for the `batch` that stores the fact, if `when` holds then.
+ */
 export function tellPlatform(db: LearnerDatabase, userId: string, message: PlatformMessage, when: SQL) {
   return db.insert(platformOutbox).select(sql`select null, ${userId}, ${JSON.stringify(message)} where ${when}`);
 }

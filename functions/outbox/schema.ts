@@ -1,13 +1,13 @@
 import { integer, text } from 'drizzle-orm/sqlite-core';
 import { learnerTable } from '../database/tables.ts';
 
-/** What the platform is told of a learner, the same however often it is told. */
+/** A message to the platform about a learner; repeated, it has the same effect. */
 export interface PlatformMessage {
   readonly kind: 'certificateIssued';
   readonly serial: string;
 }
 
-/** Messages to the platform, written in the batch of the fact they tell, until they have been delivered. */
+/** Messages to the platform, written in the batch of their fact, until they have been delivered. */
 export const platformOutbox = learnerTable('platform_outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   userId: text().notNull(),

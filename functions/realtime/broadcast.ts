@@ -9,7 +9,7 @@ import { signedQuery } from './signatures.ts';
 /** Events that the HTTP API of a hosted service takes at once. */
 const batchSize = 10;
 
-/** Hands messages to everybody who listens to their channels, here or through the hosted service. */
+/** Hands messages to everyone who listens to their channels, here or through the hosted service. */
 export async function broadcast(env: Env, messages: readonly Outgoing[]): Promise<void> {
   const config = realtimeOf(env);
   if (config.kind === 'embedded') await toHubs(env, config, messages);
@@ -17,8 +17,8 @@ export async function broadcast(env: Env, messages: readonly Outgoing[]): Promis
 }
 
 /**
- * Ends the connections of somebody whose sessions have ended, or of the one session that has. A hosted service knows
- * no sessions: there all of the user's connections end.
+ * Ends the connections of a user whose sessions have ended, or of the one session that has. A hosted service knows no
+ * sessions: there all of the user's connections end.
  */
 export async function endConnections(env: Env, userId: string, sessionId?: string): Promise<void> {
   const config = realtimeOf(env);
@@ -30,7 +30,7 @@ export async function endConnections(env: Env, userId: string, sessionId?: strin
 type Embedded = Extract<Realtime, { kind: 'embedded' }>;
 type Hosted = Extract<Realtime, { kind: 'hosted' }>;
 
-/** Messages for somebody's own channel go to their hub, all others to every hub. */
+/** Messages for a user's own channel go to their hub, all others to every hub. */
 async function toHubs(env: Env, { key, shards }: Embedded, messages: readonly Outgoing[]): Promise<void> {
   const everyShard = Array.from({ length: shards }, (_, shard) => shard);
   const byShard = new Map<number, Outgoing[]>();

@@ -27,7 +27,7 @@ export function ownerOf(channel: string): string | undefined {
   return /^private-user\.(.+)$/.exec(channel)?.[1];
 }
 
-/** Which of `shards` hubs somebody's sockets are on: FNV-1a over the id. */
+/** Which of `shards` hubs a user's sockets are on: FNV-1a over the id. */
 export function shardFor(userId: string, shards: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < userId.length; at++) hash = Math.imul(hash ^ userId.charCodeAt(at), 0x01000193);

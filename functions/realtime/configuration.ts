@@ -23,7 +23,7 @@ const local = { appId: productSlug, key: `${productSlug}-local`, secret: `${prod
 
 const said = new Set<string>();
 
-/** The realtime service as the variables describe it; says aloud why it is off. */
+/** The realtime service as the variables describe it; logs why it is off. */
 export function realtimeOf(env: Env): Realtime {
   const isLocal = env.LOCAL_MODE === 'on';
   const app = {

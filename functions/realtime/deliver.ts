@@ -16,7 +16,7 @@ const batch = 100;
 const headStart = 5000;
 
 /**
- * Delivers what waits in the outbox for everybody whose request did not do so; says how many messages that were. A
+ * Delivers what waits in the outbox for everyone whose request did not do so; returns how many messages there were. A
  * message may come twice; its `event_id` shows it.
  */
 export async function deliverDue(env: Env, most: number): Promise<number> {
@@ -27,12 +27,12 @@ export async function deliverDue(env: Env, most: number): Promise<number> {
   });
 }
 
-/** Delivers a batch of what waits for somebody. */
+/** Delivers a batch of what waits for a user. */
 export function deliverMessages(env: Env, learner: Learner): Promise<number> {
   return deliverFrom(env, learnerDb(env, learner), learner.id);
 }
 
-/** Delivers a batch of what waits in a database, for somebody or for everybody; says how many messages that were. */
+/** Delivers a batch of what waits in a database, for a user or for everyone; returns how many messages there were. */
 async function deliverFrom(env: Env, db: LearnerDatabase, userId?: string): Promise<number> {
   if (realtimeOf(env).kind === 'off') return 0;
   const until = new Date(Date.now() - (userId === undefined ? headStart : -headStart));
@@ -52,7 +52,7 @@ async function deliverFrom(env: Env, db: LearnerDatabase, userId?: string): Prom
   return rows.length;
 }
 
-/** Delivers what waits for somebody once the answer to their request is out. */
+/** Delivers what waits for a user once the answer to their request is out. */
 export function deliverSoon(c: Context<EdgeEnv>, learner: Learner): void {
   c.executionCtx.waitUntil(deliverMessages(c.env, learner).catch(console.error));
 }

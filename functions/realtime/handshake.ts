@@ -40,7 +40,7 @@ export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
   return refused({ code: 4100, message: 'Over capacity; please try again.' });
 }
 
-/** The hub that somebody's messages go to; without a session any will do, as only public channels are open. */
+/** The hub that a user's messages go to; without a session any will do, as only public channels are open. */
 async function shardOfViewer(c: Context<EdgeEnv>, shards: number): Promise<number> {
   if (shards === 1) return 0;
   const id = await (c.env.BACKEND_ORIGIN ? idAtBackend(c) : idHere(c));

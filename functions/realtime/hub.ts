@@ -86,7 +86,7 @@ export class RealtimeHub extends DurableObject<Env> {
         this.#toChannel(channel, protocol.eventFrame(event, channel, data), (_, { id }) => id !== except);
   }
 
-  /** Ends the connections of somebody, or of one session, for good: their browser does not come back by itself. */
+  /** Ends the connections of a user, or of one session, for good: their browser does not come back by itself. */
   async terminate(userId: string, session?: string): Promise<void> {
     const sockets = session === undefined ? this.#sockets.of(userId) : this.#sockets.ofSession(session);
     for (const socket of sockets) await this.#end(socket);
@@ -139,7 +139,7 @@ export class RealtimeHub extends DurableObject<Env> {
     const member = kind === 'presence' ? protocol.memberOf(channelData) : undefined;
     if (kind === 'presence' && !member) return refuse('AuthError', 401, 'The member is missing or too long.');
     const owner = ownerOf(channel);
-    // Somebody who signed in after connecting is on another hub than the one their messages go to.
+    // A user who signed in after connecting is on another hub than the one their messages go to.
     if (owner !== undefined && shardFor(owner, config.shards) !== shardOf(id))
       return close(socket, 4100, 'Please connect again.');
     const isFull = () => !this.#sockets.in(channel).has(socket) && !this.#sockets.hasRoom(socket, channel, member);
@@ -204,7 +204,7 @@ export class RealtimeHub extends DurableObject<Env> {
     if (due.length > 0) await this.#bindUntilEnd(due);
   }
 
-  /** Notes when the sessions of sockets end, as the database says, and closes those whose session has ended. */
+  /** Records when the sessions of sockets end, as the database says, and closes those whose session has ended. */
   async #bindUntilEnd(bound: readonly { socket: WebSocket; session: Omit<BoundSession, 'endsAt'> }[]): Promise<void> {
     const ends = await sessionEnds(
       platformDb(this.env),

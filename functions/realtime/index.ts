@@ -7,7 +7,7 @@ import { realtimeOf } from './configuration.ts';
 import { missedMessages, signSubscription } from './service.ts';
 import { asAddress } from './views.ts';
 
-/** Tells browsers where sockets are opened; answered here even where another server is the backend. */
+/** Tells browsers where to open sockets; answered here even where another server is the backend. */
 export const realtimeAddressApi = new Hono<EdgeEnv>();
 export const realtimeApi = new Hono<EdgeEnv>();
 

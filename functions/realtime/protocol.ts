@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Seconds without a frame after which a browser asks whether anybody is there. */
+/** Seconds without a frame after which a browser asks whether anyone is there. */
 export const activityTimeout = 30;
 
 /** Longest frame and longest data of an event, in characters. */
@@ -16,7 +16,7 @@ export const channelsPerSocket = 40;
 export const ping = '{"event":"pusher:ping","data":{}}';
 export const pong = '{"event":"pusher:pong","data":{}}';
 
-/** Somebody in a presence channel; `info` is JSON. */
+/** A member of a presence channel; `info` is JSON. */
 export interface Member {
   readonly id: string;
   readonly info: string;
@@ -97,7 +97,7 @@ export function hello(socketId: string): string {
   return frameOf('pusher:connection_established', { socket_id: socketId, activity_timeout: activityTimeout });
 }
 
-/** A subscription that succeeded, on a presence channel with everybody who is there. */
+/** A subscription that succeeded, on a presence channel with everyone who is there. */
 export function succeeded(channel: string, members?: ReadonlyMap<string, string>): string {
   return frameOf('pusher_internal:subscription_succeeded', members ? { presence: presenceOf(members) } : {}, channel);
 }

@@ -7,12 +7,12 @@ import { databaseNow, realtimeOutbox } from './schema.ts';
 
 export type OutboxRow = typeof realtimeOutbox.$inferSelect;
 
-/** A message to somebody; what only the database knows of it is put together there, as JSON. */
+/** A message to a user; what only the database knows of it is put together there, as JSON. */
 export type NewMessage = { readonly userId: string } & (
   RealtimeMessage | (Pick<RealtimeMessage, 'event'> & { data: SQL })
 );
 
-/** The one way into the outbox: a statement for the `batch` that stores the fact it tells, if `when` holds then. */
+/** The only way into the outbox: a statement for the `batch` that stores the reported fact, if `when` holds then. */
 export function outboxInsert(db: LearnerDatabase, { userId, event, data }: NewMessage, when: SQL = sql`true`) {
   const told = is(data, SQL) ? data : JSON.stringify(data);
   return db
@@ -56,7 +56,7 @@ export async function forgetMessages(db: LearnerDatabase, most: number): Promise
   return (await db.delete(realtimeOutbox).where(inArray(realtimeOutbox.id, old))).meta.changes;
 }
 
-/** Somebody's messages after a cursor and since an instant, oldest first. */
+/** A user's messages after a cursor and since an instant, oldest first. */
 export function messagesAfter(
   db: LearnerDatabase,
   userId: string,
@@ -70,7 +70,7 @@ export function messagesAfter(
     .limit(most);
 }
 
-/** The id of somebody's newest message: a browser that starts from it has missed nothing. */
+/** The id of a user's newest message: a browser that starts from it has missed nothing. */
 export async function newestMessage(db: LearnerDatabase, userId: string): Promise<number> {
   const [row] = await db
     .select({ id: sql<number>`coalesce(max(${realtimeOutbox.id}), 0)` })

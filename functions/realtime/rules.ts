@@ -1,2 +1,2 @@
-/** How long what somebody missed can be asked for, in milliseconds. */
+/** How long what a user missed can be asked for, in milliseconds. */
 export const keptFor = 7 * 24 * 60 * 60 * 1000;

@@ -6,8 +6,8 @@ import { learnerTable } from '../database/tables.ts';
 export const databaseNow = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
 
 /**
- * Messages for somebody's own channel, written in the same transaction as their fact. Ids only ever grow, so
- * that they are the cursor of what somebody missed.
+ * Messages for a user's own channel, written in the same transaction as their fact. Ids only ever grow, so that they
+ * are the cursor of what a user missed.
  */
 export const realtimeOutbox = learnerTable(
   'realtime_outbox',
@@ -17,7 +17,7 @@ export const realtimeOutbox = learnerTable(
     event: text().notNull(),
     data: text({ mode: 'json' }).$type<object>().notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull().default(databaseNow),
-    /** When the next delivery is due; `null` once it is delivered or no try is left. */
+    /** When the next delivery is due; `null` once it is delivered or no attempt is left. */
     dueAt: integer({ mode: 'timestamp_ms' }).default(databaseNow),
     attempts: integer().notNull().default(0),
   },

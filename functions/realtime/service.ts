@@ -17,7 +17,9 @@ interface Subscription {
   readonly channel_name: string;
 }
 
-/** Signs what a browser needs to subscribe: one's own channel and the one that counts active members, nothing else. */
+/**
+ * Signs what a browser needs to subscribe: the user's own channel and the one that counts active members, nothing else.
+ */
 export async function signSubscription(
   env: Env,
   { socket_id: socketId, channel_name: channel }: Subscription,
@@ -34,7 +36,7 @@ export async function signSubscription(
   return { auth: await channelAuth(config, socketId, channel, channelData), channel_data: channelData };
 }
 
-/** What somebody missed after a message; without one, where the messages stand now. */
+/** What a user missed after a message; without one, where the messages stand now. */
 export async function missedMessages(db: LearnerDatabase, userId: string, cursor: string | undefined) {
   if (cursor === undefined) return { data: [], cursor: String(await newestMessage(db, userId)), isComplete: true };
   const after = Number(cursor);

@@ -70,7 +70,7 @@ export async function signedQuery(
   return signed;
 }
 
-/** Why a call of the HTTP API is refused; `undefined` when it is signed by somebody who knows the secret. */
+/** Why a call of the HTTP API is refused; `undefined` when it is signed with the secret. */
 export async function callFault(
   { key, secret }: Credentials,
   { method, path, query, body }: ApiCall,

@@ -23,7 +23,7 @@ export interface Listener {
 const roomForChannels = 14_000;
 const perChannel = 24;
 
-/** Frames a socket may send within a window of so many milliseconds. */
+/** Frames a socket may send within a window of this many milliseconds. */
 const talk = { most: 100, within: 10_000 };
 
 const none: ReadonlyMap<WebSocket, Member | null> = new Map();
@@ -75,7 +75,7 @@ export class Sockets {
     return this.#channels.get(channel) ?? none;
   }
 
-  /** Members on sockets of this hub with their information; of somebody with two sockets, the first one's. */
+  /** Members on sockets of this hub with their information; of a user with two sockets, the first one's. */
   membersOf(channel: string): Map<string, string> {
     const members = new Map<string, string>();
     for (const member of this.in(channel).values())
@@ -83,7 +83,7 @@ export class Sockets {
     return members;
   }
 
-  /** Sockets that have proved to be somebody's, by their own channel or by standing for them as a member. */
+  /** Sockets that have proved to be a user's, by their own channel or by standing for them as a member. */
   of(userId: string): WebSocket[] {
     const own = `private-user.${userId}`;
     return [...this.#listeners]
@@ -150,7 +150,7 @@ export class Sockets {
     return channels;
   }
 
-  /** Notes that a socket gave a sign of life. */
+  /** Records that a socket gave a sign of life. */
   heard(socket: WebSocket): void {
     const { askedAt, ...listener } = this.listener(socket);
     if (askedAt !== undefined) this.#keep(socket, listener);
@@ -215,7 +215,7 @@ export function send(socket: WebSocket, frame: string): void {
   }
 }
 
-/** Says why and closes, unless the socket is closing already. */
+/** Sends the reason and closes, unless the socket is closing already. */
 export function close(socket: WebSocket, code: number, why?: string): void {
   try {
     if (why) socket.send(errorFrame(code, why));

@@ -25,7 +25,7 @@ export async function lookUp(env: Env, pathname: string): Promise<string | null>
   return destination;
 }
 
-/** Lets the next question after a change ask the database; other places of the edge follow within a minute. */
+/** Makes the next lookup after a change ask the database; other locations of the edge follow within a minute. */
 export async function forgetAnswer({ SITE_ORIGIN }: Env, source: string): Promise<void> {
   await caches.default.delete(addressOf(SITE_ORIGIN, source));
 }

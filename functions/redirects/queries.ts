@@ -4,7 +4,7 @@ import type { PlatformDatabase } from '../database/database.ts';
 import type { Entry } from './rules.ts';
 import { redirects } from './schema.ts';
 
-/** Where the table sends a source. */
+/** The destination of a source. */
 export async function destinationOf(db: PlatformDatabase, source: string): Promise<string | null> {
   const [row] = await db
     .select({ destination: redirects.destination })

@@ -14,10 +14,10 @@ export interface Entry {
 /** What is wrong with each field of an entry. */
 export type Faults = Partial<Record<'source' | 'destination', RedirectIssue[]>>;
 
-/** Pages that somebody signed in is sent to from pages for visitors (rule 2, and after signing in). */
+/** Pages that a user signed in is sent to from pages for visitors (rule 2, and after signing in). */
 const homes: readonly (RouteName | undefined)[] = ['dashboard', 'profileInfo'];
 
-/** Somebody to whom no gate is left. */
+/** A viewer who has passed every gate. */
 const member: Viewer = {
   id: '',
   role: 'learner',
@@ -81,7 +81,7 @@ function awayIssue(destination: string, origins: readonly string[]): RedirectIss
   return origins.includes(origin) ? 'own_address' : undefined;
 }
 
-/** Whether the access rules may send somebody from the destination back to the source. */
+/** Whether the access rules may send a user from the destination back to the source. */
 function comesBack(source: string, path: string): boolean {
   const page = pageAt(path);
   if (!page || !homes.includes(pageAt(sourceOf(source))?.name)) return false;

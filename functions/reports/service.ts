@@ -4,7 +4,7 @@ import { envelopeToForward, ingestAddress } from './rules.ts';
 /** Longest wait for the service, in milliseconds. */
 const timeoutMs = 5000;
 
-/** Hands a browser's report on without what is personal; says whether the service took it. */
+/** Hands a browser's report on without what is personal; returns whether the service took it. */
 export async function forwardReport(dsn: string, report: string, names: readonly string[]): Promise<boolean> {
   const body = envelopeToForward(report, names) ?? fail('INVALID_INPUT');
   const headers = { 'Content-Type': 'application/x-sentry-envelope' };

@@ -2,7 +2,7 @@ import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PlatformDatabase } from '../database/database.ts';
 import { sealedCertificates, serials } from './schema.ts';
 
-/** Notes in which shard certificates lie; those that are noted already stay. */
+/** Records in which shard certificates lie; those that are recorded already stay. */
 export async function keepSerials(db: PlatformDatabase, issued: readonly string[], shard: number): Promise<void> {
   await db
     .insert(serials)
@@ -29,7 +29,7 @@ export async function sealedById(db: PlatformDatabase, id: string): Promise<stri
   return row?.sealed;
 }
 
-/** Removes what has been sealed for its time; says how much that was. */
+/** Removes what has been sealed for its time; returns how much there was. */
 export async function forgetSealed(db: PlatformDatabase, now: Date, most: number): Promise<number> {
   const over = db
     .select({ id: sealedCertificates.id })

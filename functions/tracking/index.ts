@@ -8,7 +8,7 @@ import { asksForPrivacy, environmentOf } from './rules.ts';
 
 export const trackingApi = new Hono<EdgeEnv>();
 
-/** Requests somebody may send within a minute, each with up to fifty events. */
+/** Requests one network address may send within a minute, each with up to fifty events. */
 const mostRequests = 60;
 
 /** Largest request, in bytes. */

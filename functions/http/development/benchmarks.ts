@@ -26,7 +26,7 @@ function byKey({ $client }: Database, table: string, id = '') {
   return $client.prepare(`SELECT * FROM ${table} WHERE id = ?`).bind(id).first();
 }
 
-/** Answers to the rest of the address what the databases were asked for it, instead of the answer; only reads. */
+/** Answers with the statistics of the database calls that the rest of the address causes; for reads only. */
 benchmarks.get('/asked/*', async (c) => {
   const { app } = await import('../../app.ts');
   const asked: Asked = { statements: 0, rowsRead: 0 };

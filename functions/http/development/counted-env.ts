@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 
-/** What a request has asked of all its databases. */
+/** The database calls of one request. */
 export interface Asked {
   statements: number;
   rowsRead: number;
@@ -8,7 +8,7 @@ export interface Asked {
 
 /** The same environment with databases that count what they are asked. */
 export function countedEnv(env: Env, asked: Asked): Env {
-  // A binding that can be called seems to have whatever method one looks for.
+  // A callable binding seems to have every method.
   const isDatabase = (value: unknown) =>
     typeof value === 'object' && value !== null && 'batch' in value && !('fetch' in value);
   const entries = Object.entries(env).map(([name, value]): [string, unknown] => [
@@ -36,7 +36,7 @@ function countedDatabase(db: D1Database, asked: Asked): D1Database {
       all,
       run: all,
       first: async () => (await all()).results[0] ?? null,
-      // Rows without names tell nothing of what was read: such a statement runs once more.
+      // Raw rows come without statistics, so the statement runs once more.
       raw: async () => {
         const rows = await statement.raw();
         await all();

@@ -1,7 +1,7 @@
 import { mailbox, unsubscribeHeaders } from '../headers.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
-/** Codes of refusals that are about one mail: whether trying it again is of no use. */
+/** Codes of refusals of one mail, and whether each is permanent. */
 const isForGood: Readonly<Record<string, boolean>> = {
   E_VALIDATION_ERROR: true,
   E_FIELD_MISSING: true,

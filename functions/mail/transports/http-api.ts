@@ -11,10 +11,10 @@ const forNow = [408, 409, 425];
 /** Answers about one mail that stay what they are; any other is about the account, its quota or the provider. */
 const forGood = [400, 406, 410, 413, 415, 422];
 
-/** A refusal of every mail, which the provider answers in the words for one. */
+/** A refusal of every mail that the provider reports like that of one. */
 const aboutSender = ['invalid_from_address'];
 
-/** Sends through an HTTP API that speaks as Resend's does: one request a mail, the same mail never twice a day. */
+/** Sends through an HTTP API compatible with Resend's: one request a mail, the same mail never twice a day. */
 export function httpApiTransport(address: string, key: string, from: string): MailTransport {
   return {
     send: async (mail) => {

@@ -1,6 +1,6 @@
 import type { MailRow } from '../queries.ts';
 
-/** A mail as the outbox holds it: a transport builds the message from it, or leaves that to whoever sends it. */
+/** A mail as the outbox holds it: a transport builds the message from it, or leaves that to anyone who sends it. */
 export type OutgoingMail = Pick<
   MailRow,
   'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt' | 'unsubscribeUrl'

@@ -26,7 +26,7 @@ export interface SmtpConnection {
   readonly end: () => Promise<void>;
 }
 
-/** `smtps://user:password@host:port` in its parts. */
+/** Parses `smtps://user:password@host:port`. */
 export function smtpServer(address: string): SmtpServer {
   const { protocol, hostname: host, port, username, password } = new URL(address);
   const isSecure = protocol === 'smtps:';
@@ -67,7 +67,7 @@ export async function smtpConnection(server: SmtpServer, own: string): Promise<S
   };
 }
 
-/** Encrypts the line where the server can; answers what it can do then. No password leaves this machine unencrypted. */
+/** Encrypts the line where the server can; returns what it can do then. No password leaves this machine unencrypted. */
 async function encrypted(line: SmtpLine, { isSecure, host, user }: SmtpServer, own: string): Promise<string[]> {
   const abilities = await line.ask(`EHLO ${own}`, 2);
   if (isSecure) return abilities;
@@ -90,7 +90,7 @@ async function signIn(line: SmtpLine, { user, password }: SmtpServer, abilities:
   await line.ask(base64(password), 2);
 }
 
-/** 421 says that the server ends the connection, 530 that it wants to know who asks. */
+/** 421 announces the end of the connection, 530 demands authentication. */
 const isAboutConnection = [421, 530];
 
 async function send(line: SmtpLine, { from, to, data }: Envelope): Promise<void> {

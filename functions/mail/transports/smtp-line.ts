@@ -22,7 +22,7 @@ export class SmtpLine {
   constructor(private socket: Socket) {
     this.reader = socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
     this.writer = socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
-    // Whoever reads or writes hears of a broken line.
+    // Reads and writes report a broken line.
     socket.closed.catch(() => undefined);
   }
 

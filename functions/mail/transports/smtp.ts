@@ -18,8 +18,8 @@ export function smtpTransport(address: string, sender: string): MailTransport {
 }
 
 /**
- * A mail as it goes out; sent twice after a crash, it is the same one to whoever gets it. worker-mailer stays for its
- * body, whose quoted-printable parts and stuffed dots SMTP takes as they are, and because it depends on nothing.
+ * A mail as it goes out; sent twice after a crash, it is the same one to anyone who gets it. worker-mailer stays for
+ * its body, whose quoted-printable parts and stuffed dots SMTP takes as they are, and because it depends on nothing.
  */
 function mimeMessage(mail: OutgoingMail, from: { name: string; email: string }, domain: string): string {
   const { recipient: to, subject, text, html } = mail;

@@ -4,13 +4,13 @@ import type { News } from './roster.ts';
 /** What a hub reports to the presence object of a channel: who came to it and who left it, as seen from its sockets. */
 export interface Report {
   readonly shard: number;
-  /** Names one life of a hub's line to the object; with a new one, the hub reports everybody again. */
+  /** Names one life of a hub's line to the object; with a new one, the hub reports everyone again. */
   readonly bootId: string;
   /** Counts the reports of one life, so that a late one changes nothing. */
   readonly seq: number;
   /** Version of the roster the hub knows. */
   readonly known: number | null;
-  /** Whether `joined` is everybody. */
+  /** Whether `joined` is everyone. */
   readonly isWhole: boolean;
   readonly joined: readonly { id: string; info: string }[];
   readonly left: readonly string[];

@@ -26,8 +26,8 @@ interface Shard {
 }
 
 /**
- * Everybody in one presence channel, across all hubs: a member is there as long as any hub reports them. Each change
- * has a number and goes to every hub that has members here.
+ * Everyone in one presence channel, across all hubs: a member is there as long as any hub reports them. Each change has
+ * a number and goes to every hub that has members here.
  */
 export class RealtimePresence extends DurableObject<Env> {
   readonly #tables: PresenceTables;
@@ -111,7 +111,7 @@ export class RealtimePresence extends DurableObject<Env> {
     this.#tables.dropShard(shard);
   }
 
-  /** Keeps the version and tells the other hubs what is new; one that cannot be reached asks with its next report. */
+  /** Keeps the version and sends the news to the other hubs; one that cannot be reached asks with its next report. */
   #settle({ key, channel }: PresenceChannel, before: number, reporter?: number): void {
     if (this.#version === before) return;
     this.ctx.storage.kv.put('version', this.#version);
@@ -124,7 +124,7 @@ export class RealtimePresence extends DurableObject<Env> {
     }
   }
 
-  /** The changes since a version if this object remembers them, else everybody. */
+  /** The changes since a version if this object remembers them, else everyone. */
   #newsSince(known: number | null): News {
     const version = this.#version;
     const first = this.#changes[0]?.version ?? version + 1;

@@ -1,14 +1,14 @@
 import type { Member } from '../protocol.ts';
 import { RosterTables } from './roster-queries.ts';
 
-/** Somebody came (`info` is JSON) or left (`info` is `null`); versions count the changes of a channel. */
+/** A member joined (`info` is JSON) or left (`info` is `null`); versions count the changes of a channel. */
 export interface Change {
   readonly version: number;
   readonly id: string;
   readonly info: string | null;
 }
 
-/** What a presence object tells a hub: the changes since the version the hub knew, or everybody. */
+/** The answer of a presence object to a hub: the changes since the version the hub knew, or everyone. */
 export interface News {
   readonly version: number;
   readonly changes?: readonly Change[];
@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /**
- * Everybody in the presence channels of one hub. Kept through hibernation, so that a socket hears after its list of
+ * Everyone in the presence channels of one hub. Kept through hibernation, so that a socket hears after its list of
  * members exactly what has changed since.
  */
 export class Rosters {
