@@ -5,10 +5,10 @@ import { courseAffinities } from './schema.ts';
 
 type Affinity = Pick<typeof courseAffinities.$inferSelect, 'courseId' | 'otherId' | 'learners'>;
 
-/** Fewer learners tell nothing, so that nobody is recognized. */
+/** Fewer learners are not counted, so that nobody can be identified. */
 const fewestLearners = 3;
 
-/** Courses begun by the same learners, in a sample of so many participations on either side of an id. */
+/** Courses begun by the same learners, in a sample of this many participations on either side of an id. */
 export function sampledAffinities(db: LearnerDatabase, userId: string, most: number): Promise<Affinity[]> {
   const side = (where: SQL) => sql`select * from (select user_id, course_id from participations where user_id ${where}
     limit ${most})`;
@@ -20,7 +20,7 @@ export function sampledAffinities(db: LearnerDatabase, userId: string, most: num
     group by one.course_id, other.course_id`);
 }
 
-/** Puts what was counted in a shard in the place of what was counted there before, however often it comes. */
+/** Replaces the counts of a shard; repeated, it changes nothing. */
 export async function keepAffinities(db: PlatformDatabase, shard: number, counted: readonly Affinity[]): Promise<void> {
   const rows = JSON.stringify(counted.map(({ courseId, otherId, learners }) => [courseId, otherId, learners]));
   await db.batch([

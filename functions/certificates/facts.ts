@@ -28,7 +28,7 @@ function documentFacts({ serial, name, sha256, templateVersion }: CertificateRow
   return { serial, name, sha256, templateVersion };
 }
 
-/** What the edge tells of a certificate that was claimed. */
+/** The facts of a certificate that was claimed. */
 export function certificateEvent({ courseId, credits, claimedAt, terms }: Claim): CertificateEvent {
   return {
     course_name: textIn(terms.title, defaultLocale, terms.languages),

@@ -33,7 +33,7 @@ export async function certificateBySerial(db: LearnerDatabase, serial: string): 
   return row;
 }
 
-/** Somebody's certificate with the claim it stands for and its successor. */
+/** A learner's certificate with the claim it stands for and its successor. */
 export async function ownCertificate(db: LearnerDatabase, userId: string, serial: string) {
   const successors = alias(certificates, 'successors');
   const [row] = await db

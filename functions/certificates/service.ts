@@ -130,7 +130,7 @@ export async function correctName(
   return { certificate, isNew: certificate.serial === drawn.serial };
 }
 
-/** Tells the learner's devices that a certificate was downloaded. */
+/** Notifies the learner's devices that a certificate was downloaded. */
 export async function tellOfDownload(env: Env, learner: Learner, claim: Claim): Promise<void> {
   const data = certificateEvent(claim);
   await outboxInsert(learnerDb(env, learner), { userId: learner.id, event: 'certificate_downloaded', data });

@@ -39,7 +39,7 @@ async function takeBank(bank: string, quiz: string): Promise<void> {
   if (!isWhole) process.exitCode = 2;
 }
 
-/** Takes a question out of everybody's score, for good. */
+/** Takes a question out of everyone's score, permanently. */
 async function withdraw(courseId: string, item: string, reasons: readonly string[]): Promise<void> {
   const [itemId, quizId] = item.split('/').reverse();
   const reason = Object.fromEntries(reasons.map((one) => one.split(/=(.*)/s).slice(0, 2)));

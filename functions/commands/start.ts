@@ -35,7 +35,7 @@ await main(async () => {
   process.on('SIGTERM', stop);
 });
 
-/** Fills an empty database over a port of its own, so that whoever is answered finds everything there. */
+/** Fills an empty database over a port of its own, so that the first answered request finds everything there. */
 async function fillBefore(port: number, options: { state: string; vars: Record<string, string> }): Promise<void> {
   await assertFree(port);
   if (await onLocalDatabases(options.state, ({ platform }) => isFilled(platform))) return;

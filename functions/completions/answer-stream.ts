@@ -5,18 +5,18 @@ import { piecesOf, type Piece } from './models/pieces.ts';
 
 /**
  * How long a model may take, in milliseconds: until its answer begins, from one piece to the next, as a whole. After
- * `silence` the reader is sent a comment: that one has left shows when something is written to them.
+ * `silence` the reader gets a comment: only a write shows that a reader has left.
  */
 export const patience = { beginning: 60_000, piece: 30_000, whole: 300_000, silence: 2_000 };
 
-/** What readers pass over. */
+/** A comment line, which clients ignore. */
 const comment = ':\n\n';
 
 interface Run {
   readonly model: Model;
   readonly prompt: string;
   readonly allowance: Allowance;
-  /** Gives the run back that brought nothing. */
+  /** Refunds a run that produced nothing. */
   readonly giveBack: () => Promise<Allowance>;
   readonly patience?: typeof patience;
 }
@@ -76,18 +76,18 @@ async function* eventsOf(run: Run, leaving: AbortController): AsyncGenerator<Com
   }
 }
 
-/** What is known of a failure without its words, which may repeat the prompt. */
+/** The kind of a failure without its message, which may repeat the prompt. */
 function nameOf(reason: unknown): string {
   return `The model cannot be reached: ${reason instanceof Error ? reason.name : typeof reason}.`;
 }
 
-/** What comes of something. @throws ModelFailure when it takes too long */
+/** The result of some work. @throws ModelFailure when it takes too long */
 async function inTime<Value>(work: Promise<Value>, stalled: Promise<never>, most: number): Promise<Value> {
   const came = await within(Promise.race([work, stalled]), most);
   return came ?? Promise.reject(new ModelFailure('stalled', 'The model takes too long.'));
 }
 
-/** What comes of something within so many milliseconds; `undefined` where it takes longer. */
+/** The result of some work, or `undefined` where it takes longer than `most` milliseconds. */
 async function within<Value>(work: Promise<Value>, most: number): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

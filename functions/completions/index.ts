@@ -11,7 +11,7 @@ handle(completionsApi, endpoints.allowance, ({ learner, viewer, now }) => allowa
 
 handle(completionsApi, endpoints.run, async ({ body, platform, learner, viewer, env, now }) => {
   const stream = await runPrompt(env, platform, { learner, viewer, now }, body);
-  // Nothing on the way may gather, compress or keep it.
+  // No proxy may buffer, compress or cache it.
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' };
   return new Response(stream, { headers });
 });

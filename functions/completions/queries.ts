@@ -18,8 +18,8 @@ export async function usedOn(learner: LearnerDatabase, { userId, day }: Day): Pr
 }
 
 /**
- * Counts a run of a day if fewer than `most` are used, in one statement, so that none passes beside another; says how
- * many are used with it, `undefined` where it is one too many.
+ * Counts a run of a day if fewer than `most` are used, in one statement, so that simultaneous runs cannot exceed the
+ * limit; returns the new count, `undefined` where it is one too many.
  */
 export async function countRun(
   learner: LearnerDatabase,
@@ -44,7 +44,7 @@ export async function countRun(
   return row?.used;
 }
 
-/** Gives back a run of a day that brought nothing; says how many are used without it. */
+/** Refunds a run that produced nothing; returns how many are used without it. */
 export async function giveBackRun(
   learner: LearnerDatabase,
   { userId, day }: Day,

@@ -13,7 +13,7 @@ export function allowanceAfter(used: number, planType: PlanType, now: Date): All
   return { limit, remaining: Math.max(0, limit - used), resetsAt: new Date(nextDay).toISOString() };
 }
 
-/** Whole seconds until a day's runs begin anew. */
+/** Whole seconds until a day's runs start again. */
 export function secondsUntil({ resetsAt }: Allowance, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000));
 }

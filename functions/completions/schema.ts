@@ -7,6 +7,6 @@ export const completionUses = learnerTable('completion_uses', {
   /** In UTC, `2026-05-04`. */
   day: text().notNull(),
   used: integer().notNull(),
-  /** Runs of that day that somebody confirmed although the guard marked something. */
+  /** Runs of that day that a user confirmed although the guard marked something. */
   confirmed: integer().notNull(),
 });

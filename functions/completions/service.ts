@@ -17,7 +17,7 @@ interface Runner {
   readonly now: Date;
 }
 
-/** What is left of somebody's runs today. */
+/** What is left of a user's runs today. */
 export async function allowanceOf({ learner, viewer: { id, planType }, now }: Runner): Promise<Allowance> {
   return allowanceAfter(await usedOn(learner, { userId: id, day: dayOf(now) }), planType, now);
 }

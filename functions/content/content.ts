@@ -20,7 +20,7 @@ export interface Catalogue {
   readonly withdrawn: ReadonlyMap<string, Withdrawal>;
 }
 
-/** Where a question stands, in whatever version. */
+/** Where a question stands, in any version. */
 export const nameOf = ({ courseId, quizId, itemId }: Pick<Withdrawal, 'courseId' | 'quizId' | 'itemId'>) =>
   `${courseId}/${quizId}/${itemId}`;
 
@@ -30,11 +30,11 @@ export type Withdrawal = typeof withdrawals.$inferSelect;
 
 /** A question in one language, with its key. */
 export type Item = Awaited<ReturnType<typeof queries.itemsOf>>[number] & {
-  /** Where it was taken out of everybody's score since its version was published. */
+  /** Where it was taken out of everyone's score since its version was published. */
   readonly withdrawn?: Withdrawal;
 };
 
-/** What is right of questions, by quiz and question: the same text where nothing of it changed. */
+/** The keys of questions, by quiz and question: equal texts mean an unchanged key. */
 export type ItemKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Most bytes of content that an isolate keeps, of the 128 MiB that it has. */
@@ -43,7 +43,7 @@ const mostBytes = 24 * 1024 * 1024;
 /** Values only: a promise of one request must never be awaited by another. */
 const kept = lruCache<unknown>(mostBytes);
 
-/** What is kept under a key, else what is loaded, which is kept from then on if it is there. */
+/** The cached value of a key, else the loaded one, which is then cached if it exists. */
 async function keep<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
   const known = kept.get(key) as Value | undefined;
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ async function keep<Value>(key: string, load: () => Promise<Value>): Promise<Val
 
 export type Content = ReturnType<typeof contentOf>;
 
-/** Content for one request: from memory as far as it is there, else from the platform's database. */
+/** Content for one request: from memory where cached, else from the platform's database. */
 export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<string | null | undefined>) {
   const versions = async (ids: readonly string[]) => {
     const known = ids.map((id) => [id, kept.get(`version ${id}`) as CourseVersion | undefined] as const);
@@ -85,7 +85,9 @@ export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<strin
       return (await versions([id])).get(id) ?? missing(id);
     },
 
-    /** The first of a list whose versions meet a condition, with these; takes no more versions than it must. */
+    /**
+     * The first entries of a list whose versions meet a condition, with these versions; loads no more than necessary.
+     */
     async firstOf<Listed extends { readonly versionId: string }>(
       list: readonly Listed[],
       most: number,
@@ -103,7 +105,7 @@ export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<strin
       return found.slice(0, most);
     },
 
-    /** What is right of the questions of versions, by version. */
+    /** The keys of the questions of versions, by version. */
     async itemKeys(ids: readonly string[]) {
       const known = [...new Set(ids)].map((id) => [id, kept.get(`item keys ${id}`) as ItemKeys | undefined] as const);
       const missing = known.filter(([, found]) => !found).map(([id]) => id);
@@ -146,7 +148,7 @@ export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<strin
   };
 }
 
-/** Versions with their ids, from the database into memory. */
+/** Loads versions by their ids into memory. */
 async function loadVersions(db: PlatformDatabase, ids: readonly string[]) {
   const { versions, texts } = await queries.versionRows(db, ids);
   return versions.map((row) => {
@@ -157,7 +159,7 @@ async function loadVersions(db: PlatformDatabase, ids: readonly string[]) {
   });
 }
 
-/** What is right of the questions of versions, from the database into memory. */
+/** Loads the keys of the questions of versions into memory. */
 async function loadItemKeys(db: PlatformDatabase, ids: readonly string[]) {
   const rows = Map.groupBy(await queries.itemKeyRows(db, ids), ({ versionId }) => versionId);
   return [...rows].map(([versionId, quizzes]) => {

@@ -1,11 +1,11 @@
-/** What an object or a list takes beside its fields, and what each field takes, on V8 with pointers of 8 bytes. */
+/** Bytes of an object or list apart from its fields, and of each field, on V8 with pointers of 8 bytes. */
 const head = 32;
 const field = 16;
 
-/** A sign beyond Latin-1 makes V8 keep two bytes for each sign of its text. */
+/** One character beyond Latin-1 makes V8 store two bytes for each character of the text. */
 const wideSign = /[^\0-\xff]/;
 
-/** Bytes that a value of plain data takes in memory, rather too many than too few. */
+/** Estimated bytes of a plain value in memory, rounded up. */
 export function heapBytes(value: unknown): number {
   if (typeof value === 'string') return head + value.length * (wideSign.test(value) ? 2 : 1);
   if (typeof value !== 'object' || value === null) return 0;

@@ -8,12 +8,12 @@ interface Words {
   readonly catchAll: RegExp;
 }
 
-/** A word is no part of a longer one; `\b` does not know accents. */
+/** Matches whole words only; `\b` does not know accents. */
 function words(list: string, flags = 'iu'): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags);
 }
 
-/** Negatives in capitals are emphasized: they are looked for in small letters. */
+/** Negatives in capitals are emphasized already, so only lower case is looked for. */
 const wordsOf: Readonly<Record<Locale, Words>> = {
   en: {
     negatives: words('[Nn]ot|[Cc]annot|[Ee]xcept|[Ll]east (?:likely|appropriate)|[Ii]ncorrect|[Ww]rong', 'u'),

@@ -1,4 +1,4 @@
-/** Keeps values within a bound of bytes: what was not asked for longest makes room for what is new. */
+/** A least-recently-used cache with a limit in bytes. */
 export function lruCache<Value>(mostBytes: number) {
   const kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   let total = 0;
@@ -18,7 +18,7 @@ export function lruCache<Value>(mostBytes: number) {
       return found.value;
     },
 
-    /** Keeps a value that takes so many bytes, unless it is larger than all the room there is. */
+    /** Keeps a value that takes this many bytes, unless it is larger than all the room there is. */
     set(key: string, value: Value, bytes: number): void {
       forget(key);
       if (bytes > mostBytes) return;

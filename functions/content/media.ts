@@ -9,8 +9,8 @@ const worksFor = 2;
 const dayLength = 24 * 60 * 60 * 1000;
 
 /**
- * The address of a file in the media store, for somebody who may see it: signed, the same all day so that browsers
- * keep the file, and of no use two days later.
+ * The address of a file in the media store, for a user who may see it: signed, the same all day so that browsers keep
+ * the file, and of no use two days later.
  */
 export async function mediaUrl(env: Env, name: string): Promise<string> {
   const until = (Math.floor(Date.now() / (dayLength * sameFor)) + worksFor) * dayLength;

@@ -113,7 +113,7 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
     const counted = items.filter(({ withdrawn }) => !withdrawn);
     if (!counted.length) faults.add(path, `the quiz “${id}” has no items`);
     else if (kind !== 'practice') checkCoverage(content, counted, path, faults);
-    // A withdrawal may leave the pool smaller: whoever takes out a wrong item need not have another one at once.
+    // A withdrawal may leave the pool smaller: an author who withdraws a wrong item need not add another one at once.
     checkDraw(quiz, courseDocument.objectives.length, items.length, path, faults);
   }
   for (const [index, { items }] of quizzes.entries()) {

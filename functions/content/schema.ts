@@ -11,7 +11,7 @@ export const courses = platformTable(
   'courses',
   {
     id: text().primaryKey(),
-    /** The version that newcomers get. */
+    /** The version that new participations get. */
     versionId: text().notNull(),
     specialty: text().notNull(),
     isFree: integer({ mode: 'boolean' }).notNull(),
@@ -22,7 +22,7 @@ export const courses = platformTable(
   (table) => [index('courses_in_order').on(table.position, table.id)],
 );
 
-/** Names the state of `courses`, so that whoever keeps them in memory sees a change: a trigger names each anew. */
+/** Names the state of `courses`, so that caches notice a change: a trigger gives each state a new name. */
 export const catalogueRevisions = platformTable('catalogue_revisions', {
   /** Always 1. */
   id: integer().primaryKey(),
@@ -132,7 +132,7 @@ export const itemTexts = platformTable(
   (table) => [primaryKey({ columns: [table.versionId, table.quizId, table.itemId, table.locale] })],
 );
 
-/** Questions taken out of everybody's score, in all versions of their course and for good. */
+/** Questions taken out of everyone's score, in all versions of their course, permanently. */
 export const withdrawals = platformTable(
   'withdrawals',
   {
@@ -140,7 +140,7 @@ export const withdrawals = platformTable(
     quizId: text().notNull(),
     itemId: text().notNull(),
     reason: text({ mode: 'json' }).$type<Withdrawal['reason']>().notNull(),
-    /** The day that learners are told. */
+    /** The day shown to learners. */
     on: text('withdrawn_on').notNull(),
     withdrawnAt: instant().notNull(),
   },

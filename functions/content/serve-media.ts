@@ -6,7 +6,9 @@ import { isMediaUrl } from './media.ts';
 import { mediaKey } from './media-types.ts';
 import { rangeOf } from './ranges.ts';
 
-/** Answers with a file of the media store, or the part of it that is asked for, to whoever has its signed address. */
+/**
+ * Answers with a file of the media store, or the part of it that is asked for, to anyone who has its signed address.
+ */
 export async function serveMedia(c: Context<EdgeEnv>, name: string): Promise<Response> {
   if (!(await isMediaUrl(c.env, name, c.req.query()))) fail('NOT_FOUND');
   const tag = `"${name}"`;

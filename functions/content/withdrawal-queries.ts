@@ -65,7 +65,7 @@ export function unscored(db: PlatformDatabase, shard: number, upTo: Date) {
     );
 }
 
-/** Notes how far the results of a course in a shard have been scored again. */
+/** Records how far the results of a course in a shard have been scored again. */
 export async function noteRescoring(db: PlatformDatabase, progress: typeof rescorings.$inferInsert): Promise<void> {
   const { until, lastId } = progress;
   await db

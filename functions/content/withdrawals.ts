@@ -8,8 +8,8 @@ import { askedIn, withdrawalInsert, withdrawalsOf } from './withdrawal-queries.t
 type Withdrawing = (typeof contents)['endpoints']['withdrawItem'];
 
 /**
- * Takes a question out of everybody's score, in whatever version of its course, for good: whoever asks it again, put
- * right, gives it another id. Results that are there are scored again by a job.
+ * Takes a question out of everyone's score, in any version of its course, permanently: a corrected question needs
+ * another id. A job scores existing results again.
  */
 export async function withdrawItem(
   db: PlatformDatabase,
@@ -41,7 +41,7 @@ export async function withdrawItem(
   return { quizId, on, isNew: added.length > 0 };
 }
 
-/** Questions of a package that were withdrawn and do not say so: they would be asked of nobody. */
+/** Withdrawn questions of a package that are not marked as such. */
 export async function unmarkedIn(db: PlatformDatabase, { courseDocument, quizzes }: CoursePackage): Promise<Fault[]> {
   const withdrawn = await withdrawalsOf(db, courseDocument.id);
   return quizzes.flatMap((quiz, index) =>

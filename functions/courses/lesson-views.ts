@@ -16,7 +16,7 @@ type PackageLesson = CourseDocument['lessons'][number];
 type VideoLesson = Extract<PackageLesson, { kind: 'video' }>;
 type LessonRow = LessonContent & { readonly course: CourseOfLesson };
 
-/** Where somebody goes on: a video that was played to its end starts over. */
+/** Where a learner goes on: a video that was played to its end starts over. */
 export function asProgress(lesson: PackageLesson, row: LessonProgressRow | null): LessonProgress {
   const { position = 0, watched = [], completedAt = null, captions = null, speed = 1 } = row ?? {};
   const isAtEnd = lesson.kind === 'video' && position >= lesson.seconds * videoCompletionShare && completedAt !== null;

@@ -15,12 +15,12 @@ interface Filter {
   readonly after: readonly [number, string] | undefined;
 }
 
-/** Courses that everybody finds in the library, in its order. */
+/** Courses that everyone finds in the library, in its order. */
 export function listedCourses({ courses }: Catalogue): CourseHead[] {
   return courses.filter(({ withdrawnAt }) => withdrawnAt === null);
 }
 
-/** Specialties of the courses that everybody finds. */
+/** Specialties of the courses that everyone finds. */
 export function specialtiesOf(catalogue: Catalogue): CourseSpecialty[] {
   return [...new Set(listedCourses(catalogue).map(({ specialty }) => specialty as CourseSpecialty))];
 }
@@ -29,7 +29,7 @@ type Own = Pick<Awaited<ReturnType<typeof ownCourses>>, 'bookmarks'> & {
   readonly standings: ReadonlyMap<string, Standing>;
 };
 
-/** A course of the library on the version that applies to somebody, still without its content. */
+/** A course of the library on the version that applies to a learner, still without its content. */
 export function headFor(course: CourseHead, { standings, bookmarks }: Own) {
   const standing = standings.get(course.id) ?? { participation: null, lessonMarks: [], quizMarks: [] };
   const versionId = standing.participation?.versionId ?? course.versionId;

@@ -8,7 +8,7 @@ import { participations, type ParticipationRow } from '../participations/schema.
 import { bookmarks, lessonProgress } from './schema.ts';
 import type { Interval } from './rules.ts';
 
-/** Courses that somebody marked. */
+/** Courses that a learner marked. */
 const bookmarked = preparedQuery((db) =>
   db
     .select({ courseId: bookmarks.courseId })
@@ -16,7 +16,7 @@ const bookmarked = preparedQuery((db) =>
     .where(eq(bookmarks.userId, param('userId'))),
 );
 
-/** Somebody's standing in the courses they began, and the ids of those they marked. */
+/** A learner's standing in the courses they began, and the ids of those they marked. */
 export async function ownCourses(db: LearnerDatabase, userId: string) {
   const [begun, marked] = await rowsOfAll(db, standings(db, { userId, most: -1 }), bookmarked(db, { userId }));
   return {
@@ -27,7 +27,7 @@ export async function ownCourses(db: LearnerDatabase, userId: string) {
 
 export type NewFact = Omit<Fact, 'kind' | 'participationId' | 'when'>;
 
-/** Begins a course; somebody else of the same account may have done so in this moment, then that one stays. */
+/** Begins a course; if another device began it at the same moment, its participation stays. */
 export async function beginCourse(
   db: LearnerDatabase,
   begun: { courseId: string; versionId: string },
@@ -49,7 +49,7 @@ export async function beginCourse(
   return { startedAt: rows[0]?.startedAt ?? at, isNew: started.length > 0 };
 }
 
-/** Skips the kickoff quiz; says whether that was new, as it may be skipped or finished already. */
+/** Skips the kickoff quiz; returns whether that was new, as it may be skipped or finished already. */
 export function skipKickoff(db: LearnerDatabase, participationId: string, fact: NewFact): Promise<boolean> {
   const when = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
   return recordAlone(db, { ...fact, participationId, kind: 'kickoffSkipped', when });
@@ -74,14 +74,14 @@ interface Report {
   readonly captions: string | null;
   readonly speed: number;
   readonly watched: Interval[];
-  /** Up to when watching has used time, in whatever course. */
+  /** Up to when watching has used time, in any course. */
   readonly watchedUntil: Date;
   /** Seconds of active work that count. */
   readonly seconds: number;
 }
 
 /**
- * Stores where somebody is in a lesson; `undefined` when another report changed the intervals that this one was united
+ * Stores where a learner is in a lesson; `undefined` when another report changed the intervals that this one was united
  * with, or used the same time, so that it must be united again.
  */
 export async function saveReport(
@@ -126,8 +126,8 @@ export async function saveReport(
 }
 
 /**
- * Marks a lesson complete and records what follows from that; says whether it was new. `others` are the course's other
- * lessons; `messages` are sent once all are complete.
+ * Marks a lesson complete and records what follows from that; returns whether it was new. `others` are the course's
+ * other lessons; `messages` are sent once all are complete.
  */
 export async function completeLesson(
   db: LearnerDatabase,

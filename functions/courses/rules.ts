@@ -38,11 +38,11 @@ const slack = 5000;
 /** What adding up fractions of seconds may be off by. */
 const rounding = 1e-6;
 
-/** What is known of the time somebody has for watching: all lessons together use each moment once. */
+/** What is known of the time a learner has for watching: all lessons together use each moment once. */
 export interface WatchClock {
   /** When the first report of the lesson came; `null` if this is the first. */
   readonly openedAt: Date | null;
-  /** Up to when time has been used for watching, in whatever lesson. */
+  /** Up to when time has been used for watching, in any lesson. */
   readonly watchedUntil: Date | null;
 }
 

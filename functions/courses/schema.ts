@@ -3,7 +3,7 @@ import { learnerTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** Where somebody is in a lesson. */
+/** Where a learner is in a lesson. */
 export const lessonProgress = learnerTable(
   'lesson_progress',
   {

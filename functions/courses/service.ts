@@ -12,7 +12,7 @@ import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
 import { countedSeconds, shareOf, watchedBy } from './rules.ts';
 
-/** How often a report is united anew because others came in between, before the browser is to send it again. */
+/** How often a report is united again because others came in between, before the browser is to send it again. */
 const mostOvertaken = 20;
 
 type Endpoints = (typeof courses)['endpoints'];
@@ -34,7 +34,7 @@ export async function beginCourse(reader: Reader, courseId: string, at: Date) {
   );
 }
 
-/** Skips the kickoff quiz, unless it is skipped or finished already; answers when it was. */
+/** Skips the kickoff quiz, unless it is skipped or finished already; returns when it was. */
 export function skipKickoff(reader: Reader, courseId: string, at: Date): Promise<Date> {
   return untilStored(() => trySkipKickoff(reader, courseId, at));
 }
@@ -50,7 +50,7 @@ async function trySkipKickoff(reader: Reader, courseId: string, at: Date): Promi
   return (await queries.skipKickoff(reader.learner, participation.id, fact)) ? at : undefined;
 }
 
-/** Completes a lesson, unless it is complete already, and says whether the course ends with it. */
+/** Completes a lesson, unless it is complete already, and returns whether the course ends with it. */
 export function completeLesson(...given: Parameters<typeof tryCompleteLesson>) {
   return untilStored(() => tryCompleteLesson(...given));
 }
@@ -80,7 +80,7 @@ async function tryCompleteLesson(
   return isNew ? { completedAt: at, next, isEnd, isNew } : undefined;
 }
 
-/** Unites a report with what is known, anew when another report comes in between, whose seconds count then. */
+/** Unites a report with what is known, again when another report comes in between, whose seconds count then. */
 export function saveProgress(
   reader: Reader,
   params: Params<Endpoints['saveProgress']>,

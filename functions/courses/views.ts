@@ -65,7 +65,7 @@ export function referencesOf({ references }: CourseDocument): Course['references
   return references.map(({ url, ...reference }) => ({ ...reference, ...(url && isWeb(url) && { url }) }));
 }
 
-/** Versions of old may name an address that runs a script. */
+/** Older versions may name an address that runs a script. */
 function isWeb(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }

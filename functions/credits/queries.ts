@@ -14,7 +14,7 @@ import type { Snapshot } from '../participations/snapshots.ts';
 import { attempts } from '../quizzes/schema.ts';
 import { claims, evaluations } from './schema.ts';
 
-/** Somebody who asks for credit, with what they say of themselves. */
+/** A learner who asks for credit, with what they say of themselves. */
 export interface Claimant extends Reader {
   readonly profile: () => Promise<Profile>;
 }
@@ -39,7 +39,7 @@ const claimsInCourse = preparedQuery((db) =>
     .where(and(eq(claims.userId, param('userId')), eq(claims.courseId, param('courseId')))),
 );
 
-/** Everything that decides on somebody's credit in a course; `undefined` where the course is not there for them. */
+/** Everything that decides on a learner's credit in a course; `undefined` where the course is not there for them. */
 export async function creditStatusOf(claimant: Claimant, courseId: string) {
   const { learner: db, viewer } = claimant;
   const own = { userId: viewer.id, courseId };
@@ -72,7 +72,7 @@ export async function creditStatusOf(claimant: Claimant, courseId: string) {
 
 export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatusOf>>>;
 
-/** Stores an evaluation with its event, or nothing if one was sent before; says whether it did. */
+/** Stores an evaluation with its event, or nothing if one was sent before; returns whether it did. */
 export async function storeEvaluation(
   db: LearnerDatabase,
   answers: Evaluation,
@@ -124,7 +124,7 @@ export async function issuedFor(
   return row?.certificate;
 }
 
-/** Somebody's passed courses, the one worked on last first, each once for every claim made in it. */
+/** A learner's passed courses, the one worked on last first, each once for every claim made in it. */
 export const passedCourses = preparedQuery((db) => passedCoursesOf(db, param('userId')));
 
 export type PassedRow = ReturnType<ReturnType<typeof passedCourses>['read']>[number];
@@ -159,7 +159,7 @@ interface CertificateQuery {
   readonly newYear: Date;
 }
 
-/** Somebody's certificates before a place in the list, newest first, valid credits by type, and courses passed. */
+/** A learner's certificates before a place in the list, newest first, valid credits by type, and courses passed. */
 export async function certificatesOf(
   db: LearnerDatabase,
   userId: string,

@@ -18,7 +18,7 @@ export interface CreditStatus {
   readonly claimed: readonly { readonly accreditationId: string }[];
 }
 
-/** What an accreditation has for somebody, the first obstacle first (CME facts, The chain). */
+/** What an accreditation has for a learner, the first obstacle first (CME facts, The chain). */
 export function creditState(accreditation: PackageAccreditation, status: CreditStatus, now: Date): CreditState {
   if (status.claimed.some(({ accreditationId }) => accreditationId === accreditation.id)) return 'claimed';
   if (now > claimDeadline(accreditation)) return 'expired';
@@ -43,8 +43,8 @@ function isClaimable(state: CreditState): boolean {
 }
 
 /**
- * Accreditations with what they mean where somebody works, those of the bodies there first. Where the course has none
- * of theirs, each may be their own.
+ * Accreditations with what they mean where a learner works, those of the bodies there first. Where the course has none of
+ * theirs, each may be their own.
  */
 export function ownFirst(accreditations: readonly PackageAccreditation[], country: string | null) {
   const bodies = bodiesOf(country);
@@ -71,7 +71,7 @@ export interface PassedCourse {
   readonly claimed: { readonly accreditationId: string }[];
 }
 
-/** Somebody as far as it decides on what is left to claim. */
+/** What about a learner decides on what is left to claim. */
 interface Learner extends Pick<CreditStatus, 'planType' | 'profession'> {
   readonly country: string | null;
 }
@@ -101,7 +101,9 @@ export function readyCourses(
   });
 }
 
-/** What can be claimed, if need be after an evaluation; other bodies than one's own count until the first claim. */
+/**
+ * What can be claimed, if need be after an evaluation; other bodies than the user's own count until the first claim.
+ */
 function leftToClaim(course: PassedCourse, { country, ...learner }: Learner, now: Date) {
   const status = { ...learner, ...course };
   const left = ownFirst(course.accreditations, country)

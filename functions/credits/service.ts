@@ -18,7 +18,7 @@ import type { ClaimTerms } from './schema.ts';
 
 type ClaimEndpoint = (typeof credits)['endpoints']['claim'];
 
-/** Stores an evaluation, unless there is one already; answers when it was sent. */
+/** Stores an evaluation, unless there is one already; returns when it was sent. */
 export function evaluate(claimant: Claimant, courseId: string, body: Evaluation, at: Date): Promise<Date> {
   return untilStored(() => tryEvaluate(claimant, courseId, body, at));
 }

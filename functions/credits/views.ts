@@ -5,7 +5,7 @@ import { textIn } from '../participations/texts.ts';
 import type { CreditStatusRow } from './queries.ts';
 import { creditState, ownFirst } from './rules.ts';
 
-/** What somebody can claim in a course, with the attestation in their language. */
+/** What a learner can claim in a course, with the attestation in their language. */
 export function asClaimable(status: CreditStatusRow, locale: Locale, now: Date): Claimable {
   const { user, participation, version, claimed } = status;
   const { accreditations, languages } = version.courseDocument;

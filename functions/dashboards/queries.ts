@@ -7,10 +7,13 @@ import { standings } from '../participations/queries.ts';
 import { reviewRecord } from '../review/queries.ts';
 import { learningPreferences } from './schema.ts';
 
-/** What somebody chose to learn. */
+/** What a learner chose to learn. */
 export type Chosen = Partial<Omit<typeof learningPreferences.$inferInsert, 'userId'>>;
 
-/** Courses that somebody began and those they marked, their seconds of active work since a day, what could come back to them, and what they chose to learn. */
+/**
+ * Courses that a learner began and those they marked, their seconds of active work since a day, what could come back to
+ * them, and what they chose to learn.
+ */
 const learnerFacts = preparedQuery((db) =>
   db
     .select({

@@ -9,7 +9,7 @@ export type PlatformDatabase = Database & { readonly owner?: 'platform' };
 /** A database with the tables of learners: a shard. */
 export type LearnerDatabase = Database & { readonly owner?: 'learner' };
 
-/** Somebody with the shard that holds what is theirs. */
+/** A user with the shard that holds what is theirs. */
 export interface Learner {
   readonly id: string;
   readonly shard: number;
@@ -51,7 +51,7 @@ export function learnerDbs(env: Env): LearnerDatabase[] {
   return shardsOf(env).map((shard) => learnerDb(env, { shard }));
 }
 
-/** Works on several databases side by side; says how many rows it were where they were most. */
+/** Works on several databases in parallel; returns the largest number of rows of one of them. */
 export async function mostOf<Of extends Database>(
   databases: readonly Of[],
   work: (db: Of, index: number) => Promise<number>,
@@ -59,7 +59,7 @@ export async function mostOf<Of extends Database>(
   return Math.max(...(await Promise.all(databases.map(work))));
 }
 
-/** The shard of somebody who signs up, drawn so that all which take newcomers fill evenly and nobody has to count. */
+/** The shard of a user who signs up, drawn so that all which take newcomers fill evenly and nobody has to count. */
 export function shardOfNewcomer(env: Env): number {
   const named = env.NEW_LEARNER_SHARDS.split(',').filter(Boolean).map(Number);
   const shards = named.length > 0 ? named : shardsOf(env);

@@ -1,6 +1,6 @@
 /**
- * Repeats a write that is stored only while what it was based on still holds; `store` reads anew each time, is told
- * how many tries there were before, and answers `undefined` when it was overtaken. Gives up after `mostTries`.
+ * Repeats a write that is stored only while what it was based on still holds; `store` reads again each time, gets the
+ * number of earlier attempts, and returns `undefined` when another write came first. Gives up after `mostTries`.
  */
 export async function untilStored<Value>(
   store: (tries: number) => Promise<Value | undefined>,

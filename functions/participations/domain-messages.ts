@@ -9,7 +9,7 @@ interface Version {
   readonly itemCounts: Readonly<Record<string, number>>;
 }
 
-/** What the edge tells of a course. Its title is always in the same language, so that it counts as one. */
+/** The facts of a course event. Its title is always in the same language, so that it counts as one. */
 export function courseEvent({ courseDocument, itemCounts }: Version, at: Date): CourseEvent {
   const { id, title, languages, accreditations, teachers, lessons, quizzes } = courseDocument;
   return {

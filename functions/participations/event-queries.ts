@@ -18,16 +18,16 @@ export interface Fact {
   readonly at: Date;
   /** When its milestone was reached, if that was before it was known. */
   readonly reachedAt?: Date;
-  /** What is its own, beside the rules, terms and texts that applied. */
+  /** Facts of this event alone, apart from the rules, terms and texts that applied. */
   readonly facts?: Record<string, unknown>;
   readonly snapshot?: Snapshot;
-  /** What the learner's devices are told of it. */
+  /** Messages for the learner's devices. */
   readonly messages?: readonly RealtimeMessage[];
-  /** What the learner is notified of with it. */
+  /** The notification for the learner. */
   readonly notification?: Pick<NewNotification, 'data' | 'dedupeKey'> | undefined;
-  /** What the platform is told of it. */
+  /** The message for the platform. */
   readonly toPlatform?: PlatformMessage;
-  /** What must hold of the participation and all else for it to be a fact. */
+  /** A condition; unless it holds, nothing is recorded. */
   readonly when?: SQL;
 }
 
@@ -94,7 +94,7 @@ function setMilestone(
     .where(and(eq(participations.id, participationId), isRecorded));
 }
 
-/** Records a fact alone; says whether it is one. */
+/** Records a fact alone; returns whether it is one. */
 export async function recordAlone(db: LearnerDatabase, fact: Fact): Promise<boolean> {
   const [recorded] = await db.batch(recordEvent(db, fact).statements);
   return recorded.length > 0;

@@ -23,7 +23,7 @@ export interface CourseAddress {
   readonly locale: Locale;
 }
 
-/** How far somebody has come in a course. */
+/** How far a learner has come in a course. */
 export interface Standing {
   /** `null` before it is begun. */
   readonly participation: ParticipationRow | null;
@@ -51,12 +51,12 @@ const marks = {
 
 const ofLearner = eq(participations.userId, param('userId'));
 
-/** Somebody's participation in a course, one whose id is given with it. */
+/** A learner's participation in a course, one whose id is given with it. */
 export const ofLearnerInCourse = and(ofLearner, eq(participations.courseId, param('courseId')));
 
 const ofBookmark = and(eq(bookmarks.userId, param('userId')), eq(bookmarks.courseId, param('courseId')));
 
-/** Somebody's standing in a course and whether they marked it, which needs no participation: always one row. */
+/** A learner's standing in a course and whether they marked it, which needs no participation: always one row. */
 export const standingIn = preparedQuery((db) =>
   db
     .select({ participation: participations, ...marks, bookmarkedAt: bookmarks.at })
@@ -104,7 +104,7 @@ const standingInLesson = preparedQuery((db) =>
 
 export type StandingRow = ReturnType<ReturnType<typeof standingIn>['read']>[number];
 
-/** Somebody's standing in courses they began, the one worked on last first; -1 takes all of them. */
+/** A learner's standing in courses they began, the one worked on last first; -1 takes all of them. */
 export const standings = preparedQuery((db) =>
   db
     .select({ participation: participations, ...marks })
@@ -116,7 +116,7 @@ export const standings = preparedQuery((db) =>
 
 export type LessonProgressRow = typeof lessonProgress.$inferSelect;
 
-/** A course with where somebody is in one of its lessons. */
+/** A course with where a learner is in one of its lessons. */
 export interface CourseOfLesson extends CourseRow {
   readonly lessonProgress: LessonProgressRow | null;
   readonly watchedUntil: Date | null;

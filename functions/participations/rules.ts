@@ -17,7 +17,7 @@ export interface Syllabus extends Pick<CourseDocument, 'lessons' | 'quizzes'> {
   readonly lessonTitles: Readonly<Record<string, string>>;
 }
 
-/** How far somebody is in a lesson; instants in milliseconds, `position` in seconds. */
+/** How far a learner is in a lesson; instants in milliseconds, `position` in seconds. */
 export interface LessonMark {
   readonly id: string;
   readonly completedAt: number | null;
@@ -40,7 +40,7 @@ export interface Progress {
   readonly quizzes: readonly QuizMark[];
 }
 
-/** Somebody's way through a course at one moment; `title` is the course's, `progress` is `null` before it is begun. */
+/** A learner's way through a course at one moment; `title` is the course's, `progress` is `null` before it is begun. */
 export interface Journey {
   readonly title: string;
   readonly syllabus: Syllabus;
@@ -153,7 +153,7 @@ export function afterEvent(participation: ParticipationRow, kind: EventKind, at:
   return milestone ? { ...participation, [milestone]: participation[milestone] ?? at } : participation;
 }
 
-/** Why somebody may not use an activity; `undefined` when it is open (product decisions, Activity-access guard). */
+/** Why a learner may not use an activity; `undefined` when it is open (product decisions, Activity-access guard). */
 export function lockOf(journey: Journey, activity: ActivityRef): Lock | undefined {
   if (!isInPlan(journey, activity)) {
     const { kind, id } = activity;
@@ -165,7 +165,7 @@ export function lockOf(journey: Journey, activity: ActivityRef): Lock | undefine
   return first && { code: 'ACTIVITY_LOCKED', detail: first };
 }
 
-/** Beside the first lesson with its practice every plan opens the kickoff and the results somebody has. */
+/** Beside the first lesson with its practice every plan opens the kickoff and the results a learner has. */
 const inEveryPlan: readonly ActivityRef['kind'][] = ['kickoff', 'summary', 'comparison', 'recommendations'];
 
 function isInPlan(journey: Journey, { kind, id }: ActivityRef): boolean {
@@ -233,7 +233,7 @@ function lessonStep(syllabus: Syllabus, { lessons }: Progress, lesson: Syllabus[
   return { kind: 'lesson', lessonId: lesson.id, title, minutesLeft: Math.max(1, Math.min(left, lesson.minutes)) };
 }
 
-/** Every activity of a course in the order it is offered, with its state for somebody. */
+/** Every activity of a course in the order it is offered, with its state for a learner. */
 export function outlineOf(journey: Journey): Activity[] {
   const next = nextStep(journey);
   const here = next.kind === 'quiz' ? next.quizId : next.kind === 'lesson' ? next.lessonId : next.kind;

@@ -40,7 +40,7 @@ export const participationEvents = learnerTable(
   {
     participationId: text().notNull(),
     number: integer().notNull(),
-    /** Names the event among those of its participation, drawn at random. */
+    /** Random, unique within its participation. */
     id: integer().notNull(),
     kind: text({
       enum: [

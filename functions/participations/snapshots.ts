@@ -9,7 +9,7 @@ export interface Snapshot {
   readonly content: string;
 }
 
-/** The same content has the same hash, in whatever order it names its fields. */
+/** The same content has the same hash, in any order it names its fields. */
 export async function snapshotOf(content: object): Promise<Snapshot> {
   const text = JSON.stringify(content, inOrder);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -28,7 +28,7 @@ interface Version {
   readonly courseDocument: Pick<CourseDocument, 'accreditations'>;
 }
 
-/** The rules that apply at this moment, as an event of the CME chain keeps them (CME facts, The chain). */
+/** The rules that apply at this moment, as an event of the CME chain stores them (CME facts, The chain). */
 export async function rulesSnapshot({ number, hash, courseDocument }: Version): Promise<Snapshot> {
   const accreditations = await Promise.all(
     courseDocument.accreditations.map(async ({ statement, designation, attestation, ...terms }) => ({

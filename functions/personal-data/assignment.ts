@@ -15,19 +15,19 @@ export type Assignment = Fate | `${Fate}, ${Withheld}` | 'not personal';
 /** A file of the export; its tables are the keys in it. */
 export type Area = 'account' | 'learning' | 'credits' | 'messages' | 'billing' | 'activity';
 
-/** By what somebody's rows are found. */
+/** By what a user's rows are found. */
 export type FoundBy = 'id' | 'email' | 'traceId' | 'serials';
 
-/** Which rows of a table are somebody's: a condition in which `?1` stands for what they are found by. */
+/** Which rows of a table are a user's: a condition in which `?1` stands for what they are found by. */
 export interface Rows {
   readonly by: FoundBy;
   readonly where: string;
 }
 
 interface Assigned<Of extends Table> {
-  /** Missing where no row is anybody's, or nobody can tell whose it is. */
+  /** Missing where no row is anyone's, or nobody can tell whose it is. */
   readonly rows?: Rows;
-  /** The job that soon removes the rows of everybody. */
+  /** The job that soon removes the rows of everyone. */
   readonly goesBy?: string;
   readonly area?: Area;
   /** What names a file of a row in the file store. */

@@ -1,4 +1,4 @@
-/** Begins what a spreadsheet would take for a formula. */
+/** What a spreadsheet would interpret as a formula begins like this. */
 const formula = /^[=+\-@\t\r]/;
 
 /** Rows as CSV (RFC 4180) below a line of their headings. */

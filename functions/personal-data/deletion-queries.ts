@@ -9,7 +9,7 @@ import type { FoundBy } from './assignment.ts';
 import { personalTables, stays, type PersonalTable } from './rows.ts';
 import { deletedAccounts, keptRecords, leftCustomers } from './schema.ts';
 
-/** What somebody's rows are found by. */
+/** What a user's rows are found by. */
 export type Person = Readonly<Partial<Record<FoundBy, string | null>>>;
 
 export type DeletedAccount = typeof deletedAccounts.$inferSelect;
@@ -27,12 +27,12 @@ export function deletedBefore(db: PlatformDatabase, instant: Date, most: number)
     .limit(most);
 }
 
-/** Whether somebody has an account under an address that a deleted one had. */
+/** Whether a user has an account under an address that a deleted one had. */
 export async function isTaken(db: PlatformDatabase, email: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0;
 }
 
-/** Somebody's certificates, and when they were active last; `null` for who never began a course. */
+/** A user's certificates, and when they were active last; `null` without any course. */
 export async function recordLeft(db: LearnerDatabase, userId: string) {
   const [issued, [active]] = await db.batch([
     db.select().from(certificates).where(eq(certificates.userId, userId)),
@@ -44,7 +44,7 @@ export async function recordLeft(db: LearnerDatabase, userId: string) {
   return { issued, activeAt: active?.at ?? null };
 }
 
-/** Notes until when participation records are kept under a pseudonym. */
+/** Records until when participation records are kept under a pseudonym. */
 export async function keepRecords(db: PlatformDatabase, kept: typeof keptRecords.$inferInsert): Promise<void> {
   await db.insert(keptRecords).values(kept).onConflictDoNothing();
 }
@@ -58,7 +58,7 @@ export async function recordsAreGone(db: PlatformDatabase, pseudonym: string): P
   await db.delete(keptRecords).where(eq(keptRecords.pseudonym, pseudonym));
 }
 
-/** Keys of somebody's files that go with their rows. */
+/** Keys of a user's files that go with their rows. */
 export async function filesLeft(db: Database, owner: Owner, person: Person): Promise<string[]> {
   const files = personalTables(owner).flatMap((table) => {
     const value = person[table.rows.by];
@@ -72,7 +72,7 @@ export async function filesLeft(db: Database, owner: Owner, person: Person): Pro
   return found.flatMap(({ results }) => results.flatMap(({ key }) => key ?? []));
 }
 
-/** Deletes every row of somebody in the databases of an owner; in rows that stay, what is personal goes. */
+/** Deletes every row of a user in the databases of an owner; in rows that stay, what is personal goes. */
 export async function deleteRows(db: Database, owner: Owner, person: Person, pseudonym?: string): Promise<void> {
   const found = personalTables(owner).filter(({ rows }) => person[rows.by]);
   const going = found
@@ -88,7 +88,7 @@ export async function deleteRows(db: Database, owner: Owner, person: Person, pse
   if (going.length + staying.length > 0) await db.$client.batch([...going, ...staying]);
 }
 
-/** How a row that stays changes with its account. */
+/** The changes to a row that stays when its account is deleted. */
 function changesOf(table: PersonalTable, pseudonym: string | undefined): string[] {
   const emptied = Object.keys(table.columns).filter((key) => table.columns[key]?.startsWith('deleted'));
   const scrubbed = Object.entries(table.scrubbed ?? {}).map(([key, paths = []]) => {
@@ -110,7 +110,7 @@ export async function deleteRecords(db: LearnerDatabase, pseudonym: string): Pro
   );
 }
 
-/** Notes who somebody is at Stripe, so that they are deleted there as well. */
+/** Records who a user is at Stripe, so that they are deleted there as well. */
 export async function noteCustomer(db: PlatformDatabase, userId: string): Promise<void> {
   const atStripe = and(
     eq(billingCustomers.userId, userId),

@@ -14,10 +14,10 @@ import { endOfRecords } from './rules.ts';
 /** How long requests that are under way when an account is deleted may take to write their last, in milliseconds. */
 const patience = 60_000;
 
-/** How long a customer whom the provider did not delete waits for the next try, in milliseconds. */
+/** How long a customer whom the provider did not delete waits for the next attempt, in milliseconds. */
 const waitForProvider = 60 * 60_000;
 
-/** Deletes what deleted accounts left; says how many accounts that were. Broken off anywhere, all of it is done again. */
+/** Deletes the remaining data of deleted accounts; returns how many accounts. After an interruption it starts over. */
 export async function forgetDeleted(env: Env, most: number, now = new Date()): Promise<number> {
   const deleted = await queries.deletedBefore(platformDb(env), new Date(now.getTime() - patience), most);
   for (const account of deleted) await forget(env, account);
@@ -44,13 +44,16 @@ async function forget(env: Env, account: queries.DeletedAccount): Promise<void> 
   await queries.deleteRows(learner, 'learner', { id }, keptAs);
   await endConnections(env, id).catch(console.error);
   await queries.noteCustomer(platform, id);
-  // Mails to somebody who has the address now are theirs.
+  // Mails to a user who has the address now are theirs.
   const isFree = email !== null && !(await queries.isTaken(platform, email));
-  // The note of the account goes in this batch, the last.
+  // This last batch also deletes the record of the deleted account.
   await queries.deleteRows(platform, 'platform', { id, traceId, ...(isFree && { email }) });
 }
 
-/** Has Stripe delete customers whose accounts are deleted; says how many were due. One it cannot delete now waits. */
+/**
+ * Has Stripe delete customers whose accounts are deleted; returns how many were due. A failed one waits for the next
+ * run.
+ */
 export async function forgetCustomers(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
   const provider = paymentProviderOf(env, now);
@@ -69,7 +72,7 @@ export async function forgetCustomers(env: Env, most: number, now = new Date()):
   return due.length;
 }
 
-/** Deletes records that have been kept for their time; says how many learners' or certificates that were. */
+/** Deletes records that have been kept for their time; returns how many learners' or certificates there were. */
 export async function forgetKeptRecords(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
   const over = await queries.recordsOver(platform, now, most);

@@ -8,7 +8,7 @@ import * as queries from './exported-queries.ts';
 import { exportWords } from './export-words.ts';
 import { personalTables, type PersonalTable } from './rows.ts';
 
-/** Somebody whose data is exported. */
+/** A user whose data is exported. */
 export interface Exported extends Learner {
   readonly email: string;
   readonly traceId: string;
@@ -64,7 +64,7 @@ export async function* exportFiles(env: Env, person: Exported): AsyncGenerator<Z
   yield* storedFiles(env, person);
 }
 
-/** The tables with rows of somebody, and where these lie. */
+/** The tables with rows of a user, and where these lie. */
 function tablesOf(env: Env, person: Exported) {
   const ofOwner = (owner: 'platform' | 'learner') =>
     personalTables(owner).map((table) => ({

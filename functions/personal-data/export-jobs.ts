@@ -13,7 +13,7 @@ import * as queries from './export-queries.ts';
 import { day, fileKeyOf, mostTries, patienceWithExport } from './rules.ts';
 import { storeStream } from './stored-stream.ts';
 
-/** Makes exports whose making did not begin with the request, or broke off; says how many. */
+/** Makes exports whose making did not begin with the request, or broke off; returns how many. */
 export async function makeExports(env: Env, most: number, now = new Date()): Promise<number> {
   const due = await queries.dueExports(platformDb(env), now, most);
   for (const wanted of due) await makeExport(env, wanted, now);
@@ -50,7 +50,7 @@ async function giveUp(env: Env, { id }: queries.ExportRow, person: Exported, now
   await end(env, person, id, { state: 'failed' }, { kind: 'exportFailed' }, now);
 }
 
-/** Notes how an export went, with its mail, and tells open tabs. */
+/** Records how an export went, with its mail, and notifies open tabs. */
 async function end(
   env: Env,
   person: Exported,
@@ -65,7 +65,7 @@ async function end(
   await deliverMessages(env, person).catch(console.error);
 }
 
-/** Deletes the files of exports whose time is over; says how many. */
+/** Deletes the files of exports whose time is over; returns how many. */
 export async function expireExports(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
   const over = await queries.endedExports(platform, now, most);

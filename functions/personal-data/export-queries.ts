@@ -6,7 +6,7 @@ import { personalExports } from './schema.ts';
 
 export type ExportRow = typeof personalExports.$inferSelect;
 
-/** Somebody's latest export. */
+/** A user's latest export. */
 export async function latestExport(db: PlatformDatabase, userId: string): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function latestExport(db: PlatformDatabase, userId: string): Promis
   return row;
 }
 
-/** Notes that somebody wants an export, unless one is under way or there were as many as may be since an instant. */
+/** Records that a user wants an export, unless one is under way or there were as many as may be since an instant. */
 export async function noteExport(
   db: PlatformDatabase,
   { id, userId, fileKey }: { id: string; userId: string; fileKey: string },
@@ -54,7 +54,7 @@ export async function takeExport(db: PlatformDatabase, { id }: ExportRow, now: D
   return taken.length > 0;
 }
 
-/** Notes how an export that is under way went, with the mail that tells of it. */
+/** Records how an export that is under way went, with the mail that tells of it. */
 export async function endExport(
   db: PlatformDatabase,
   id: string,

@@ -7,7 +7,7 @@ import { translator, type Translate } from '#contract/text/texts';
 
 const words = { en, de, fr, es };
 
-/** What files of an export say of themselves. */
+/** The explanations in an export. */
 export function exportWords(locale: Locale): Translate {
   return translator(words[locale], locale);
 }

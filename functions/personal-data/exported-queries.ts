@@ -9,7 +9,7 @@ import type { PersonalTable } from './rows.ts';
 /** Rows read at once. */
 const slice = 200;
 
-/** Everything of somebody in a table that is exported, in slices; keys are those of TypeScript. */
+/** Everything of a user in a table that is exported, in slices; keys are those of TypeScript. */
 export async function* exportedRows(db: Database, table: PersonalTable, value: string): AsyncGenerator<object[]> {
   const columns = Object.entries(getTableColumns(table.table)).filter(([key]) => isExported(table.columns[key]));
   const names = columns.map(([key]) => `"${columnOf(table.table, key)}"`).join();
@@ -33,7 +33,7 @@ export function isExported(assignment: string | undefined): boolean {
   return assignment === 'deleted' || assignment === 'pseudonymised' || assignment === 'kept by law';
 }
 
-/** Keys of somebody's files in a table. */
+/** Keys of a user's files in a table. */
 export async function fileKeys(db: Database, table: PersonalTable, value: string): Promise<string[]> {
   const key = table.fileKey && columnOf(table.table, table.fileKey);
   if (!key || table.columns[table.fileKey]?.endsWith('secret')) return [];
@@ -42,7 +42,7 @@ export async function fileKeys(db: Database, table: PersonalTable, value: string
   return results.map((row) => row.key);
 }
 
-/** Somebody's certificates by date: their transcript of credits. */
+/** A user's certificates by date: their transcript of credits. */
 export function transcriptOf(db: LearnerDatabase, userId: string) {
   const { serial, title, provider, creditType, credits, kind, completedAt, issuedAt, status } = certificates;
   return db
@@ -52,7 +52,7 @@ export function transcriptOf(db: LearnerDatabase, userId: string) {
     .orderBy(issuedAt);
 }
 
-/** Results of somebody's quizzes. */
+/** Results of a user's quizzes. */
 export function resultsOf(db: LearnerDatabase, userId: string) {
   const { quizId, kind, number, startedAt, finishedAt, score, isPassed } = attempts;
   return db

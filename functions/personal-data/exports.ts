@@ -6,7 +6,7 @@ import { fail } from '../http/errors.ts';
 import * as queries from './export-queries.ts';
 import { day, downloadName, fileKeyOf } from './rules.ts';
 
-/** Has an export made, a few a day; while one is under way, it is that one. */
+/** Requests an export, a few a day; returns the one under way if there is one. */
 export async function requestExport(db: PlatformDatabase, userId: string, now: Date): Promise<queries.ExportRow> {
   const id = newId();
   const since = new Date(now.getTime() - day);
@@ -15,7 +15,7 @@ export async function requestExport(db: PlatformDatabase, userId: string, now: D
   return latest?.state === 'requested' ? latest : fail('TOO_MANY_REQUESTS', { retryAfter: day / 1000 });
 }
 
-/** An export as its owner sees it; one whose time is over is so before its file is gone. */
+/** An export as its owner sees it; it counts as expired even before its file is deleted. */
 export function asExport({ state, requestedAt, endsAt, bytes }: queries.ExportRow, now: Date): PersonalExport {
   return {
     state: state === 'ready' && endsAt && endsAt <= now ? 'expired' : state,

@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts';
 import { mails } from '../mail/schema.ts';
 import { deletedAccounts } from './schema.ts';
 
-/** Begins the days of grace, unless they have begun, and ends every session; answers with the account. */
+/** Begins the days of grace, unless they have begun, and ends every session; returns the account. */
 export async function beginGrace(db: PlatformDatabase, userId: string, deletesAt: Date) {
   const [[user]] = await db.batch([
     db
@@ -30,7 +30,7 @@ export async function endGrace(db: PlatformDatabase, userId: string) {
   return user;
 }
 
-/** The subscription of somebody that runs. */
+/** The subscription of a user that runs. */
 export async function runningSubscription(db: PlatformDatabase, userId: string) {
   const [running] = await db
     .select()
@@ -47,7 +47,7 @@ export async function certificateCount(db: LearnerDatabase, userId: string): Pro
   return found?.count ?? 0;
 }
 
-/** Names the mail that reminds somebody of an end of their days of grace. */
+/** Names the mail that reminds a user of an end of their days of grace. */
 export const reminderId = (userId: string, deletesAt: Date) => `deletion-soon:${userId}:${deletesAt.getTime()}`;
 
 /** Accounts whose days of grace end by an instant and whose owners have not been reminded of it. */
@@ -66,7 +66,9 @@ export function dueForDeletion(db: PlatformDatabase, now: Date, most: number) {
   return db.select({ id: users.id }).from(users).where(lte(users.deletesAt, now)).limit(most);
 }
 
-/** Deletes an account, if its days of grace are over by `due`, and notes where what its learner left is to be deleted. */
+/**
+ * Deletes an account, if its days of grace are over by `due`, and records where what its learner left is to be deleted.
+ */
 export async function deleteAccount(db: PlatformDatabase, userId: string, due?: Date): Promise<void> {
   const isTheirs = and(eq(users.id, userId), due && lte(users.deletesAt, due));
   const pseudonym = newId();

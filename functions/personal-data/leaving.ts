@@ -50,7 +50,7 @@ export async function leave(c: Context<EdgeEnv>, userId: string, now: Date): Pro
   const user = await queries.beginGrace(platformDb(c.env), userId, endOfGrace(now));
   if (!user?.deletesAt) fail('SIGN_IN_REQUIRED');
   const { deletesAt } = user;
-  // After the answer: the tab that asked for it has its own way out.
+  // After the answer: the requesting tab signs itself out.
   afterAnswer(c, () => endConnections(c.env, userId));
   forgetSession(c);
   await setCsrfCookie(c, '');
@@ -58,14 +58,14 @@ export async function leave(c: Context<EdgeEnv>, userId: string, now: Date): Pro
   return deletesAt;
 }
 
-/** Ends the days of grace of somebody who came back, and tells them so; `undefined` where there are none. */
+/** Ends the days of grace of a user who came back, and tells them so; `undefined` where there are none. */
 export async function comeBack(env: Env, userId: string): Promise<UserRow | undefined> {
   const user = await queries.endGrace(platformDb(env), userId);
   if (user) await mailTo(env, user, { kind: 'deletionStopped' });
   return user;
 }
 
-/** Reminds of deletions that are close; says how many. */
+/** Reminds of deletions that are close; returns how many. */
 export async function remindOfDeletions(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
   const soon = await queries.toRemind(platform, new Date(now.getTime() + reminderDays * day), most);
@@ -79,7 +79,7 @@ export async function remindOfDeletions(env: Env, most: number, now = new Date()
   return soon.length;
 }
 
-/** Deletes accounts whose days of grace are over; says how many. */
+/** Deletes accounts whose days of grace are over; returns how many. */
 export async function deleteDue(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
   const due = await queries.dueForDeletion(platform, now, most);

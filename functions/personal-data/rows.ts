@@ -7,7 +7,7 @@ export interface PersonalTable extends AssignedTable {
   readonly rows: Rows;
 }
 
-/** The tables of an owner in which somebody may have rows. */
+/** The tables of an owner in which a user may have rows. */
 export function personalTables(owner: Owner): PersonalTable[] {
   return assignedTables.flatMap((assigned) => {
     const name = nameOf(assigned.table);

@@ -34,7 +34,7 @@ export const personalExports = platformTable(
     userId: text().notNull(),
     state: text({ enum: ['requested', 'ready', 'failed', 'expired'] }).notNull(),
     requestedAt: instant().notNull(),
-    /** How often it was begun. */
+    /** How often its making was started. */
     tries: integer().notNull().default(0),
     /** When it is begun next, or begun again if it broke off. */
     dueAt: instant(),

@@ -1,7 +1,7 @@
 /** Bytes of a part of a file: all parts but the last are as long. */
 const partSize = 8 * 1024 * 1024;
 
-/** Stores what nobody knows the length of, with no more than a part of it in memory; says how many bytes that were. */
+/** Stores a stream of unknown length, with at most one part of it in memory; returns how many bytes there were. */
 export async function storeStream(
   files: R2Bucket,
   key: string,

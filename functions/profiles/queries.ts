@@ -4,7 +4,7 @@ import { users } from '../accounts/schema.ts';
 import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import { reportingIds } from './schema.ts';
 
-/** Notes where somebody's photo lies, `null` for none: the row as it is now, and where the photo before lies. */
+/** Records where a user's photo lies, `null` for none: returns the new row and the former photo's key. */
 export async function changePhoto(db: PlatformDatabase, userId: string, image: string | null) {
   const [[before], [row]] = await db.batch([
     db.select({ image: users.image }).from(users).where(eq(users.id, userId)),

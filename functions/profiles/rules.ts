@@ -6,7 +6,7 @@ interface Claimable {
   readonly credit: ReadyCourse['credits'][number];
 }
 
-/** What becomes of credit that can be claimed when somebody works elsewhere or as something else. */
+/** What becomes of credit that can be claimed when a user works elsewhere or as something else. */
 export function creditChanges(before: readonly ReadyCourse[], after: readonly ReadyCourse[]): CreditChange[] {
   const [was, willBe] = [claimables(before), claimables(after)];
   return [...new Map([...was, ...willBe])].flatMap(([key, { course, credit }]) => {

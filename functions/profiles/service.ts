@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
 import { changePhoto } from './queries.ts';
 
-/** Keeps a photo built anew from its pixels; the one before goes once nothing names it any more. */
+/** Keeps a photo rebuilt from its pixels; the former one is deleted once nothing refers to it. */
 export async function keepPhoto(env: Env, userId: string, base64: string): Promise<UserRow> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > photoLimit) failField('image', 'photo_too_large', photoLimit / 1024 ** 2);
@@ -25,7 +25,7 @@ export async function keepPhoto(env: Env, userId: string, base64: string): Promi
   }
 }
 
-/** Notes another photo or none, and deletes the one before. */
+/** Records another photo or none, and deletes the one before. */
 export async function replacePhoto(env: Env, userId: string, key: string | null): Promise<UserRow> {
   const { row, replaced } = (await changePhoto(platformDb(env), userId, key)) ?? fail('SIGN_IN_REQUIRED');
   if (replaced) await env.FILES.delete(replaced);

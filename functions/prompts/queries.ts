@@ -30,7 +30,7 @@ export type ListedRow = Pick<PromptRow, 'id' | 'name' | 'folder' | 'version' | '
   Pick<PromptDraft, 'role' | 'task'>;
 
 interface ListQuery {
-  /** Words that all have to be found, folded. */
+  /** Words that must all be found, folded. */
   readonly words: readonly string[];
   readonly folder: string | undefined;
   /** When the prompt before the page was saved, and its id. */
@@ -38,7 +38,7 @@ interface ListQuery {
   readonly most: number;
 }
 
-/** Somebody's saved prompts before a place in the list, last saved first, and all folders with what lies in them. */
+/** A user's saved prompts before a place in the list, last saved first, and all folders with what lies in them. */
 export async function promptsOf(
   { learner, userId }: Omit<Place, 'id'>,
   { words, folder, before, most }: ListQuery,
@@ -67,17 +67,17 @@ export async function promptsOf(
   return { rows, folders };
 }
 
-/** A prompt that is on somebody's list. */
+/** A prompt that is on a user's list. */
 export async function promptAt(place: Place): Promise<PromptRow | undefined> {
   const [row] = await place.learner.select().from(savedPrompts).where(isListed(place));
   return row;
 }
 
-/** Whether somebody may keep one more. */
+/** Whether a user may keep one more. */
 const hasRoom = (userId: string) => sql`(select count(*) from saved_prompts
   where user_id = ${userId} and deleted_at is null) < ${limits.prompts}`;
 
-/** Keeps a new prompt unless there is one under its id, or there are too many; says whether it did. */
+/** Keeps a new prompt unless there is one under its id, or there are too many; returns whether it did. */
 export async function insertPrompt({ learner }: Place, row: PromptRow): Promise<boolean> {
   const { userId, id, name, folder, savedAt, draft, searched } = row;
   const inserted = await learner
@@ -91,7 +91,10 @@ export async function insertPrompt({ learner }: Place, row: PromptRow): Promise<
   return inserted.length > 0;
 }
 
-/** Saves a version on top of another if that is still the last, and keeps so many before it; says whether it did. */
+/**
+ * Saves a version on top of another if that is still the last, and keeps a number of earlier ones; returns whether it
+ * did.
+ */
 export async function storeVersion(place: Place, on: number, next: Pick<PromptRow, 'draft' | 'savedAt' | 'searched'>) {
   const { learner, userId, id } = place;
   const isOn = and(isListed(place), eq(savedPrompts.version, on));
@@ -128,7 +131,7 @@ export async function filePrompt(
   return row;
 }
 
-/** Takes a prompt off the list; says whether there is one. */
+/** Takes a prompt off the list; returns whether there is one. */
 export async function removePrompt(place: Place, now: Date): Promise<boolean> {
   const removed = await place.learner
     .update(savedPrompts)

@@ -14,7 +14,7 @@ import { asSaved, asSummary, asVersion } from './views.ts';
 
 type Endpoints = (typeof prompts)['endpoints'];
 
-/** Somebody who writes. */
+/** The author of saved prompts. */
 export interface Writer extends queries.Place {
   readonly platform: PlatformDatabase;
   readonly viewer: Viewer;
@@ -27,20 +27,20 @@ const list = paging(20, NumberAndId);
 /** Most words of a search that are looked for. */
 const mostWords = 5;
 
-/** Whether somebody may save, and what a draft is made of; what was saved before stays readable without. */
+/** Whether a user may save, and what a draft is made of; what was saved before stays readable without. */
 async function mayWrite({ platform, viewer }: Writer, draft?: PromptDraft): Promise<boolean> {
   const { savedPrompts } = await featuresOf(platform, viewer);
   return savedPrompts && (!draft || mayKeep(viewer.planType, draft));
 }
 
-/** The prompt that somebody writes to, if they may. */
+/** The prompt that a user writes to, if they may. */
 async function writable(writer: Writer, draft?: PromptDraft) {
   const [kept, isAllowed] = await Promise.all([queries.promptAt(writer), mayWrite(writer, draft)]);
   if (kept && !isAllowed) fail('PLAN_REQUIRED');
   return kept ?? fail('NOT_FOUND');
 }
 
-/** A page of somebody's saved prompts. */
+/** A page of a user's saved prompts. */
 export async function listPrompts(
   learner: Omit<queries.Place, 'id'>,
   { cursor, search = '', folder }: Query<Endpoints['list']>,

@@ -14,7 +14,7 @@ export type AnswerAbout = Pick<ResultAnswer, 'attemptId' | 'itemId' | 'isCorrect
 /** The level of confidence that says “certain”. */
 const certain = 3;
 
-/** What was earned, and how sure of it somebody was. */
+/** What was earned, and how sure of it a learner was. */
 function measured(counts: readonly [number, number], answers: readonly AnswerAbout[]): Measured {
   const levels = answers.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
   return {
@@ -34,7 +34,7 @@ export function asComparison(
   const { version, course, text, kickoff, mastery } = row;
   const { courseDocument } = version;
   const { passMark, reveal } = masteryTerms(courseDocument);
-  // Shares by objective would tell the keys to whoever tries a few times.
+  // Shares by objective would reveal the keys after a few attempts.
   const isTold = Boolean(row.participation?.passedAt) || reveal === 'after-attempt';
   const titles = lessonTitlesIn(version, text.locale);
 
@@ -56,7 +56,7 @@ export function asComparison(
     courseTitle: text.title,
     language: text.locale,
     before: side(kickoff),
-    // Only the score is told before its time, as on the summary.
+    // Before keys may be shown, only the score is, as on the summary.
     after: after && !isTold ? { ...after, confidence: null, sureAndWrong: 0 } : after,
     isTold,
     objectives: courseDocument.objectives.map((objective) => {

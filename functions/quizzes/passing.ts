@@ -9,7 +9,7 @@ import type { CourseRow } from '../participations/queries.ts';
 
 type Passed = Pick<CourseRow, 'course' | 'text' | 'version'>;
 
-/** Where somebody stands who has just passed and done nothing since. */
+/** The credit status of a learner who has just passed. */
 const statusOf = ({ course }: Passed, planType: PlanType, passedAt: Date | null) => ({
   planType,
   passedAt,
@@ -19,7 +19,7 @@ const statusOf = ({ course }: Passed, planType: PlanType, passedAt: Date | null)
   claimed: [],
 });
 
-/** What is told once about a course that was passed, if passing it opens credit or a certificate of participation. */
+/** The one notification of a passed course, if passing opens credit or a certificate of participation. */
 export function certificateAvailable(
   passed: Passed,
   planType: PlanType,
@@ -35,7 +35,7 @@ export function certificateAvailable(
   };
 }
 
-/** What a learner is told when they pass: the course is completed, and credit that needs nothing more is there. */
+/** The messages of a pass: the course is completed, and credit that needs nothing more is available. */
 export function messagesOfPass(passed: Passed, planType: PlanType, at: Date, passedAt: Date = at): RealtimeMessage[] {
   const { version } = passed;
   const [before, after] = [statusOf(passed, planType, null), statusOf(passed, planType, passedAt)];

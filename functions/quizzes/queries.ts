@@ -28,7 +28,7 @@ export interface QuizAddress extends CourseAddress {
   readonly quizId: string;
 }
 
-/** Somebody's attempt at a quiz, the one named or else the latest, once for each of its answers. */
+/** A learner's attempt at a quiz, the one named or else the latest, once for each of its answers. */
 const attemptWithAnswers = preparedQuery((db) => {
   const isNamed = sql`${attempts.id} = coalesce(${param('attemptId')}, ${attempts.id})`;
   const attempt = db
@@ -72,7 +72,10 @@ type Result = typeof attempts.$inferSelect;
 
 export type ResultsRow = CourseRow & { readonly kickoff: Result | undefined; readonly mastery: Result | undefined };
 
-/** Somebody's latest finished attempts at kickoff and mastery of a course; SQLite takes a group's columns from its maximum. */
+/**
+ * A learner's latest finished attempts at kickoff and mastery of a course; SQLite takes a group's columns from its
+ * maximum.
+ */
 const latestResults = preparedQuery((db) =>
   db
     .select({ ...getTableColumns(attempts), latest: sql<number>`max(${attempts.number})`.as('latest') })
@@ -99,7 +102,7 @@ const answersToResults = preparedQuery((db) =>
 
 export type ResultAnswer = Awaited<ReturnType<typeof resultAnswers>>[number];
 
-/** Somebody's answers in their finished attempts at kickoff and mastery of a course. */
+/** A learner's answers in their finished attempts at kickoff and mastery of a course. */
 export async function resultAnswers({ learner: db, viewer }: Reader, courseId: string) {
   return rowsOf(answersToResults(db, { userId: viewer.id, courseId }));
 }
@@ -148,7 +151,7 @@ export async function beginAttempt(
   return { attempt: { ...row, answers: [] }, isNew: row.id === id };
 }
 
-/** Somebody's attempt at a quiz with what they have answered to one of its items. */
+/** A learner's attempt at a quiz with what they have answered to one of its items. */
 const answering = preparedQuery((db) =>
   db
     .select({ participation: participations, attempt: attempts, answer: answers })
@@ -158,7 +161,7 @@ const answering = preparedQuery((db) =>
     .where(and(ofLearnerInCourse, eq(attempts.id, param('attemptId')), eq(attempts.quizId, param('quizId')))),
 );
 
-/** What saving one answer needs: attempt, item and what has been answered; nothing of somebody else's. */
+/** What saving one answer needs: attempt, item and what has been answered; nothing of someone else's. */
 export async function answeringFor(
   { learner: db, viewer, content }: Reader,
   { courseId, quizId, locale }: QuizAddress,

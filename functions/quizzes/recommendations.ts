@@ -87,7 +87,7 @@ export async function recommendationsFor(
   };
 }
 
-/** Lessons about objectives of which not everything is right yet, as far as that may be told. */
+/** Lessons about objectives of which not everything is right yet, as far as that may be shown. */
 function lessonsLeft({ version, text, kickoff, mastery, participation }: ResultsRow): Recommendations['lessons'] {
   const { lessons, objectives, languages, accreditations } = version.courseDocument;
   const isTold = participation?.passedAt || masteryTerms({ accreditations }).reveal === 'after-attempt';

@@ -43,7 +43,7 @@ export function answersTo(db: LearnerDatabase, attemptIds: readonly string[]) {
 
 export type ToldLearner = Pick<typeof users.$inferSelect, 'id' | 'planType' | 'locale'>;
 
-/** In which language learners are told, and what their plan opens. */
+/** The language and plan of learners. */
 export async function learnersOf(
   db: PlatformDatabase,
   userIds: readonly string[],
@@ -71,6 +71,6 @@ export async function storeResult(
     .update(attempts)
     .set(result)
     .where(and(eq(attempts.id, attempt.id), isUnchanged));
-  // What is recorded goes by the old result, so that it comes first.
+  // Recording reads the old result, so it comes first.
   await db.batch([...recorded, update] as unknown as [typeof update]);
 }

@@ -13,7 +13,7 @@ import type { attempts } from './schema.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 
-/** Milliseconds after which nobody is served any more who began before a withdrawal and does not know of it. */
+/** Milliseconds after which no request that began before a withdrawal is still running. */
 const settled = 60_000;
 
 interface Rescoring {
@@ -25,8 +25,8 @@ interface Rescoring {
 }
 
 /**
- * Scores results again without what was withdrawn, in every shard a slice of each course at a time; says how many
- * participations it looked at. Whoever passes now is told; whoever has passed stays so, as nothing is taken away.
+ * Scores results again without what was withdrawn, in every shard a slice of each course at a time; returns how many
+ * participations it looked at. Learners who pass now are notified; an earlier pass stays, as nothing is taken away.
  */
 export async function rescoreWithdrawn(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
@@ -38,7 +38,7 @@ export async function rescoreWithdrawn(env: Env, most: number, now = new Date())
     for (const { courseId, newest, until, lastId } of waiting) {
       const left = most - looked;
       if (left === 0) break;
-      // A withdrawal since the last slice begins at the beginning, and finds there what it takes out itself.
+      // A withdrawal since the last slice starts over from the first participation.
       const from = until && until >= newest ? (lastId ?? '') : '';
       const slice = await queries.participationsIn(learner, courseId, from, left);
       await rescoreSlice({ platform, learner, content, catalogue, now }, courseId, slice);
@@ -86,7 +86,7 @@ interface Concerned {
   readonly learner: Pick<queries.ToldLearner, 'planType' | 'locale'>;
 }
 
-/** Scores one attempt again; says whether it passes now and did not before. */
+/** Scores one attempt again; returns whether it passes now and did not before. */
 async function rescore(
   { learner: db, content, catalogue, now }: Rescoring,
   { participation, attempt, learner }: Concerned,
@@ -115,7 +115,7 @@ async function rescore(
     messages: participation.passedAt ? [] : messagesOfPass(passed, learner.planType, now, reachedAt),
     notification: certificateAvailable(passed, learner.planType, now, reachedAt),
   };
-  // The record knows of no practice.
+  // Practice is not part of the record.
   const recorded = attempt.kind === 'practice' ? [] : isNewlyPassed ? [rescored, pass] : [rescored];
   await queries.storeResult(db, attempt, { ...result, isPassed }, recorded);
   return isNewlyPassed;

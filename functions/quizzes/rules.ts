@@ -81,7 +81,7 @@ function drawOnce<Drawn extends Drawable>(
     .map(({ item }) => item);
 }
 
-/** What an answer of a learner is told apart by. */
+/** What distinguishes two answers of a learner. */
 interface Given {
   readonly key: string | null;
   readonly at: Date;
@@ -97,7 +97,7 @@ export function isOutdated(given: Given, known: Given): boolean {
   return (given.key !== null && given.key === known.key) || known.at > given.at;
 }
 
-/** The page that gave an answer, and its number there, where the key ends in one. */
+/** The page that sent an answer, and its number there, where the key ends in one. */
 function placeOf(key: string | null) {
   const [, page, number] = /^(.+)-(\d+)$/.exec(key ?? '') ?? [];
   return page === undefined ? undefined : { page, number: Number(number) };

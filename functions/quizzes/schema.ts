@@ -41,7 +41,7 @@ export const answers = learnerTable(
     savedAt: instant().notNull(),
     /** When the learner gave it, by the edge's clock, if it then waited on a device; else when it was saved. */
     givenAt: instant(),
-    /** The device's own name for it. */
+    /** The id that the device gave it. */
     key: text(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.itemId] })],

@@ -125,7 +125,7 @@ export function mixed<Shown extends { readonly id: string }>(
   return order.every(({ id }, place) => key[place] === id) ? order.reverse() : order;
 }
 
-/** FNV-1a, mixed once more so that texts that differ in their end are far apart. */
+/** FNV-1a, mixed once more so that texts with a common beginning get different hashes. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);

@@ -139,7 +139,7 @@ export async function asQuiz(env: Env, quiz: PackageQuiz, row: QuizRow, journey:
 export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): Omit<Summary, 'withdrawn'> {
   const { courseDocument } = row.version;
   const { passMark, reveal } = masteryTerms(courseDocument);
-  // Shares by objective would tell the keys to whoever tries a few times.
+  // Shares by objective would reveal the keys after a few attempts.
   const isTold = Boolean(row.participation?.passedAt) || reveal === 'after-attempt';
   const masteryQuizId = quizOf(courseDocument, 'mastery')?.id ?? '';
   const { attemptsLeft, waitUntil } = retakeOf(journey, masteryQuizId);

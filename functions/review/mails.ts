@@ -6,7 +6,7 @@ import { asOutgoing } from '../notifications/mails.ts';
 import { localeOf } from '../notifications/rules.ts';
 import type { Day } from './rules.ts';
 
-/** The mail that tells somebody on a day how many questions can be reviewed; one a day has its id. */
+/** The mail that tells a learner on a day how many questions can be reviewed; one a day has its id. */
 export function reminderFor(env: Env, reader: Reader, count: number, { from }: Day) {
   const locale = localeOf(reader);
   const t = translatorFor('mails', locale);

@@ -23,8 +23,8 @@ export interface AnswerRow extends Pick<Candidate, 'participationId' | 'versionI
 }
 
 /**
- * Answers of finished and practice attempts in so many courses: those that were wrong or unsure, and all in quizzes that
- * were tried again. `attempt` and `given` are their names in `isAsked`.
+ * Answers of finished and practice attempts in this many courses: those that were wrong or unsure, and all in quizzes
+ * that were tried again. `attempt` and `given` are their names in `isAsked`.
  */
 function answersOf(userId: Param, isAsked: SQL, most: SQL): SQL {
   return sql`(
@@ -47,7 +47,7 @@ function answersOf(userId: Param, isAsked: SQL, most: SQL): SQL {
 
 const mostCourses = sql.raw(String(reviewedCourses));
 
-/** What could come back to a learner, of the courses they worked on last unless told otherwise, and how they review: a column. */
+/** What could come back to a learner, of the courses they worked on last by default, and how they review: a column. */
 export function reviewRecord(userId: Param, isAsked: SQL = sql`true`, most: SQL = mostCourses) {
   const habit = (column: SQL) => sql`(select ${column} from review_habits where user_id = ${userId})`;
   return json<RecordRow>(sql`json_object('timeZone', ${habit(sql`time_zone`)}, 'remindAt', ${habit(sql`remind_at`)},
@@ -74,7 +74,9 @@ export async function recordOf({ learner, userId }: Learner, place?: Place): Pro
   return row.record;
 }
 
-/** Keeps a review if the card still stands where the learner saw it, and where their days begin; says whether it did. */
+/**
+ * Keeps a review if the card still stands where the learner saw it, and where their days begin; returns whether it did.
+ */
 export async function storeReview({ learner, userId }: Learner, card: ReviewCard, timeZone: string): Promise<boolean> {
   const { versionId, reviews, answer, stability, difficulty, reviewedAt, dueAt } = card;
   const [stored] = await learner.batch([

@@ -15,7 +15,7 @@ export interface Place {
   readonly itemId: string;
 }
 
-/** A question that somebody answered wrong or unsure. */
+/** A question that a learner answered wrong or unsure. */
 export interface Candidate extends Place {
   readonly participationId: string;
   /** The version of the course that was begun. */
@@ -59,7 +59,7 @@ export function mayComeBack({ passedAt, kind, reveal }: Pick<Candidate, 'passedA
 }
 
 /**
- * What somebody remembers of a question: what is kept of its reviews, and what they answered in quizzes since. Of a
+ * What a learner remembers of a question: what is kept of its reviews, and what they answered in quizzes since. Of a
  * question to which another answer has become right they remember nothing.
  */
 export function memoryOf({ given, card, changedAt }: Pick<Candidate, 'given' | 'card' | 'changedAt'>) {
@@ -86,7 +86,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The day that a moment is in, where somebody is; a day on which clocks are changed counts as long as any other. */
+/** The day that a moment is in, where a learner is; a day on which clocks are changed counts as long as any other. */
 export function dayAt(now: Date, timeZone = 'UTC'): Day {
   const parts = clockIn(timeZone).formatToParts(now);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
@@ -95,7 +95,7 @@ export function dayAt(now: Date, timeZone = 'UTC'): Day {
   return { from: new Date(from), until: new Date(from + dayLength) };
 }
 
-/** Hours of a day between which a mail may remind somebody. */
+/** Hours of a day between which a mail may remind a learner. */
 const [morning, noon] = [7, 12].map((hour) => hour * 60 * 60 * 1000) as [number, number];
 
 /** Whether a moment of a day is in its morning. */
@@ -116,7 +116,7 @@ export function daysUntil(dueAt: Date, { from }: Day): number {
 }
 
 /**
- * What comes back to somebody on a day, the longest due first, and what has come back on it already. A question to which
+ * What comes back to a learner on a day, the longest due first, and what has come back on it already. A question to which
  * another answer has become right is due from then on.
  */
 export function planFor<Of extends Candidate>(candidates: readonly Of[], day: Day) {

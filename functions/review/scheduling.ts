@@ -1,6 +1,6 @@
 import { fsrs, Rating, State, type Grade } from 'ts-fsrs';
 
-/** How well somebody remembers a question since they last answered it, and when it comes back. */
+/** How well a learner remembers a question since they last answered it, and when it comes back. */
 export interface Memory {
   /** Days until it is remembered with a probability of nine in ten. */
   readonly stability: number;
@@ -19,14 +19,14 @@ export interface Recall {
 /** Whole days only and no chance, so that the same answers always lead to the same day. */
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false, maximum_interval: 365 });
 
-/** Wrong is forgotten; right is remembered the better the surer somebody was. */
+/** Wrong is forgotten; right is remembered the better the surer a learner was. */
 export function gradeOf({ isCorrect, confidence }: Recall): Grade {
   if (!isCorrect) return Rating.Again;
   if (confidence === 1) return Rating.Hard;
   return confidence === 3 ? Rating.Easy : Rating.Good;
 }
 
-/** What an answer makes of somebody's memory of a question, which is `undefined` before the first. */
+/** What an answer makes of a learner's memory of a question, which is `undefined` before the first. */
 export function afterAnswer(memory: Memory | undefined, recall: Recall, at: Date): Memory {
   const now = new Date(Math.max(at.getTime(), memory?.reviewedAt.getTime() ?? 0));
   const { stability, difficulty, due } = scheduler.next(asCard(memory, now), now, gradeOf(recall)).card;

@@ -11,7 +11,7 @@ export const reviewCards = learnerTable(
     participationId: text().notNull(),
     quizId: text().notNull(),
     itemId: text().notNull(),
-    /** Of the course, in which the question was answered last; missing in what was kept before it was noted. */
+    /** Of the course, in which the question was answered last; missing in what was kept before it was recorded. */
     versionId: text(),
     /** How often it has come back. */
     reviews: integer().notNull(),

@@ -45,7 +45,7 @@ export async function asReview(env: Env, plan: Plan, locale: Locale, isReminded:
   };
 }
 
-/** A question as if it had never been answered; what is ordered or matched is mixed anew each time it comes back. */
+/** A question as if it had never been answered; what is ordered or matched is mixed again each time it comes back. */
 async function asQuestion(env: Env, question: Question, locale: Locale): Promise<ReviewQuestion> {
   const { courseId, quizId, participationId, card, changedAt, item, version } = question;
   const turn = card?.reviews ?? 0;

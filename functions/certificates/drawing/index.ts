@@ -3,7 +3,10 @@ import type { CertificateFacts } from './facts.ts';
 import { documentFonts } from '../../documents/fonts.ts';
 import { isPrintable } from '../../documents/printable.ts';
 
-/** The way into the module that draws: whoever needs it imports it then, so that no start of the Worker pays for it. */
+/**
+ * The way into the module that draws: its importers load it on demand, so that it costs the start of the Worker
+ * nothing.
+ */
 export function draw(facts: CertificateFacts): Promise<Uint8Array<ArrayBuffer>> {
   return drawCertificate(facts, documentFonts);
 }

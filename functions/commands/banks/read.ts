@@ -14,7 +14,7 @@ const isXml = /^\s*<(?:\?xml|!|(?:\w+:)?(?:quiz|manifest|questestinterop|(?:qti-
 /** No bank of questions is larger, pictures included. */
 const largest = 100 * 1024 * 1024;
 
-/** Reads a bank in whatever of its formats it is written, told by what the file holds. */
+/** Reads a bank in any supported format, which it recognizes by the content. */
 export async function readBank(path: string): Promise<Bank> {
   const file = basename(path);
   const bytes = readFileSync(path);

@@ -28,7 +28,7 @@ export function filesWith(state: string, table: string): string[] {
     });
 }
 
-/** Notes in every shard which one it is, so that its file can be told. */
+/** Writes its number into every shard, so that its file can be found. */
 export async function markShards(shards: readonly Database[]): Promise<void> {
   for (const [shard, db] of shards.entries())
     await db.prepare("INSERT INTO active_days (user_id, day, seconds) VALUES ('shard', '', ?)").bind(shard).run();

@@ -49,7 +49,7 @@ export async function measureInTurn(
   return targets.map(({ name }, index) => summary(name, results[index] ?? []));
 }
 
-/** Asks for a target during some seconds, or so many times. */
+/** Asks for a target during some seconds, or this many times. */
 export function runOnce(
   { origin, method = 'GET', path, clients = [], body }: Target & Pick<Load, 'origin'>,
   much: { readonly duration: number } | { readonly amount: number },

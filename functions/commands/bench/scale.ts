@@ -60,7 +60,7 @@ export async function scale(): Promise<void> {
   }
 }
 
-/** A server with so many copies of a learner who has three courses behind them. */
+/** A server with this many copies of a learner who has three courses behind them. */
 async function aFilledServer(learners: number, port: number): Promise<Filled> {
   const state = `${stateFolder}/bench-${learners}`;
   rmSync(state, { recursive: true, force: true });

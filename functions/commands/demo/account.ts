@@ -40,7 +40,7 @@ function ask({ origin, contentToken }: Server, method: string, path: string, bod
   return fetch(`${origin}/dev/accounts/${path}`, { method, headers, ...(body && { body }) });
 }
 
-/** Lets somebody do what their history tells; without it the site still starts. */
+/** Runs a person's history; without it the site still starts. */
 async function live(
   { origin, contentToken }: Server,
   name: PersonName,

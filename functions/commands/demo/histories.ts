@@ -6,7 +6,7 @@ import type { people } from './people.ts';
 interface Life {
   /** The learner's way through a course, by its id. */
   readonly course: (id: string) => Learner;
-  /** Buys a plan so many days ago. */
+  /** Buys a plan this many days ago. */
   readonly buy: (planGroup: PlanGroup, daysAgo: number) => Promise<void>;
   /** As on a certificate. */
   readonly name: string;

@@ -32,7 +32,7 @@ export class Learner {
     this.params = { courseId: content.courseDocument.id };
   }
 
-  /** Begins the course so many days ago, though not before it was released, if that leaves two weeks to study it. */
+  /** Begins the course this many days ago, though not before it was released, if that leaves two weeks to study it. */
   async begin(daysAgo = 0): Promise<void> {
     const { released } = this.content.courseDocument;
     const before = (days: number) => Date.now() - days * dayLength;

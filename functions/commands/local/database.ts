@@ -62,7 +62,7 @@ export async function bringUpToDate(state: string): Promise<void> {
     mkdirSync(`${stateFolder}/migrated`, { recursive: true });
     const made = mkdtempSync(`${stateFolder}/migrated/new-`);
     await onLocalDatabases(made, migrateAll);
-    // Somebody else may have been faster; theirs is as good.
+    // Another process may have been faster; its result is as good.
     if (existsSync(migrated)) rmSync(made, { recursive: true });
     else renameSync(made, migrated);
   }

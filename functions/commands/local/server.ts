@@ -16,9 +16,9 @@ interface Options {
   readonly state: string;
   /** Variables beside those of `wrangler.jsonc`. */
   readonly vars?: Record<string, string>;
-  /** Folder of built pages, `dist` unless told otherwise. */
+  /** Folder of built pages, `dist` by default. */
   readonly site?: string;
-  /** Where the Worker's inspector listens; nowhere unless told. */
+  /** Where the Worker's inspector listens; nowhere by default. */
   readonly inspectorPort?: number;
 }
 

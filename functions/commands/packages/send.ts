@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CoursePackage } from '#contract/contents';
 import { askTarget, type Target } from '../target.ts';
 
-/** Stores the media of a package, then publishes its course; tells the version and whether it is a new one. */
+/** Stores the media of a package, then publishes its course; returns the version and whether it is a new one. */
 export async function sendPackage(
   target: Target,
   folder: string,

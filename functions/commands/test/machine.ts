@@ -42,7 +42,7 @@ async function installDebian(name: string): Promise<void> {
   await ends('apt-get', ['install', '-y', '--no-install-recommends', ...quickly, name], 'ignore');
 }
 
-/** Runs a program of the machine to its end; tells whether it ended well. */
+/** Runs a program of the machine to its end; returns whether it ended well. */
 function ends(program: string, args: readonly string[], output: 'inherit' | 'ignore' = 'inherit'): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return new Promise((resolve) => {

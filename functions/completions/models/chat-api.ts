@@ -8,7 +8,7 @@ interface Settings {
   readonly key: string;
 }
 
-/** Asks a model through an HTTP API that speaks as OpenAI's chat completions do. */
+/** Asks a model through an HTTP API compatible with OpenAI's chat completions. */
 export function chatApiModel({ url, name, key }: Settings): Model {
   return {
     answer: async (prompt, signal) => {

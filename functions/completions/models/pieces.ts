@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { eventData } from '#contract/prompts/server-sent-events';
 import { ModelFailure } from './model.ts';
 
-/** What an event of a model may say: as OpenAI's chat completions do, or as models of Workers AI once did. */
+/** What an event of a model may say: in the form of OpenAI's chat completions, or in the former one of Workers AI. */
 const Said = v.object({
   choices: v.optional(
     v.array(

@@ -1,10 +1,10 @@
 import { longestAnswer } from '#contract/prompts/completions';
 import type { Model } from './model.ts';
 
-/** What a token holds at least on average, in characters. */
+/** Fewest characters that a token holds on average. */
 const charactersPerToken = 3;
 
-/** Asks a model of the platform, which would else end its answer after a few sentences. */
+/** Asks a model of the platform, whose default limit would end an answer after a few sentences. */
 export function workersAiModel(ai: Ai, name: string): Model {
   return {
     answer: async (prompt, signal) => {

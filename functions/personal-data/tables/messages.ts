@@ -9,7 +9,7 @@ import { platformOutbox } from '../../outbox/schema.ts';
 import { realtimeOutbox } from '../../realtime/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
 
-/** What somebody was told. */
+/** Messages to a user. */
 export const messageTables = [
   assign(notifications, {
     rows: ofUser,

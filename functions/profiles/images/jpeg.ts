@@ -12,7 +12,7 @@ const frames = [0xc0, 0xc1, 0xc2];
 /** What a JPEG begins with: its marker and a JFIF header without density or preview. */
 const head = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0);
 
-/** Builds a JPEG anew from its tables, its one frame and its scans. */
+/** Rebuilds a JPEG from its tables, its one frame and its scans. */
 export function rebuiltJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Uint8Array[] = [head];
   let hasFrame = false;

@@ -14,7 +14,7 @@ const colors: Readonly<Record<number, { readonly samples: number; readonly depth
 /** Most bytes of a palette: 256 colors. */
 const longestPalette = 768;
 
-/** Builds a PNG anew: header, palette, transparency, and its pixels unpacked, measured and packed again. */
+/** Rebuilds a PNG: header, palette, transparency, and its pixels unpacked, measured and packed again. */
 export async function rebuiltPng(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const kept = new Map<string, Uint8Array>();
   const pixels: Uint8Array[] = [];
@@ -54,7 +54,7 @@ function pixelBytes(header: Uint8Array): { all: number; row: number } | undefine
   return { all: row * height, row };
 }
 
-/** Unpacks what must have so many bytes; stops as soon as it has more. */
+/** Unpacks what must have this many bytes; stops as soon as it has more. */
 async function unpack(packed: Uint8Array, size: number): Promise<Uint8Array | undefined> {
   const unpacked = new Uint8Array(size);
   let at = 0;

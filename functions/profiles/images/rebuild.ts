@@ -18,7 +18,7 @@ const rebuilders: Readonly<Record<PhotoFormat, (bytes: Uint8Array) => Rebuilt | 
 type Rebuilt = Uint8Array | undefined;
 
 /**
- * Builds a picture anew from the parts that say what it looks like: descriptions, places, previews and whatever stands
+ * Rebuilds a picture from the parts that say what it looks like: descriptions, places, previews and whatever stands
  * behind its end are left out. `undefined` for what is no plain still picture of a size that is kept.
  */
 export async function rebuilt(bytes: Uint8Array): Promise<PlainImage | undefined> {

@@ -3,7 +3,7 @@ import { ascii, isKeptSize, joined, part, textOf, viewOf } from './bytes.ts';
 /** Chunks that hold pixels: lossy, lossless, and transparency of the lossy ones. */
 const ofPixels = ['VP8 ', 'VP8L', 'ALPH'];
 
-/** Builds a WebP anew from the chunks that hold its pixels. */
+/** Rebuilds a WebP from the chunks that hold its pixels. */
 export function rebuiltWebp(bytes: Uint8Array): Uint8Array | undefined {
   const end = viewOf(part(bytes, 4, 4)).getUint32(0, true) + 8;
   const kept = new Map<string, Uint8Array>();

@@ -50,7 +50,7 @@ export function asked(
   });
 }
 
-/** A rubric for whoever scores, invigilates or writes. */
+/** A rubric for anyone who scores, invigilates or writes. */
 function isForOthers({ name, attributes }: Element): boolean {
   return name === 'rubricBlock' && !/candidate/.test(attributes.get('view') ?? 'candidate');
 }
