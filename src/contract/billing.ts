@@ -38,7 +38,7 @@ export const Tax = v.object({
 
 export type Tax = v.InferOutput<typeof Tax>;
 
-/** What an order comes to; `listPrice - discount - credit` is `total`, and `net` and the tax make it up. */
+/** The price of an order; `listPrice - discount - credit` is `total`, and `net` and the tax make it up. */
 export const Quote = v.object({
   planGroup: v.picklist(planGroups),
   currency: v.picklist(currencies),
@@ -72,7 +72,7 @@ export const Order = v.object({
   failure: v.nullable(v.picklist(paymentFailures)),
   /** Where the payment goes on, while it is open and Stripe takes it. */
   redirectTo: v.nullable(v.string()),
-  /** Whether it brought somebody's first subscription. */
+  /** Whether it began the user's first subscription. */
   isFirst: v.boolean(),
   createdAt: Instant,
 });
@@ -83,14 +83,14 @@ export const subscriptionStates = ['trialing', 'active', 'past_due', 'canceling'
 
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** The newest subscription of somebody. */
+/** The newest subscription of a user. */
 export const Subscription = v.object({
   state: v.picklist(subscriptionStates),
   planGroup: v.picklist(planGroups),
   currency: v.picklist(currencies),
   startedAt: Instant,
   periodStart: Instant,
-  /** Until when the plan is open as things stand. */
+  /** Until when the plan stays open without further changes. */
   accessUntil: Instant,
   nextCharge: v.nullable(v.object({ amount: Amount, at: Instant })),
   /** A smaller plan that begins with the next period. */
@@ -101,12 +101,12 @@ export const Subscription = v.object({
 
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** What somebody's account page shows. */
+/** What a user's account page shows. */
 export const Membership = v.object({
-  /** What is open now, by a subscription or granted. */
+  /** The plan in force, by a subscription or a grant. */
   planType: PlanType,
   subscription: v.nullable(Subscription),
-  /** A period that somebody else brought them, a group for example. */
+  /** A plan granted by a third party, a group for example. */
   granted: v.nullable(v.object({ planType: PlanType, until: Instant })),
   paymentMethod: v.nullable(PaymentMethod),
   address: v.nullable(BillingAddress),
@@ -137,7 +137,7 @@ export const Invoice = v.object({
 
 export type Invoice = v.InferOutput<typeof Invoice>;
 
-/** Why somebody cancels. */
+/** Why a user cancels. */
 export const cancelReasons = ['price', 'time', 'content', 'technical', 'other_product', 'temporary', 'other'] as const;
 
 const OrderParams = v.object({ key: Id });
@@ -146,7 +146,7 @@ const Shopping = { planGroup: PlanGroup, currency: Currency, coupon: CouponCode 
 /** Ordering, changing and ending plans (product decisions, Billing). Every write may be repeated. */
 export const billing = feature({
   endpoints: {
-    /** What an order would come to; what is wrong with coupon or VAT number is told by field. */
+    /** The price of an order; faults of coupon or VAT number are reported by field. */
     quote: {
       method: 'POST',
       path: '/api/billing/quotes',
@@ -172,7 +172,7 @@ export const billing = feature({
       reply: Order,
     },
     orderState: { method: 'GET', path: '/api/billing/orders/:key', for: 'learners', params: OrderParams, reply: Order },
-    /** Answers for the card's bank in the test cashier. */
+    /** Plays the card's bank in the test cashier. */
     confirmOrder: {
       method: 'POST',
       path: '/api/billing/orders/:key/confirmation',
@@ -219,7 +219,7 @@ export const billing = feature({
     },
     /** Tries at once to take what is past due. */
     payNow: { method: 'POST', path: '/api/billing/payments', for: 'learners', reply: Membership },
-    /** Where Stripe lets somebody manage card and address. */
+    /** Where Stripe lets a user manage card and address. */
     portal: {
       method: 'POST',
       path: '/api/billing/portal',
@@ -236,9 +236,9 @@ export const billing = feature({
     },
   },
   errors: {
-    /** `detail.total` is what it comes to now. */
+    /** `detail.total` is the present price. */
     PRICE_CHANGED: 409,
-    /** `detail.planGroup` is the plan that somebody has. */
+    /** `detail.planGroup` is the plan that a user has. */
     ALREADY_SUBSCRIBED: 409,
     NOT_SUBSCRIBED: 409,
     /** Another order of the same person is being paid at this moment. */

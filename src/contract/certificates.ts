@@ -25,7 +25,7 @@ export const Certificate = v.object({
 
 export type Certificate = v.InferOutput<typeof Certificate>;
 
-/** What a certificate event tells (specification, section 3); `claim_date` is `null` before the claim. */
+/** The facts of a certificate event (specification, section 3); `claim_date` is `null` before the claim. */
 export const CertificateEvent = v.object({
   course_name: v.string(),
   course_id: Slug,

@@ -4,7 +4,7 @@ export const languageCookieDays = 365;
 /** Name of the cookie that keeps the chosen language. */
 export const languageCookie = 'locale';
 
-/** How long a toast stays unless told otherwise, in milliseconds (specification, section 9). */
+/** How long a toast stays by default, in milliseconds (specification, section 9). */
 export const toastLife = 5000;
 
 /** How long a toast of an app error stays, in milliseconds (specification, section 9). */
@@ -32,7 +32,7 @@ export const backendPrefix = '/backend';
 export const csrfTokenCookie = 'XSRF-TOKEN';
 export const csrfTokenHeader = 'X-XSRF-TOKEN';
 
-/** Readable cookie beside the session's own, which scripts cannot see: `1` while somebody is signed in. */
+/** Readable cookie beside the session's own, which scripts cannot see: `1` while a user is signed in. */
 export const signedInCookie = 'signed-in';
 
 /** Statuses on which an idempotent request is repeated once (specification, section 7). */
@@ -54,8 +54,8 @@ export const videoCompletionShare = 0.95;
 /** Pass mark in percent where an accreditation names none (product decisions, Quizzes). */
 export const defaultPassMark = 70;
 
-/** How long data that was loaded for a page may be shown again before it is loaded anew, in milliseconds (section 9). */
+/** How long data that was loaded for a page may be shown again before it is reloaded, in milliseconds (section 9). */
 export const deferredLoadCache = 600_000;
 
-/** Tells a local server the moment that a request is to happen at. */
+/** Header by which tests and demo histories set the time of a request on a local server. */
 export const clockHeader = 'X-Clock';

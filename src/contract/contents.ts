@@ -129,7 +129,7 @@ const ItemTexts = v.object({
   why: v.optional(Text),
 });
 
-/** How hard an item is for somebody who begins the course, as its author judges it. */
+/** How hard an item is for a user who begins the course, as its author judges it. */
 export const difficulties = [1, 2, 3] as const;
 
 /** How an item is asked and graded beyond its words and its key; what a kind has no use for is missing. */
@@ -151,7 +151,7 @@ export const Grading = v.object(gradingEntries);
 
 export type Grading = v.InferOutput<typeof Grading>;
 
-/** Takes a question that turned out wrong out of everybody's score: why, in all languages of the course, and since when. */
+/** Withdraws a faulty question from every score: the reason in all languages of the course, and the date. */
 export const Withdrawal = v.object({ reason: LocalizedText, on: Day });
 
 export type Withdrawal = v.InferOutput<typeof Withdrawal>;
@@ -223,7 +223,10 @@ export const contents = feature({
       params: v.object({ name: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/)) }),
       reply: v.object({ name: v.string() }),
     },
-    /** Takes a question out of the score of everybody, in all versions of its course and for good; repeated, it changes nothing. */
+    /**
+     * Withdraws a question from every score, permanently and in all versions of its course; repeated, it changes
+     * nothing.
+     */
     withdrawItem: {
       method: 'POST',
       path: '/api/content/courses/:courseId/withdrawals',

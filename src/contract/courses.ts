@@ -4,7 +4,7 @@ import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract
 import { courseSpecialties } from '#contract/accounts/professions';
 import { PlanType } from '#contract/plans';
 
-/** What somebody does next in a course; `locked` ones say which activity comes first. */
+/** What a learner does next in a course; `locked` ones say which activity comes first. */
 export const Step = v.variant('kind', [
   v.object({ kind: v.literal('begin') }),
   v.object({ kind: v.literal('quiz'), quizId: v.string(), quizKind: v.picklist(['kickoff', 'mastery']) }),
@@ -130,7 +130,7 @@ export const Video = v.object({
 
 const Interval = v.tuple([v.pipe(v.number(), v.minValue(0)), v.pipe(v.number(), v.minValue(0))]);
 
-/** Where somebody stands in a lesson; `watched` is the union of the played intervals in seconds. */
+/** Where a learner stands in a lesson; `watched` is the union of the played intervals in seconds. */
 export const LessonProgress = v.object({
   position: v.number(),
   watched: v.array(Interval),
@@ -174,7 +174,9 @@ export const Specialties = v.array(v.picklist(courseSpecialties));
 const CourseParams = v.object({ courseId: Slug });
 const LessonParams = v.object({ courseId: Slug, lessonId: Slug });
 
-/** What a course event tells (specification, section 3); `lessons` and `quizzes` are counts, `duration` in minutes. */
+/**
+ * The facts of a course event (specification, section 3); `lessons` and `quizzes` are counts, `duration` in minutes.
+ */
 export const CourseEvent = v.object({
   course: v.object({
     id: Slug,

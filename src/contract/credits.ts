@@ -81,7 +81,7 @@ export const CertificatePage = v.object({
 
 export type CertificatePage = v.InferOutput<typeof CertificatePage>;
 
-/** Told by the edge and tracked under the same name with the same facts (section 4, Tracked event kinds). */
+/** Sent by the edge and tracked under the same name with the same facts (section 4, Tracked event kinds). */
 const messages = { certificate_available: CertificateEvent, certificate_claimed: CertificateEvent };
 
 export const creditNotifications = {

@@ -5,7 +5,7 @@ import { feature } from '#contract/feature';
 import { InLocale, Instant } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/accounts/professions';
 
-/** Minutes of learning a week that somebody can aim at, and what they aim at unless they chose. */
+/** Minutes of learning a week that a learner can aim at, and what they aim at unless they chose. */
 export const weeklyGoals = [30, 60, 120, 180] as const;
 export const defaultWeeklyGoal = 120;
 

@@ -23,9 +23,9 @@ export interface Endpoint {
 export interface Feature {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly errors: ErrorCatalogue;
-  /** What browsers tell of people, by name (specification, section 4, Tracked event kinds). */
+  /** Tracked events, by name (specification, section 4, Tracked event kinds). */
   readonly events?: Readonly<Record<string, Fields>>;
-  /** What the edge tells on somebody's own channel, by the name it has on the wire. */
+  /** Messages on a user's own channel, by the name on the wire. */
   readonly messages?: Readonly<Record<string, Fields>>;
   readonly notificationKinds?: Readonly<Record<string, NotificationKind>>;
 }

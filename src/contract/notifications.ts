@@ -35,12 +35,12 @@ type Kinds = typeof notificationKinds;
 
 export type NotificationName = keyof Kinds;
 
-/** What a notification tells. */
+/** The data of a notification. */
 export type NotificationData = {
   [Name in NotificationName]: { notificationName: Name } & Told<Kinds[Name]['data']>;
 }[NotificationName];
 
-/** What a notification tells beside its name. */
+/** The data of a notification without its name. */
 export type NotificationFacts = Told<Kinds[NotificationName]['data']>;
 
 const dataOf = ([name, { data }]: [string, NotificationKind]) =>
@@ -75,7 +75,7 @@ export const MailPreferences = v.object({
 
 export type MailPreferences = v.InferOutput<typeof MailPreferences>;
 
-/** What applies until somebody chooses otherwise. */
+/** What applies until a user chooses otherwise. */
 export const usualMail: MailPreferences = {
   certificates: 'now',
   courses: 'now',
@@ -139,7 +139,7 @@ export const NotificationEvent = v.object({
 
 export type NotificationEvent = v.InferOutput<typeof NotificationEvent>;
 
-/** What was marked as read or unread on one of somebody's devices; `id` is `null` when all were marked as read. */
+/** What was marked as read or unread on one of a user's devices; `id` is `null` when all were marked as read. */
 export const NotificationChange = v.object({
   id: v.nullable(Id),
   readAt: v.nullable(Instant),
@@ -157,7 +157,7 @@ const NotificationPage = page(Notification);
 const NotificationPreferences = v.object({
   mail: MailPreferences,
   blockedFromMailing: v.boolean(),
-  /** Whether a mail tells them in the morning that questions can be reviewed. */
+  /** Whether a morning mail reminds them of due questions. */
   isReminded: v.boolean(),
 });
 

@@ -36,7 +36,7 @@ export const SavedPrompt = v.object({ ...PromptSummary.entries, draft: PromptDra
 
 export type SavedPrompt = v.InferOutput<typeof SavedPrompt>;
 
-/** A page of somebody's saved prompts, last saved first, and what there is in all. */
+/** A page of a user's saved prompts, last saved first, and what there is in all. */
 export const PromptPage = v.object({
   ...page(PromptSummary).entries,
   folders: v.array(v.string()),
@@ -52,7 +52,7 @@ export type PromptVersion = v.InferOutput<typeof PromptVersion>;
 
 const OnePrompt = v.object({ id: Id });
 
-/** The role that is chosen; what somebody types is never told. */
+/** The chosen role; typed text is never tracked. */
 const PromptFacts = v.object({ role: v.picklist(promptRoles) });
 
 /** The AI prompting tool: saved prompts; whatever else it does stays in the browser (product decisions, AI prompting tool). */

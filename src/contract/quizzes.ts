@@ -57,7 +57,7 @@ const AnswerEntry = v.pipe(
 /** What a learner gives as an answer; an empty one is none. */
 export const Answer = v.pipe(v.array(AnswerEntry), v.maxLength(10, 'invalid'));
 
-/** How sure somebody is of an answer: guessing, fairly sure, certain. */
+/** How sure a learner is of an answer: guessing, fairly sure, certain. */
 export const Confidence = v.picklist([1, 2, 3]);
 
 /** What an answered item reveals, once its quiz allows it. */
@@ -154,7 +154,7 @@ export const ObjectiveResult = v.object({
   text: v.string(),
   /** `null` where the quiz was not taken. */
   kickoff: v.nullable(ItemCounts),
-  /** Result and judgement are `null` where they may not be told before the quiz is passed. */
+  /** Result and judgement are `null` where they must stay hidden until the quiz is passed. */
   mastery: v.nullable(ItemCounts),
   isMet: v.nullable(v.boolean()),
   lessonIds: v.array(v.string()),
@@ -240,7 +240,7 @@ export const quizzes = feature({
       reply: v.object({
         savedAt: Instant,
         feedback: v.nullable(Feedback),
-        /** Says that the item counts no longer, so that the answer is kept for nothing. */
+        /** Present if the item was withdrawn, so that the answer does not count. */
         withdrawn: v.optional(Withdrawn),
       }),
     },

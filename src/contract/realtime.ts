@@ -8,7 +8,7 @@ import { flags } from '#contract/configuration/flags';
 import { notifications } from '#contract/notifications';
 import { subscriptions } from '#contract/billing/subscription-events';
 
-/** Everything the edge may tell on somebody's own channel, by the name it has on the wire. */
+/** All messages on a user's own channel, by the name on the wire. */
 export const realtimeMessages = {
   ...courses.messages,
   ...credits.messages,
@@ -19,7 +19,7 @@ export const realtimeMessages = {
   ...accounts.messages,
 };
 
-/** One message before it is sent: its name and what it tells. */
+/** A message before it is sent: its name and data. */
 export type RealtimeMessage = {
   [Name in keyof typeof realtimeMessages]: {
     event: Name;
@@ -27,7 +27,7 @@ export type RealtimeMessage = {
   };
 }[keyof typeof realtimeMessages];
 
-/** Where sockets are opened. Without a `host`, the page's own; without encryption only on this machine. */
+/** Where to open sockets: on the page's own host without `host`, unencrypted only on this machine. */
 export const RealtimeAddress = v.object({
   isOn: v.boolean(),
   key: v.nullable(v.string()),
@@ -46,8 +46,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * A message as it comes over the wire: `data` carries `event_id` besides what it tells, the same when it comes twice.
- * Only other backends, which publish without the outbox, may leave it out.
+ * A message as it comes over the wire: `data` also carries an `event_id`, the same when a message arrives twice. Only
+ * other backends, which publish without the outbox, may leave it out.
  */
 export const ReceivedMessage = v.object({
   event: v.string(),
@@ -67,10 +67,10 @@ export const realtime = feature({
   endpoints: {
     address: { method: 'GET', path: '/api/realtime', for: 'anyone', reply: RealtimeAddress },
     authorizeByGet: { method: 'GET', path: '/api/broadcasting/auth', for: 'accounts', query: ChannelRequest },
-    /** Signs a subscription to one's own channel or to the one that counts active members. */
+    /** Signs a subscription to the user's own channel or to the one that counts active members. */
     authorize: { method: 'POST', path: '/api/broadcasting/auth', for: 'accounts', body: ChannelRequest },
     /**
-     * What was told on one's own channel since `after`, at most seven days back; without it only the cursor to begin
+     * Messages on the user's own channel since `after`, at most seven days back; without it only the cursor to begin
      * with. Ask again with the new cursor until it is complete.
      */
     missed: {

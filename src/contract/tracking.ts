@@ -11,7 +11,7 @@ import { subscriptions } from '#contract/billing/subscription-events';
 
 /** What is tracked of the app itself. */
 const events = {
-  /** Somebody pressed the button of the update toast; `from` is the build they left (section 2). */
+  /** A user pressed the button of the update toast; `from` is the build they left (section 2). */
   app_update_clicked: v.object({ from: trackedText }),
 };
 
@@ -65,7 +65,7 @@ export const TrackedEvents = v.pipe(
   v.maxLength(mostTracked),
 );
 
-/** What people do, told by their browsers. */
+/** What people do, as their browsers report it. */
 export const tracking = feature({
   endpoints: {
     /** Keeps events under the person's traceId alone; a browser that asks not to be tracked leaves none. */

@@ -3,7 +3,7 @@ import { User } from '#contract/accounts';
 import { feature } from '#contract/feature';
 import { Instant } from '#contract/text/fields';
 
-/** How long an account waits for its deletion, and how long before its end somebody is reminded, in days. */
+/** How long an account waits for its deletion, and how long before its end a user is reminded, in days. */
 export const graceDays = 14;
 export const reminderDays = 2;
 
@@ -13,7 +13,7 @@ export const recordYears = 6;
 /** How long an export can be downloaded, in days. */
 export const exportDays = 7;
 
-/** Most exports that somebody may ask for in a day. */
+/** Most exports that a user may ask for in a day. */
 export const exportsInADay = 3;
 
 /** Where an export is: `ready` until it ends, then `expired`. */
@@ -40,7 +40,7 @@ export const Leaving = v.object({
 
 export type Leaving = v.InferOutput<typeof Leaving>;
 
-/** Export of everything somebody has, and deletion of their account (product decisions, Account). */
+/** Export of everything a user has, and deletion of their account (product decisions, Account). */
 export const personalData = feature({
   endpoints: {
     export: {

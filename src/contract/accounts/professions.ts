@@ -15,7 +15,7 @@ export const professions = [
 
 export type Profession = (typeof professions)[number];
 
-/** Where somebody stands in their professional life. */
+/** Stages of a professional life. */
 export const professionalTracks = [
   'student',
   'resident',

@@ -8,7 +8,7 @@ import { Id, InLocale, line, LocaleCode, Slug } from '#contract/text/fields';
 /** Bytes in base64. */
 const PhotoBytes = v.pipe(v.string('required'), v.minLength(1, 'required'));
 
-/** What somebody says of their work, with the numbers under which their credit is reported. */
+/** What a user says of their work, with the numbers under which their credit is reported. */
 export const ProfessionalInfo = v.object({
   country: v.nullable(v.string()),
   profession: v.nullable(v.string()),
@@ -30,7 +30,7 @@ export const CreditChange = v.object({
 
 export type CreditChange = v.InferOutput<typeof CreditChange>;
 
-/** What somebody says of themselves, and their photo (product decisions, Account). */
+/** What a user says of themselves, and their photo (product decisions, Account). */
 export const profiles = feature({
   endpoints: {
     /** Certificates that were issued keep their name. */

@@ -17,7 +17,7 @@ const inCare: readonly Profession[] = [
   'psychologist',
 ];
 
-/** A number under which credit is reported for somebody. */
+/** A number under which credit is reported for a user. */
 interface ReportingId {
   readonly pattern: RegExp;
   readonly example: string;
@@ -70,7 +70,7 @@ export type ReportingIdName = keyof typeof reportingIds;
 
 export const reportingIdNames = Object.keys(reportingIds) as ReportingIdName[];
 
-/** The numbers that somebody may have who works in a country and profession. */
+/** The numbers that a user may have who works in a country and profession. */
 export function idsFor(country: string | null, profession: string | null): ReportingIdName[] {
   return reportingIdNames.filter((name) => {
     const { countries, professions }: ReportingId = reportingIds[name];

@@ -8,7 +8,7 @@ import { currencies, PlanType } from '#contract/plans';
 
 const Price = { type: PlanType, price: v.number(), currency: v.picklist(currencies) };
 
-/** What a subscription event tells (specification, section 3); prices in minor units. */
+/** The facts of a subscription event (specification, section 3); prices in minor units. */
 export const SubscriptionEvent = v.object({
   plan: v.object(Price),
   subscription: v.object({ term_start: Instant }),
@@ -18,7 +18,7 @@ export const SubscriptionEvent = v.object({
 
 export type SubscriptionEvent = v.InferOutput<typeof SubscriptionEvent>;
 
-/** Told by the edge and tracked under the same name with the same facts (section 4, Tracked event kinds). */
+/** Sent by the edge and tracked under the same name with the same facts (section 4, Tracked event kinds). */
 const messages = {
   subscription_purchased: SubscriptionEvent,
   subscription_cancelled: SubscriptionEvent,

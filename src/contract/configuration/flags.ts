@@ -67,7 +67,10 @@ export const flags = feature({
   },
   errors: {},
   messages: {
-    /** What is on may be different now. Where it concerns everybody, tabs ask within so many seconds, each at its own. */
+    /**
+     * What is on may be different now. Where it concerns everyone, each tab asks at a random moment within `within`
+     * seconds.
+     */
     features_changed: v.object({ within: v.number() }),
   },
 });

@@ -3,7 +3,7 @@ import { feature } from '#contract/feature';
 import { currencies } from '#contract/plans';
 import { trackingEnvironments } from '#contract/tracking';
 
-/** What the browser is told when the page is idle, because it may change without a new build. */
+/** Settings that the browser requests when the page is idle, as they may change without a new build. */
 export const Settings = v.object({
   environment: v.picklist(trackingEnvironments),
   /** Whether errors are reported, which is so in production only (specification, section 8). */
@@ -20,7 +20,7 @@ export type Settings = v.InferOutput<typeof Settings>;
 export const settings = feature({
   endpoints: {
     settings: { method: 'GET', path: '/api/settings', for: 'anyone', reply: Settings },
-    /** The country that somebody asks from and its currency, which a page on the CDN cannot know. */
+    /** The country that a user asks from and its currency, which a page on the CDN cannot know. */
     place: {
       method: 'GET',
       path: '/api/place',

@@ -18,7 +18,7 @@ const europe = new Set(
   ).split(' '),
 );
 
-/** Bodies whose credit counts where somebody works, the closest first; none where we know of none. */
+/** Bodies whose credit counts where a user works, the closest first; none where none is known. */
 export function bodiesOf(country: string | null): readonly AccreditationBody[] {
   if (country === null) return [];
   if (unitedStates.has(country)) return ['ama'];

@@ -1,4 +1,4 @@
-/** Programs that read pages for search engines, previews and monitoring call themselves one of these. */
+/** User agents of programs that read pages for search engines, previews and monitoring. */
 const names = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|mediapartners|archiver/i;
 
 /** Whether a user agent is a program; it is shown no error page (specification, section 2, Error screen). */

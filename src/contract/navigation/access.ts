@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PlanType } from '#contract/plans';
 
-/** What the access rules need to know of somebody signed in. */
+/** What the access rules need to know of a user signed in. */
 export const Viewer = v.object({
   id: v.string(),
   role: v.picklist(['learner', 'editor']),
@@ -17,7 +17,7 @@ export type Viewer = v.InferOutput<typeof Viewer>;
 /** Whom an endpoint is for. */
 const audiences = {
   anyone: () => true,
-  /** Whoever has signed in, on an account that is about to be deleted as well. */
+  /** Anyone who has signed in, on an account that is about to be deleted as well. */
   sessions: (viewer: Viewer | null) => viewer !== null,
   accounts: (viewer: Viewer | null) => viewer !== null && stays(viewer),
   verified: (viewer: Viewer | null) => viewer?.isVerified === true && stays(viewer),

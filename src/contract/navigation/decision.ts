@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts';
 import { redirected } from '#contract/navigation/redirects';
 import { href, type Page, type RouteName } from '#contract/routes';
 
-/** What the rules after the gates go by; each is left out where it is not known. */
+/** Facts that the rules after the gates depend on; each is left out where it is not known. */
 interface Circumstances {
   /** The unread notifications, fetched where `asksForUnread` says so. */
   readonly unread?: readonly Unread[];
@@ -13,7 +13,7 @@ interface Circumstances {
   readonly destination?: string | null | undefined;
 }
 
-/** What the access rules make of a navigation. */
+/** The outcome of the access rules for a navigation. */
 export interface Decision {
   /** The address to go to instead; left out where the navigation may go on. */
   readonly goTo?: string;

@@ -3,7 +3,7 @@ import { isLocalPath } from '#contract/navigation/addresses';
 import type { Locale } from '#contract/locales';
 import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
 
-/** Pages that stay open to somebody who still has an onboarding gate to pass (specification, section 2, rule 1). */
+/** Pages that stay open before an onboarding gate is passed (specification, section 2, rule 1). */
 const openToEverybody: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback', 'undoEmailChange'];
 
 /** Pages that a complete account has no use for: it goes on to `next` or the dashboard. */
@@ -16,7 +16,7 @@ const beforeTheApp: readonly RouteName[] = [
   'accountDeletion',
 ];
 
-/** Somebody opening a page. */
+/** A viewer opening a page. */
 export interface Navigation {
   readonly page: Page;
   /** Path and query as asked for. */
@@ -63,21 +63,21 @@ export function nextOf(path: string): string | undefined {
   return next && isLocalPath(next) ? next : undefined;
 }
 
-/** The page of an onboarding gate, with the wanted page as `next`; `undefined` to somebody who is there already. */
+/** The page of an onboarding gate, with the wanted page as `next`; `undefined` on that page itself. */
 function gate(name: 'verifyEmail' | 'aboutYou', page: Page, path: string): string | undefined {
   if (page.name === name) return undefined;
   const isWanted = (routes[page.name].for === 'learners' && page.name !== 'dashboard') || page.name === 'pricing';
   return href(name, page.locale) + carrying(isWanted ? path : nextOf(path));
 }
 
-/** The query that hands a wanted page on. */
+/** The query that carries a wanted page. */
 export function carrying(next: string | undefined): string {
   return next === undefined ? '' : `?${new URLSearchParams({ next })}`;
 }
 
 /**
- * Where somebody goes who has signed in: through the gates, then back to the app if it opened the site for that, to the
- * wanted page or the dashboard.
+ * Where a sign-in leads: through the gates, then back to the app if it opened the site for that, to the wanted page or
+ * the dashboard.
  */
 export function afterSignIn(viewer: Viewer, locale: Locale, next: string | undefined, isFromApp: boolean): string {
   const page = { name: 'login', locale, params: {} } as const;

@@ -26,7 +26,7 @@ export function redirected(destination: string, { pathname, search }: Pick<URL, 
 export const longestSource = 500;
 export const longestDestination = 2000;
 
-/** How long an answer of the table may be repeated before it is asked again, in seconds. */
+/** How long an answer of the table may be cached, in seconds. */
 export const redirectLife = 60;
 
 /** What can be wrong with an entry of the table; `npm run redirects` says it in words. */
@@ -61,7 +61,7 @@ export type Redirect = v.InferOutput<typeof Redirect>;
 
 const table = '/api/redirects';
 
-/** The table of addresses that editors send elsewhere (specification, section 2, Legacy redirects and rule 8). */
+/** The table of editors' redirects (specification, section 2, Legacy redirects and rule 8). */
 export const redirects = feature({
   endpoints: {
     /** At most a minute old. */

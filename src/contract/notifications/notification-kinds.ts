@@ -7,14 +7,14 @@ export const mailTopics = ['certificates', 'courses', 'webinars', 'groups', 'mem
 
 export type MailTopic = (typeof mailTopics)[number];
 
-/** What a notification of one kind tells. */
+/** The data of a notification kind. */
 export type Told<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
 /** One kind of notification; its texts are `names.<name>` in `locales/<locale>/notifications.json`. */
 export interface NotificationKind<Entries extends v.ObjectEntries = v.ObjectEntries> {
   /** `null` where it is never mailed. */
   readonly topic: MailTopic | null;
-  /** What it tells. */
+  /** Its data. */
   readonly data: Entries;
   /** Where it leads, if it leads away. */
   href?(data: Told<Entries>, locale: Locale): string;

@@ -74,7 +74,7 @@ export const tasksOf: Readonly<Record<PromptRole, readonly PromptTask[]>> = {
   'quality-lead': ['quality-project', 'document-check', 'guideline-comparison', 'free'],
 };
 
-/** What somebody fills in, in the order of the form and of the prompt. */
+/** What a user fills in, in the order of the form and of the prompt. */
 export const promptFields = [
   'context',
   'question',

@@ -3,7 +3,7 @@ import { feature } from '#contract/feature';
 import type { PlanType } from '#contract/plans';
 import { Instant } from '#contract/text/fields';
 
-/** Prompts that a plan lets somebody run on a day, which begins at midnight UTC. */
+/** Prompts that a plan lets a user run on a day, which begins at midnight UTC. */
 export const dailyRuns: Readonly<Record<PlanType, number>> = { trial: 3, basic: 15, pro: 50 };
 
 /** Longest prompt that is run, in characters. */
@@ -22,7 +22,7 @@ export const completionFailures = ['busy', 'unavailable', 'stalled', 'cut'] as c
 
 export type CompletionFailure = (typeof completionFailures)[number];
 
-/** What the stream of an answer tells, one event after the other: its beginning, pieces of Markdown, its end. */
+/** The events of an answer's stream: its beginning, pieces of Markdown, its end. */
 export const CompletionEvent = v.variant('is', [
   v.object({ is: v.literal('begun'), allowance: Allowance }),
   v.object({ is: v.literal('text'), text: v.string() }),
@@ -49,7 +49,7 @@ export const completions = feature({
           v.minLength(1, 'required'),
           v.maxLength(longestPrompt, 'too_long'),
         ),
-        /** Whether the guard marked nothing, or somebody confirmed to send what it marked. */
+        /** Whether the guard marked nothing, or a user confirmed to send what it marked. */
         guard: v.picklist(['clear', 'confirmed'], 'invalid'),
       }),
     },

@@ -32,10 +32,10 @@ export const PromptSettings = v.object({
 
 export type PromptSettings = v.InferOutput<typeof PromptSettings>;
 
-/** A part of the prompt that somebody wrote anew, and the wording of the form that it took the place of. */
+/** An edited part of the prompt, and the wording of the form that it replaced. */
 const Edit = v.object({ base: text(editedBlockLength), text: text(editedBlockLength) });
 
-/** Everything somebody has said about a prompt; its text follows from it. */
+/** Everything a user has said about a prompt; its text follows from it. */
 export const PromptDraft = v.object({
   role: v.nullable(v.picklist(promptRoles)),
   task: v.nullable(v.picklist(promptTasks)),

@@ -23,7 +23,7 @@ export async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGener
       if (done) return;
     }
   } finally {
-    // Whoever leaves early wants no more of it.
+    // A consumer that stops early cancels the rest.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import { Step } from '#contract/courses';
 import { WithdrawnItem } from '#contract/quizzes/withdrawn';
 import { LocaleCode, Slug } from '#contract/text/fields';
 
-/** What was earned of some items, and how sure of it somebody was. */
+/** What was earned of some items, and how sure of it a learner was. */
 export const Measured = v.object({
   correct: v.number(),
   total: v.number(),
@@ -15,14 +15,14 @@ export const Measured = v.object({
 
 export type Measured = v.InferOutput<typeof Measured>;
 
-/** Kickoff against mastery: `before` is `null` where the kickoff was skipped, what may not be told yet as well. */
+/** Kickoff against mastery: `before` is `null` where the kickoff was skipped; so is what must stay hidden for now. */
 export const Comparison = v.object({
   courseId: Slug,
   courseTitle: v.string(),
   language: LocaleCode,
   before: v.nullable(Measured),
   after: v.nullable(Measured),
-  /** Whether the mastery quiz may be told by objective. */
+  /** Whether the mastery quiz may be shown by objective. */
   isTold: v.boolean(),
   /** Of either quiz. */
   withdrawn: v.array(WithdrawnItem),

@@ -6,7 +6,7 @@ import { Answer, Confidence, Feedback, Item } from '#contract/quizzes';
 /** Minutes of review that a day brings at most (product decisions, Review). */
 export const dailyMinutes = 5;
 
-/** Estimated seconds for one question that somebody has seen before. */
+/** Estimated seconds for one question that a learner has seen before. */
 export const secondsPerQuestion = 30;
 
 /** Most questions of one day. */
@@ -40,7 +40,7 @@ export const Review = v.object({
   laterCount: v.number(),
   /** In how many days the next question comes back after these. */
   nextInDays: v.nullable(v.number()),
-  /** Whether a mail tells them in the morning that questions are due. */
+  /** Whether a morning mail reminds them of due questions. */
   isReminded: v.boolean(),
 });
 
@@ -58,7 +58,7 @@ export const Reviewed = v.object({
 
 export type Reviewed = v.InferOutput<typeof Reviewed>;
 
-/** Where somebody is, as a name such as `Europe/Berlin`: a day begins there. */
+/** Where a learner is, as a name such as `Europe/Berlin`: a day begins there. */
 const TimeZone = v.pipe(v.string(), v.maxLength(64, 'too_long'), v.check(isTimeZone, 'invalid'));
 
 function isTimeZone(name: string): boolean {
@@ -73,7 +73,7 @@ function isTimeZone(name: string): boolean {
 export const review = feature({
   endpoints: {
     today: { method: 'GET', path: '/api/review', for: 'learners', query: InLocale, reply: Review },
-    /** Records an answer and tells the key; repeated, it answers with what was recorded. */
+    /** Records an answer and reveals the key; repeated, it answers with what was recorded. */
     answer: {
       method: 'PUT',
       path: '/api/review/:courseId/:quizId/:itemId',
@@ -89,7 +89,7 @@ export const review = feature({
       }),
       reply: Reviewed,
     },
-    /** Switches on or off the mail that tells in the morning how many questions are due. */
+    /** Switches the morning mail about due questions on or off. */
     remind: {
       method: 'PUT',
       path: '/api/review/reminder',

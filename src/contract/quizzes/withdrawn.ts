@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why a question does not count for anybody any more, and since which day. */
+/** Why a question no longer counts, and since which day. */
 export const Withdrawn = v.object({ reason: v.string(), on: v.string() });
 
 export type Withdrawn = v.InferOutput<typeof Withdrawn>;

@@ -1,4 +1,4 @@
-/** How a tooltip behaves unless told otherwise, times in milliseconds, lengths in pixels (specification, section 9). */
+/** How a tooltip behaves by default, times in milliseconds, lengths in pixels (specification, section 9). */
 export const tooltipDefaults = {
   placement: 'auto',
   /** Whether a tap shows it. */

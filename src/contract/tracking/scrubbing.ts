@@ -1,6 +1,6 @@
 import { pageAt, routes } from '#contract/routes';
 
-/** Identifiers of the report itself, which look like secrets, and what its library notes but never sends. */
+/** Fields of the report itself that look like secrets, and fields that its library never sends. */
 const kept = [
   'event_id',
   'trace_id',
