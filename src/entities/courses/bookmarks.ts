@@ -7,7 +7,7 @@ import { trackCourse } from './course-events.ts';
 import { thisMoment } from '../../platform/tracking/tracking.ts';
 import { showError } from '../../ui/toasts/show-error.ts';
 
-/** Bookmarks set or taken away since the page was opened, by course; they go before what the edge told earlier. */
+/** Bookmarks changed since the page was opened, by course; they override earlier answers of the edge. */
 export const $bookmarks = map<Readonly<Record<string, boolean>>>({});
 
 const tellOtherTabs = otherTabs<[courseId: string, isBookmarked: boolean]>('bookmarks', ([courseId, isBookmarked]) => {

@@ -25,7 +25,7 @@ export function courseFacts(course: Course): TrackedFacts<CourseEventName> {
   };
 }
 
-/** Tracks what somebody did at a moment with a course that is not at hand, as soon as that can be asked for. */
+/** Tracks what a learner did at a moment with a course that is not at hand, as soon as that can be asked for. */
 export async function trackCourse(name: CourseEventName, courseId: string, moment: Moment): Promise<void> {
   const question = { params: { courseId }, query: { locale: currentLocale() } };
   const ask = () => request(courses.endpoints.course, question);

@@ -2,7 +2,7 @@ import { courses, type Step } from '#contract/courses';
 import { request } from '../../platform/api/request.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
 
-/** Skips the kickoff quiz, which can be done once, and tells what follows. */
+/** Skips the kickoff quiz, which is possible once; returns the next step. */
 export async function skipKickoff(courseId: string): Promise<Step> {
   await request(courses.endpoints.skipKickoff, { params: { courseId } });
   const course = { params: { courseId }, query: { locale: currentLocale() } };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
 import { deferred } from '../../ui/islands/deferred.tsx';
 
-/** The viewer weighs only once somebody looks closely. */
+/** The viewer loads only once a learner opens a figure. */
 const FigureViewer = deferred(async () => (await import('./FigureViewer.tsx')).FigureViewer);
 
 export interface Picture {

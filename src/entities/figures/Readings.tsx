@@ -8,7 +8,7 @@ import type { Calipers } from './use-calipers.ts';
 interface Props {
   readonly calipers: Calipers;
   readonly scale: TraceScale;
-  /** Whether one measure is asked for, so that there is none to choose. */
+  /** Whether one measure is asked for, so that does not exist to choose. */
   readonly isAsked?: boolean;
   /** Words of the button that hands over what was measured, where it was asked for. */
   readonly done?: string | undefined;

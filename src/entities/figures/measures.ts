@@ -12,7 +12,7 @@ export const fineStep = 0.25;
 export const smallStep = 1;
 export const largeStep = 5;
 
-/** How far apart the legs stand before anybody has moved them, in millimetres. */
+/** How far apart the legs stand before anyone has moved them, in millimetres. */
 export const firstSpan: Readonly<Record<Measure, number>> = { RR: 20, PR: 4, QRS: 2.5, QT: 10, ST: 1 };
 
 /** Whether a measure is a height and not a time. */

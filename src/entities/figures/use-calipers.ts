@@ -29,7 +29,7 @@ export function useCalipers(
   const isLying = isHeight(measure);
   const length = figure && scale ? (isLying ? figure.height : figure.width) / scale.mm : 0;
 
-  /** Until somebody moves them, the legs stand in the middle of what is seen. */
+  /** Until a learner moves them, the legs stand in the middle of what is seen. */
   const firstLegs = (): Legs | undefined => {
     if (!view || !size || !scale) return undefined;
     const [room, offset] = isLying ? [size.height, view.y] : [size.width, view.x];

@@ -2,7 +2,7 @@ import type { NotificationChange, NotificationEvent } from '#contract/notificati
 import { otherTabs } from '../../platform/session/other-tabs.ts';
 import { $user } from '../../platform/session/user-store.ts';
 
-/** What happened to somebody's notifications, here, in another tab or on another device. */
+/** What happened to a user's notifications, here, in another tab or on another device. */
 export type NotificationMessage =
   | { readonly event: 'notification_created'; readonly data: NotificationEvent }
   | { readonly event: 'notification_changed'; readonly data: NotificationChange };
@@ -11,12 +11,12 @@ type Listener = (message: NotificationMessage) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of every message; whoever shows notifications follows them this way. */
+/** Subscribes to all notification messages. */
 export function onNotification(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Takes what the realtime channel or another tab tells, so that number and lists stay right everywhere. */
+/** Applies a message from the realtime channel or another tab, so that number and lists stay right everywhere. */
 export function applyNotificationEvent(message: NotificationMessage): void {
   const { numberOfUnreadNotifications } = message.data;
   if (numberOfUnreadNotifications !== undefined) setUnread(() => numberOfUnreadNotifications);
@@ -31,5 +31,5 @@ export function setUnread(change: (count: number) => number): void {
   }));
 }
 
-/** Tells the other tabs of this browser, for as long as the same person is signed in there. */
+/** Sends messages to the other tabs of this browser while the same person is signed in there. */
 export const tellOtherTabs = otherTabs('notifications', applyNotificationEvent);

@@ -22,7 +22,7 @@ export const $lists = map<Record<ListName, List>>({ all: nothing, unread: nothin
 /** Every notification that was seen, by its id; both lists show the same one. */
 export const $known = map<Readonly<Record<string, Notification>>>({});
 
-/** What of the last marking failed, if it did. */
+/** Why the last marking failed, if it did. */
 export const $markingFailed = atom<unknown>(undefined);
 
 /** Loads a list from its beginning; what it showed before stays until the new answer is there. */
@@ -103,7 +103,7 @@ function stamp(id: string, isRead: boolean): void {
 }
 
 function know(data: readonly Notification[]): void {
-  // What is on its way to the edge is newer than what the edge just told.
+  // What is on its way to the edge is newer than this answer.
   const told = data.filter(({ id }) => !switches.isPending(id));
   $known.set({ ...$known.get(), ...Object.fromEntries(told.map((notification) => [notification.id, notification])) });
 }

@@ -2,7 +2,7 @@ import type { Item } from '#contract/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
-  /** Tells the choices of several questions apart. */
+  /** Distinguishes the choices of several questions. */
   readonly name: string;
   readonly value: Item['confidence'];
   readonly onChange: (value: NonNullable<Item['confidence']>) => void;
@@ -10,7 +10,7 @@ interface Props {
 
 const levels = [1, 2, 3] as const;
 
-/** How sure somebody is; nobody has to say. */
+/** How sure a learner is; nobody has to say. */
 export function Confidence({ name, value, onChange }: Props) {
   const t = translations('questions');
   return (

@@ -13,7 +13,7 @@ interface AnswerListener {
 }
 
 /**
- * Sends what waits, one answer after the other in the order they were given, from one tab at a time; says whether
+ * Sends what waits, one answer after the other in the order they were given, from one tab at a time; returns whether
  * nothing is left to be sent.
  */
 export async function sendAnswers(heard?: AnswerListener): Promise<boolean> {
@@ -50,7 +50,7 @@ function isFailureOfEdge(reason: unknown): boolean {
   return reason instanceof ApiError && reason.status === 500;
 }
 
-/** The age is told instead of the instant, as clocks of devices differ. */
+/** Sends the age instead of the instant, as clocks of devices differ. */
 function send({ courseId, quizId, attemptId, itemId, locale, answer, key, givenAt, ...rest }: KeptAnswer) {
   const age = Math.max(0, Math.round(Date.now() - givenAt));
   const { confidence, seconds } = rest;

@@ -28,7 +28,7 @@ const page = crypto.getRandomValues(new BigUint64Array(1)).join('');
 /** How many answers this page has kept. */
 let count = 0;
 
-/** What this page knows to wait, by attempt and item; it is all there is where the browser keeps nothing. */
+/** Waiting answers of this page, by attempt and item; the only store where the browser keeps nothing. */
 const known = new Map<string, KeptAnswer>();
 
 /** Keys of answers that the browser could not keep, and of those the edge has taken. */
@@ -47,7 +47,7 @@ function open(): Promise<IDBDatabase> {
       const database = asked.result;
       const leave = () => (opened = undefined);
       database.onclose = leave;
-      // Whoever logs out in another tab deletes it.
+      // A logout in another tab deletes it.
       database.onversionchange = () => {
         database.close();
         leave();
@@ -88,7 +88,7 @@ export async function keptAnswers(): Promise<readonly KeptAnswer[]> {
   return waitingAnswers();
 }
 
-/** What this page knows to wait, in the order it was given. */
+/** Waiting answers of this page, in the order they were given. */
 export function waitingAnswers(): readonly KeptAnswer[] {
   return [...known.values()].sort((one, other) => one.givenAt - other.givenAt);
 }

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Opens a question at its top with its stem in focus, so that somebody who reads with the ears hears it; also if the
- * stem stands in another place once the control that answers it has come, and again when the question is withdrawn.
+ * Opens a question at its top with its stem in focus, so that screen readers read it; also if the stem moves once the
+ * control that answers it has come, and again when the question is withdrawn.
  */
 export function useStemFocus(isWithdrawn = false) {
   const stem = useRef<HTMLHeadingElement | null>(null);

@@ -3,7 +3,7 @@ import { dateText, moneyText, percentText } from '../../platform/text/formats/fo
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { planGroupText, priceText } from './plan-parts.ts';
 
-/** What an order comes to, line by line, and what follows it. */
+/** The price of an order line by line, and the renewal. */
 export function QuoteLines({ quote }: { readonly quote: Quote }) {
   const t = translations('billing');
   const { planGroup, currency, listPrice, discount, credit, total, freeUntil, renewal } = quote;

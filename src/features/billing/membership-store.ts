@@ -10,7 +10,7 @@ export const membershipRead = [billing.endpoints.membership, {}] as const;
 /** Plan, subscription and means of payment of the signed-in user. */
 export const $membership = loadedStore<Membership>(() => request(...membershipRead));
 
-/** What the edge tells of a subscription renews the user, in every open tab; the membership follows. */
+/** A subscription message reloads the user in every open tab; the membership follows. */
 onMount($membership, () => {
   let known: User | undefined;
   return $user.listen((loaded) => {
@@ -20,13 +20,13 @@ onMount($membership, () => {
   });
 });
 
-/** Asks anew what a payment has changed. */
+/** Reloads what a payment has changed. */
 export function planChanged(): void {
   void $membership.reload();
   void $user.reload();
 }
 
-/** Shows what a write of ours has answered, and lets the rest of the page know of the plan. */
+/** Shows the answer to a write, and updates the plan elsewhere on the page. */
 export function membershipIs(membership: Membership): void {
   $membership.change(() => membership);
   void $user.reload();

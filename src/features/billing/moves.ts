@@ -3,10 +3,10 @@ import type { PlanGroup } from '#contract/plans';
 import { isRunning } from './membership-store.ts';
 import { partsOf } from './plan-parts.ts';
 
-/** What somebody may do about a plan group, by the name of its words; `order` and `orderFirst` need none of their own. */
+/** What a user may do about a plan group, by the name of its words; `order` and `orderFirst` need none of their own. */
 export type Move = 'order' | 'orderFirst' | 'toMonthly' | 'toYearly' | 'toBasic' | 'toPro' | 'reactivate' | 'manage';
 
-/** The one move towards a plan group that makes sense for somebody; none where there is none. */
+/** The one move towards a plan group that makes sense for a user; none where there is none. */
 export function moveTo(planGroup: PlanGroup, { planType, subscription, granted }: Membership): Move | undefined {
   const { plan, period } = partsOf(planGroup);
   if (!isRunning(subscription)) {

@@ -20,12 +20,12 @@ export function beginAttempt(): string {
   return key;
 }
 
-/** The attempt has come to its end: another one is a new payment. */
+/** Ends the attempt: the next one is a new payment. */
 export function endAttempt(): void {
   setTabNote(note, null);
 }
 
-/** Whether nobody knows what became of a request: its answer is lost, or the edge broke down over it. */
+/** Whether the outcome of a request is unknown: its answer is lost, or the edge failed. */
 export function isUnknown(reason: unknown): boolean {
   return !(reason instanceof ApiError) || (reason.status >= 500 && reason.code !== 'PAYMENT_UNAVAILABLE');
 }

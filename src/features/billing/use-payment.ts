@@ -4,7 +4,7 @@ import type { PaymentFailure } from '#contract/billing/payments';
 import { request } from '../../platform/api/request.ts';
 import { attemptUnderWay, beginAttempt, endAttempt, isUnknown, orderUnder, untilSettled } from './payment-attempt.ts';
 
-/** Where a payment stands; `asking` finds out what became of it once its answer was lost. */
+/** The stage of a payment; `asking` means that its answer was lost and its outcome is being asked for. */
 export type Stage =
   | { readonly at: 'rest'; readonly failure?: PaymentFailure | 'lost' }
   | { readonly at: 'asking' }
@@ -13,7 +13,7 @@ export type Stage =
 
 type Send = (key: string) => Promise<Order | null>;
 
-/** Pays an order and follows it to its end, also the one that this tab had begun before it was loaded anew. */
+/** Pays an order and follows it to its end, also the one that this tab had begun before it was reloaded. */
 export function usePayment(onPaid: (order: Order) => void) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const isShown = useRef(true);
@@ -35,12 +35,12 @@ export function usePayment(onPaid: (order: Order) => void) {
     setStage({ at: 'rest', failure: order.failure ?? 'declined' });
   }, []);
 
-  /** Finds out what became of a payment. The key stays: should it still arrive, paying again is the same payment. */
+  /** Asks for the outcome of a payment. The key stays, so that paying again is the same payment. */
   const ask = useCallback(
     async (key: string, whereNone: Stage) => {
       setStage({ at: 'asking' });
       const order = await orderUnder(key, () => isShown.current);
-      // Whoever comes back from the provider's page without having paid chooses again.
+      // A user who returns from the provider's page without paying chooses again.
       if (!order || order.redirectTo) setStage(whereNone);
       else await follow(order);
     },

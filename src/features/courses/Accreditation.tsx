@@ -10,7 +10,7 @@ interface Props {
   readonly course: Course;
 }
 
-/** Everything that must be told of an accredited activity before it begins (CME rules). */
+/** Everything that must be disclosed of an accredited activity before it begins (CME rules). */
 export function Accreditation({ course }: Props) {
   const t = translations('course');
   const { language, accreditations } = course;

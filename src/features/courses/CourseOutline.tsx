@@ -96,7 +96,7 @@ function factsOf({ lessonKind, minutes }: Activity): string[] {
   ];
 }
 
-/** The state in words; the reason of a lock that holds all is told once, above the outline. */
+/** The state in words; the reason of a lock on all activities is shown once, above the outline. */
 function stateOf(activity: Activity, course: Course, isGated: boolean): string {
   const t = translations('course');
   if (activity.state === 'plan')

@@ -13,7 +13,7 @@ import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { NextCard } from './NextCard.tsx';
 import { courseStore } from './course-stores.ts';
 
-/** A course: what it is, how far somebody has come, and the one thing to do next. */
+/** A course: what it is, how far a learner has come, and the one thing to do next. */
 export function CoursePage() {
   const [$course] = useState(() => courseStore(pageParams()['courseId'] ?? ''));
   const loaded = useLoaded($course);

@@ -19,7 +19,7 @@ interface CourseAddress {
 export const courseRead = ({ courseId, locale }: CourseAddress) =>
   [courses.endpoints.course, { params: { courseId }, query: { locale } }] as const;
 
-/** A course with somebody's way through it, by its identifier. */
+/** A course with a learner's way through it, by its identifier. */
 export const courseStore = loadedStores(async (courseId: string) => {
   const course = await request(...courseRead({ courseId, locale: currentLocale() }));
   if (course.startedAt) tellKnown(startOf(courseId), (moment) => track('course_started', courseFacts(course), moment));
@@ -28,7 +28,7 @@ export const courseStore = loadedStores(async (courseId: string) => {
 
 const startOf = (courseId: string) => `course_started/${courseId}`;
 
-/** Begins a course and tells what comes next. */
+/** Begins a course; returns the next step. */
 export async function beginCourse(course: Course): Promise<Step> {
   const courseId = course.id;
   await tellOnce(
@@ -39,7 +39,7 @@ export async function beginCourse(course: Course): Promise<Step> {
   return (await request(...courseRead({ courseId, locale: currentLocale() }))).next;
 }
 
-/** Takes the next step of a course, whose page is loaded anew by whoever comes back to it. */
+/** Takes the next step of a course; its page reloads when the user comes back. */
 export function takeStep(courseId: string, step: Step): Promise<never> {
   document.addEventListener('astro:after-swap', courseStore(courseId).clear, { once: true });
   goTo(stepAddress(courseId, step));

@@ -5,7 +5,7 @@ import { addressOf } from '../../platform/api/request.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
-/** The certificate as a file, and the page where anybody can check it. */
+/** The certificate as a file, and the page where anyone can check it. */
 export function CertificateLinks({ serial }: { readonly serial: string }) {
   const t = translations('credits');
   return (

@@ -5,7 +5,7 @@ import { momentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
-/** The way to the next attempt: one's answers, then when the mastery quiz may be tried again and how often. */
+/** The way to the next attempt: the learner's answers, then when the mastery quiz may be tried again and how often. */
 export function NextAttempt({ summary }: { readonly summary: Summary }) {
   const t = translations('credits');
   const { courseId, masteryQuizId: quizId, attemptsLeft, waitUntil } = summary;

@@ -2,7 +2,7 @@ import type { Summary } from '#contract/quizzes';
 
 type Objective = Summary['objectives'][number];
 
-/** How much of an objective is right as far as that is told: in the mastery quiz, else in the kickoff quiz. */
+/** Share of an objective that is right, as far as it is known: in the mastery quiz, else in the kickoff quiz. */
 function share({ mastery, kickoff }: Objective): number {
   const counts = mastery ?? kickoff;
   return counts ? counts.correct / counts.total : 0;

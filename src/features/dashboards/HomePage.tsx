@@ -12,7 +12,7 @@ import { FirstCourse, NextCourse } from './NextCourse.tsx';
 import { Tiles } from './Tiles.tsx';
 import { $dashboard } from './dashboard-store.ts';
 
-/** The home page: where somebody stopped, what they have earned, what to do next. */
+/** The home page: where a learner stopped, what they have earned, what to do next. */
 export function HomePage() {
   const loaded = useLoaded($dashboard);
   if (loaded.state === 'ready') return <Home dashboard={loaded.value} />;

@@ -4,7 +4,7 @@ import { currentLocale, translations } from '../../platform/text/translations.ts
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { LeadCard } from './LeadCard.tsx';
 
-/** For whoever has passed all that they began: one course to begin or, once there is none left, one to review. */
+/** For learners who have passed all courses they began: one to begin or, if none is left, one to review. */
 export function NextCourse({ course }: { readonly course: CourseCard }) {
   const t = translations('dashboards');
   const learning = translations('learning');
@@ -30,7 +30,7 @@ export function NextCourse({ course }: { readonly course: CourseCard }) {
   );
 }
 
-/** What stands in place of a course to go on with for somebody who has begun none. */
+/** What newcomers see instead of a course to continue. */
 export function FirstCourse() {
   const t = translations('dashboards');
   return (

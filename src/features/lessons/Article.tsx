@@ -7,7 +7,7 @@ import { RichText } from '../../ui/RichText.tsx';
 import type { ProgressReporter } from './progress-reporter.ts';
 import { readShare, resumeReading } from './reading-place.ts';
 
-/** Before this share nobody needs to be brought back; after it a completed article has been read to its end. */
+/** Below this share, resuming is pointless; above it a completed article was read to its end. */
 const begun = 0.04;
 const ended = 0.98;
 
@@ -16,7 +16,7 @@ interface Props {
   readonly reporter: ProgressReporter;
 }
 
-/** The text of a lesson; of an article it remembers how far somebody has read. */
+/** The text of a lesson; of an article it remembers how far a learner has read. */
 export const Article = memo(
   function Article({ lesson: { kind, html, progress, language }, reporter }: Props) {
     const [start] = useState(progress.completedAt && progress.position > ended ? 0 : progress.position);

@@ -18,7 +18,7 @@ export function LessonHeader() {
   if (loaded.state !== 'ready') return <div className="h-10" />;
   const { courseTitle, outline } = loaded.value;
   const activities = outline.filter(({ kind }) => kind === 'kickoff' || kind === 'lesson' || kind === 'mastery');
-  // Who is here has settled the kickoff quiz, even by skipping it, as the share of the course counts it.
+  // In a lesson, the kickoff quiz is done or skipped, and the course's share counts it.
   const done = activities.filter(({ kind, state }) => kind === 'kickoff' || state === 'done').length;
   return (
     <div className="flex items-center justify-end gap-3 sm:gap-5">

@@ -39,7 +39,7 @@ export function lessonAt({ locale, courseId, lessonId }: LessonAddress): LoadedS
   return lessons(`${locale}/${courseId}/${lessonId}`);
 }
 
-/** Takes over what the edge knows of somebody's progress. */
+/** Stores the progress that the edge reports. */
 export function keepProgress(place: LessonAddress, progress: LessonProgress): void {
   lessonAt(place).change((lesson) => {
     noteCompletion({ ...lesson, progress });
@@ -49,7 +49,7 @@ export function keepProgress(place: LessonAddress, progress: LessonProgress): vo
 
 const endOf = (courseId: string, lessonId: string) => `lesson_completed/${courseId}/${lessonId}`;
 
-/** Tracks that a lesson was completed, where the edge tells of it before it answers or instead. */
+/** Tracks a completed lesson where its message arrives before or instead of the answer. */
 function noteCompletion(lesson: Lesson): void {
   if (!lesson.progress.completedAt) return;
   tellKnown(endOf(lesson.courseId, lesson.id), (moment) => track('lesson_completed', factsOf(lesson), moment));
@@ -73,7 +73,7 @@ function factsOf({ courseId, courseTitle, id, title, kind }: Lesson): TrackedFac
   return { course: { id: courseId, title: courseTitle }, lesson: { id, title, type: kind } };
 }
 
-/** Completes the lesson and tells what follows. */
+/** Completes the lesson; returns the next step. */
 export async function complete(place: LessonAddress, lesson: Lesson): Promise<Step> {
   const { locale, ...params } = place;
   const { completedAt, next } = await tellOnce(
@@ -95,7 +95,9 @@ export async function complete(place: LessonAddress, lesson: Lesson): Promise<St
 /** How long after a lesson is shown the next one is asked for, in milliseconds. */
 const prefetchAfter = 4000;
 
-/** Asks for the lesson that follows while this one is read, so that it is there at once; answers how to stop. */
+/**
+ * Asks for the lesson that follows while this one is read, so that it opens at once; returns a function that stops it.
+ */
 export function prefetchNext(place: LessonAddress, lessonId: string): (() => void) | undefined {
   if (!lessonId || lessonId === place.lessonId) return undefined;
   const { locale, courseId } = place;

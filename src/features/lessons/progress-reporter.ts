@@ -17,16 +17,16 @@ interface Report {
   readonly speed: number;
 }
 
-/** Collects where somebody is in a lesson and brings it to the edge. */
+/** Collects the progress in a lesson and sends it to the edge. */
 export interface ProgressReporter {
   /** Position as the lesson counts it: seconds of a video, read share of an article. */
   readonly moveTo: (position: number) => void;
-  /** Tells the edge that a film is there to be watched: it counts time for watching from its first report on. */
+  /** Reports that the film is shown: the edge counts watching time from the first report on. */
   readonly begin: () => void;
   readonly play: (from: number, to: number) => void;
   readonly use: (seconds: number) => void;
   readonly prefer: (wish: { captions?: string; speed?: number }) => void;
-  /** From now on nobody moves: a completed lesson opens at its beginning. */
+  /** Stops moving the position: a completed lesson opens at its beginning. */
   readonly finish: () => void;
   readonly save: (leaving?: boolean) => Promise<void>;
 }
@@ -58,7 +58,7 @@ export function progressReporter(
     isChanged = true;
   };
 
-  /** Keeps what the edge takes only once more time has passed. */
+  /** Keeps passages that the edge accepts only after more time has passed. */
   function later(sent: readonly Interval[], taken: readonly Interval[]): void {
     const left = without(sent, taken);
     if (secondsIn(left) < 1) return;
@@ -108,7 +108,7 @@ export function progressReporter(
       isFinished = true;
     },
     save: async (leaving = false) => {
-      // Whoever leaves cannot wait for the report that is on its way.
+      // While the page is left, the report does not wait for the one under way.
       if (sending && !leaving) await sending;
       if (!isChanged) return;
       const mine = send(leaving).finally(() => {

@@ -15,7 +15,7 @@ export function readShare(article: Element): number {
   return (index + within) / blocks.length;
 }
 
-/** Scrolls to where `readShare` found somebody. */
+/** Scrolls to where `readShare` found a learner. */
 export function scrollToShare(article: Element, share: number): void {
   const place = share * article.children.length;
   const block = article.children[Math.floor(place)] ?? article.lastElementChild;
@@ -26,7 +26,7 @@ export function scrollToShare(article: Element, share: number): void {
 }
 
 /**
- * Brings somebody back to where they stopped, again each time a figure above arrives, until they scroll themselves.
+ * Scrolls to where the user stopped, again each time a figure above loads, until they scroll themselves.
  *
  * @returns how to stop it
  */

@@ -6,13 +6,13 @@ import { progressReporter, type ProgressReporter } from './progress-reporter.ts'
 /** How often progress is saved, in milliseconds. */
 const saveInterval = 15_000;
 
-/** How often active time is counted, and how long somebody counts as active after the last sign, in milliseconds. */
+/** How often active time is counted, and how long a learner counts as active after the last sign, in milliseconds. */
 const tick = 5000;
 const restAfter = 60_000;
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
 
-/** Reports progress while the lesson is on the screen, and when it leaves it in whatever way. */
+/** Reports progress while the lesson is on the screen, and when it leaves it in any way. */
 export function useReporter(place: LessonAddress, lesson: Lesson): ProgressReporter {
   const [reporter] = useState(() =>
     progressReporter(place, lesson.progress, (progress) => keepProgress(place, progress)),
@@ -43,7 +43,7 @@ export function useReporter(place: LessonAddress, lesson: Lesson): ProgressRepor
   return reporter;
 }
 
-/** Counts seconds in which the page is visible and used, or a film plays; answers how to stop. */
+/** Counts seconds in which the page is visible and used, or a film plays; returns a function that stops it. */
 function countActiveTime(add: (seconds: number) => void): () => void {
   let lastSign = performance.now();
   let lastTick = performance.now();
@@ -52,7 +52,7 @@ function countActiveTime(add: (seconds: number) => void): () => void {
   const timer = setInterval(() => {
     const now = performance.now();
     const isUsed = document.visibilityState === 'visible' && (now - lastSign < restAfter || isPlaying());
-    // A machine that slept was not used meanwhile.
+    // A suspended machine was not used meanwhile.
     if (isUsed) add(Math.min(now - lastTick, tick * 2) / 1000);
     lastTick = now;
   }, tick);

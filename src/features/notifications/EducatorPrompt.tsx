@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks whether somebody teaches, thanks for the answer and closes two seconds later (specification, section 2). */
+/** Asks whether a user teaches, thanks for the answer and closes two seconds later (specification, section 2). */
 export function EducatorPrompt({ onAnswer, onClose }: Props) {
   const t = translations('educator-prompt');
   const [isAnswered, setAnswered] = useState(false);

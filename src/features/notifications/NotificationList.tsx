@@ -13,7 +13,7 @@ interface Props {
   readonly onFollow: (notification: Notification) => void;
 }
 
-/** A list of notifications, loaded anew each time it is opened. */
+/** A list of notifications, reloaded each time it is opened. */
 export function NotificationList({ name, onFollow }: Props) {
   const list = useStore($lists)[name];
   const known = useStore($known);

@@ -2,14 +2,14 @@ import { currentLocale } from '../../platform/text/translations.ts';
 
 const minute = 60_000;
 
-/** Units from which a time is told in them, in milliseconds. */
+/** The units of relative times, in milliseconds. */
 const units = [
   ['day', 24 * 60 * minute],
   ['hour', 60 * minute],
   ['minute', minute],
 ] as const;
 
-/** The longest time that is told as so many days ago; a date says more about an older one. */
+/** The longest relative time, in days ago; older ones are shown as a date. */
 const longest = 7 * 24 * 60 * minute;
 
 /** How long ago something was: now, 5 minutes ago, yesterday; a date when it is more than a week. */

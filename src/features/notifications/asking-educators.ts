@@ -12,21 +12,21 @@ interface Moment {
 }
 
 /**
- * Whether the prompt for educators is considered: only if somebody is authenticated, an hour has passed since the last
+ * Whether the prompt for educators is considered: only if a user is authenticated, an hour has passed since the last
  * look, and none is open (specification, section 4).
  */
 export function isTimeToAsk({ isAuthenticated, now, isOpen }: Moment): boolean {
   const passed = now - lastCheck();
-  // A clock that was set back must not keep the prompt away for good.
+  // A clock that was set back must not suppress the prompt forever.
   return isAuthenticated && !isOpen && (passed >= educatorPromptInterval || passed < 0);
 }
 
-/** Notes each look, whether or not it finds a prompt (specification, section 9). */
+/** Records each check, whether or not it finds a prompt (specification, section 9). */
 export function noteCheck(now: number): void {
   try {
     localStorage.setItem(key, String(now));
   } catch {
-    // Where nothing can be kept, it is looked for on every page.
+    // Without storage every page checks.
   }
 }
 

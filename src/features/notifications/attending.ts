@@ -15,7 +15,7 @@ const mostPages = 5;
 
 /**
  * Looks at what is unread where a page asks for it: an accepted invitation (specification, section 2, rule 6), and once
- * an hour at most the question whether somebody teaches (section 4, Educator prompt).
+ * an hour at most the question whether a user teaches (section 4, Educator prompt).
  */
 export async function attend(user: User, now = Date.now()): Promise<void> {
   const page = pageAt(location.pathname);

@@ -4,10 +4,10 @@ import '../../entities/notifications/notification-events.ts';
 import { $user } from '../../platform/session/user-store.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
 
-/** After this time out of sight, the number is asked for anew when somebody comes back, in milliseconds. */
+/** After this time in the background, coming back reloads the number, in milliseconds. */
 const staleAfter = 60_000;
 
-/** The number on the badge ends here, so that it stays round; screen readers are told the whole. */
+/** The largest number on the badge, so that it stays round; screen readers get the exact number. */
 const mostOnBadge = 99;
 
 /** Writes the number of unread notifications on the bell and into its name. */
@@ -28,7 +28,7 @@ function userNow(): User | undefined {
   return loaded.state === 'ready' ? loaded.value : undefined;
 }
 
-/** Whether the page that is open was attended to, which happens once however often the user changes meanwhile. */
+/** Whether `attend` ran for the open page; it runs once, however often the user store changes. */
 let isAttended = false;
 
 /** What an opened page asks for once it is known who sees it: rule 6 and the prompt. */

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { NotificationName } from '#contract/notifications';
 
-/** What is drawn beside a notification, by its kind. */
+/** The icon of a notification, by its kind. */
 export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   B2BInvitationAccepted: Users,
   EducatorPromptNotification: GraduationCap,

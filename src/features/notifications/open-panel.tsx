@@ -14,7 +14,7 @@ export async function openPanel(): Promise<void> {
   show(<NotificationPanel onClose={close} onFollow={follow} />);
 }
 
-/** A link takes over from here; the prompt opens in the panel's place. */
+/** A link navigates away; the prompt replaces the panel. */
 function follow({ id, data }: Notification): void {
   hide();
   if (data.notificationName === 'EducatorPromptNotification') void askWhetherTeaching(id);

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { Failure } from '../../ui/errors/Failure.tsx';
 
-/** All that somebody sees whose account is about to be deleted: when that is, and the way back. */
+/** What users see whose account is about to be deleted: when, and the way back. */
 export function AccountDeletion() {
   const t = translations('account-deletion');
   const user = useLoaded($user);

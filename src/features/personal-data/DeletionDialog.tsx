@@ -19,7 +19,7 @@ async function deleteAccount(): Promise<void> {
   await logOut();
 }
 
-/** Says in plain words what goes and what stays before somebody deletes their account. */
+/** Says in plain words what goes and what stays before a user deletes their account. */
 export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
   const t = translations('personal-data');
   const [isUnderstood, setUnderstood] = useState(false);

@@ -12,7 +12,7 @@ import { useLoaded } from '../../ui/display/use-loaded.ts';
 import { Failure } from '../../ui/errors/Failure.tsx';
 import { $export, followExport, requestExport } from './export-store.ts';
 
-/** Everything somebody has in one file: how far it is, and the way to it. */
+/** Everything a user has in one file: how far it is, and the way to it. */
 export function ExportCard() {
   const t = translations('personal-data');
   const latest = useLoaded($export);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { $export, requestExport } from './export-store.ts';
 
-/** Begins an export from where somebody is about to delete everything. */
+/** Starts an export from the deletion dialog. */
 export function ExportFirst() {
   const t = translations('personal-data');
   const latest = useStore($export);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { ExportCard } from './ExportCard.tsx';
 
-/** What somebody can do with all of their data: take it along, or have it deleted. */
+/** What a user can do with all of their data: take it along, or have it deleted. */
 export function YourDataCards() {
   const t = translations('personal-data');
   const [isAsked, setAsked] = useState(false);

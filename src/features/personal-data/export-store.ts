@@ -9,7 +9,7 @@ export const $export = loadedStore<PersonalExport | null>(
   async () => (await request(personalData.endpoints.export, {})).latest,
 );
 
-/** Keeps it up to date while the page is open: the edge tells of a change of the account once it is made. */
+/** Keeps it up to date while the page is open: the edge sends a message once it is ready. */
 export function followExport(): () => void {
   return $user.listen(() => void $export.reload());
 }

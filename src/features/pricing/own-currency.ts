@@ -35,7 +35,7 @@ form?.addEventListener('change', ({ target }) => {
   }
 });
 
-/** Whoever chooses before the answer is there keeps that. */
+/** A choice made before the answer arrives is kept. */
 async function chooseByCountry(): Promise<void> {
   const answer = await fetchRead(address);
   const { currency } = (await answer.json()) as { currency: Currency };

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/controls/Notice.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { changeLocale } from './user-changes.ts';
 
-/** The language that somebody is written to in; one that differs from the page's is offered for the pages too. */
+/** The language that a user is written to in; one that differs from the page's is offered for the pages too. */
 export function LanguageChoice({ chosen }: { readonly chosen: Locale }) {
   const t = translations('profiles');
   const [hasChosen, setChosen] = useState(false);

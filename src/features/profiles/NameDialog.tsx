@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes somebody's names; what was issued under the former ones stays. */
+/** Changes a user's names; what was issued under the former ones stays. */
 export function NameDialog({ user, onClose }: Props) {
   const t = translations('profile-dialogs');
   return (

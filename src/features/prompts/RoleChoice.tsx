@@ -10,7 +10,7 @@ import { roleIcons } from './role-icons.tsx';
 
 interface Props {
   readonly role: PromptRole | null;
-  /** What somebody has; `undefined` until it is known. */
+  /** What a user has; `undefined` until it is known. */
   readonly planType: PlanType | undefined;
 }
 

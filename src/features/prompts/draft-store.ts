@@ -13,11 +13,11 @@ export interface Opened {
   readonly version: number;
 }
 
-/** What somebody is working on. */
+/** What a user is working on. */
 export interface Work {
   readonly draft: PromptDraft;
   readonly opened: Opened | null;
-  /** What the guard has marked and somebody said is no patient's. */
+  /** Places marked by the guard and dismissed by the user. */
   readonly dismissed: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function set(change: Partial<PromptDraft['settings']>): void {
   fill({ settings: { ...$work.get().draft.settings, ...change } });
 }
 
-/** Puts something else in place of the work, and tells how to have it back. */
+/** Replaces the work; returns a function that restores it. */
 export function replaceWork(next: Partial<Work>): () => void {
   const before = $work.get();
   setWork({ ...blank, ...next });
@@ -70,12 +70,12 @@ export function takeUp(next: Partial<Work>, summary: string, undo: string): void
   toast({ severity: 'info', summary, life: undoLife, action: { label: undo, press } });
 }
 
-/** Notes which saved prompt the work belongs to now. */
+/** Records the saved prompt that the work belongs to. */
 export function belongTo(opened: Opened | null): void {
   setWork({ ...$work.get(), opened });
 }
 
-/** Notes what is no patient's, so that the guard marks it no more in this work. */
+/** Records what is no patient's, so that the guard marks it no more in this work. */
 export function dismiss(dismissed: readonly string[]): void {
   setWork({ ...$work.get(), dismissed });
 }

@@ -12,11 +12,11 @@ export interface Part {
   readonly text: string;
   /** What the form says now; empty where it says nothing any more. */
   readonly composed: string;
-  /** `outdated`: somebody wrote it anew, and the form says something else since. */
+  /** `outdated`: the user edited it, and the form has changed since. */
   readonly state: 'composed' | 'edited' | 'outdated';
 }
 
-/** What the form says, with what somebody wrote anew in its place (three-way: base, own wording, form now). */
+/** The parts of the form with the user's edits merged in (three-way: base, own wording, form now). */
 export function withEdits(blocks: readonly Block[], edits: Edits): Part[] {
   const composed = new Map(blocks.map((block) => [block.id, block]));
   return blockIds.flatMap((id): Part[] => {
@@ -30,7 +30,7 @@ export function withEdits(blocks: readonly Block[], edits: Edits): Part[] {
   });
 }
 
-/** Notes what somebody wrote in place of a part; written as the form has it, it is no edit any more. */
+/** Records what a user wrote in place of a part; written as the form has it, it is no edit any more. */
 export function edited(edits: Edits, { id, composed }: Pick<Part, 'id' | 'composed'>, text: string): Edits {
   if (text === composed) return withoutEdit(edits, id);
   return { ...edits, [id]: { base: edits[id]?.base ?? composed, text } };
@@ -42,7 +42,7 @@ export function withoutEdit(edits: Edits, id: BlockId): Edits {
   return others;
 }
 
-/** Keeps somebody's own wording though the form says something else now. */
+/** Keeps a user's own wording though the form says something else now. */
 export function keptEdit(edits: Edits, { id, composed, text }: Pick<Part, 'id' | 'composed' | 'text'>): Edits {
   return { ...edits, [id]: { base: composed, text } };
 }

@@ -4,10 +4,10 @@ import { $places, check, isChecked } from './guard-store.ts';
 /** How a prompt leaves the page. */
 export type WayOut = 'copy' | 'open' | 'run' | 'share' | 'save';
 
-/** Takes the prompt away from the page, knowing whether somebody said so though places are marked. */
+/** Takes the prompt away from the page, knowing whether a user said so though places are marked. */
 type Act = (isConfirmed: boolean) => void;
 
-/** What waits for somebody's word while places are marked, or while the text could not be checked. */
+/** What waits for confirmation while places are marked or the text could not be checked. */
 export const $waiting = atom<{ readonly way: WayOut; readonly act: Act } | null>(null);
 
 /** Does at once what takes the prompt away from the page, or asks first where something in it may identify a patient. */

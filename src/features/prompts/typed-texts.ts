@@ -2,7 +2,7 @@ import type { BlockId } from '#contract/prompts/blocks';
 import { fieldsOf, type PromptField } from '#contract/prompts/choices';
 import type { PromptDraft } from '#contract/prompts/drafts';
 
-/** Where somebody types a part of the prompt. */
+/** Where a user types a part of the prompt. */
 export type Source = `fields.${PromptField}` | `edits.${BlockId}`;
 
 export interface TypedText {
@@ -10,7 +10,7 @@ export interface TypedText {
   readonly text: string;
 }
 
-/** All that somebody typed and that stands in the prompt; a part written anew hides the field it came from. */
+/** All that a user typed and that stands in the prompt; an edited part hides the field it came from. */
 export function typedTexts({ task, fields, edits }: PromptDraft): TypedText[] {
   const written = Object.entries(edits).map(([id, { text }]) => ({ source: `edits.${id as BlockId}` as const, text }));
   const filled = (task ? fieldsOf[task] : [])

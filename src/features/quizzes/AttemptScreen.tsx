@@ -41,7 +41,7 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
     const ended = await finish(place, quiz, attempt.id);
     const take = () => quizAt(place).change((known) => ({ ...known, ...ended, canSkip: false }));
     if (quiz.kind === 'mastery') {
-      // The result is told by the summary; here everything stays as it is until that has come.
+      // The summary shows the result; until it has loaded, nothing changes here.
       document.addEventListener('astro:after-swap', take, { once: true });
       goTo(href('courseSummary', place.locale, { courseId: place.courseId }));
       return untilUnmounted;

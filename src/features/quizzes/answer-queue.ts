@@ -21,7 +21,7 @@ export interface AnswerQueue {
   readonly add: (itemId: string, draft: ItemAnswer, seconds: number) => void;
   /** What waits, by item. */
   readonly waiting: () => Readonly<Record<string, ItemAnswer>>;
-  /** Sends what waits; answers whether everything is with the edge now. */
+  /** Sends what waits; returns whether the edge has everything. */
   readonly flush: () => Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function queueOf(place: QuizAddress, attemptId: string): AnswerQueue {
 /** What has been answered in an attempt and waits to be sent, again and again until the edge has confirmed it. */
 function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
   const own = () => waitingAnswers().filter((kept) => kept.attemptId === attemptId);
-  /** Keys of what waited here; what another tab has sent meanwhile is read anew. */
+  /** Keys of what waited here; what another tab has sent meanwhile is read again. */
   const awaited = new Set(own().map(({ key }) => key));
   const $state = atom<SaveState>(awaited.size > 0 ? 'waiting' : 'idle');
   const $refusal = atom<unknown>(undefined);
@@ -85,7 +85,7 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
     return own().length === 0;
   };
 
-  // What is just failing for want of a line is tried again at once, not after its wait.
+  // Answers that fail without a connection are retried as soon as it is back.
   addEventListener('online', () => void flush());
   addEventListener('beforeunload', (event) => $state.get() === 'fleeting' && event.preventDefault());
   if (awaited.size > 0) void start();

@@ -78,7 +78,7 @@ export function noteAnswer(
   );
 }
 
-/** Finishes an attempt at a quiz and tells what follows. */
+/** Finishes an attempt at a quiz; returns the next step. */
 export async function finish(
   { locale, ...params }: QuizAddress,
   quiz: Quiz,

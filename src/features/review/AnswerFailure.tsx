@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { $review } from './review-store.ts';
 
-/** Why an answer was not recorded: without a connection it stays as it is, a question that was changed is asked anew. */
+/** Why an answer was not recorded: without a connection it stays as it is, a changed question is asked again. */
 export function AnswerFailure({ reason }: { readonly reason: unknown }) {
   const t = translations('review');
   if (reason === undefined) return null;

@@ -27,7 +27,7 @@ export function NothingDue({ today: { answeredToday, laterCount, nextInDays } }:
   );
 }
 
-/** For whoever has answered nothing wrong or unsure yet. */
+/** For learners who have answered nothing wrong or unsure yet. */
 export function NothingYet() {
   const t = translations('review');
   return (

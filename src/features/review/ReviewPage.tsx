@@ -11,7 +11,7 @@ import { Question } from './Question.tsx';
 import { Reminder } from './Reminder.tsx';
 import { $review } from './review-store.ts';
 
-/** Today's five minutes: one question after the other, as long as somebody likes. */
+/** Today's five minutes: one question after the other, as long as a learner likes. */
 export function ReviewPage() {
   const loaded = useLoaded($review);
   if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $review.reload()} />;

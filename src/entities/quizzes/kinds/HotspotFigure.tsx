@@ -33,7 +33,7 @@ export function HotspotFigure({ item: { figure }, language, children, onPoint }:
   );
 }
 
-/** Where somebody points. */
+/** Where a learner points. */
 export function Pin({ tone = 'text-danger' }: { readonly tone?: string }) {
   return (
     <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" className={`block ${tone}`}>

@@ -11,7 +11,7 @@ interface Props {
   readonly item: Item;
   readonly feedback: Feedback;
   readonly language: string;
-  /** Whether it has just come, so that whoever reads with the ears hears it. */
+  /** Whether it is new, so that screen readers announce it. */
   readonly isNew?: boolean;
 }
 

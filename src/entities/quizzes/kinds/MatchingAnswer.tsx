@@ -61,7 +61,7 @@ interface ChipProps {
   readonly onDrop: (option: string) => void;
 }
 
-/** A match that a pointer can take hold of; whoever uses keys chooses it from the lists. */
+/** A match to drag with a pointer; with the keyboard it is chosen from the lists. */
 function Chip({ text, onDrop }: ChipProps) {
   const start = useRef<readonly [number, number]>(undefined);
   const [by, setBy] = useState<readonly [number, number]>();

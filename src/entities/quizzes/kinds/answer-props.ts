@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#contract/quizzes';
 
-/** What somebody has chosen for a question. */
+/** What a learner has chosen for a question. */
 export interface ItemAnswer {
   readonly answer: readonly string[];
   readonly confidence: Item['confidence'];
@@ -27,7 +27,7 @@ export const isChoice = ({ kind }: Pick<Item, 'kind'>) =>
 /** Whether a question brings its figure along in its own control. */
 export const bringsFigure = ({ kind }: Pick<Item, 'kind'>) => kind === 'hotspot' || kind === 'calipers';
 
-/** What somebody has chosen once they have pressed an option; several options come and go, of others one stays. */
+/** What a learner has chosen once they have pressed an option; several options come and go, of others one stays. */
 export function toggled({ kind, options }: Item, answer: readonly string[], optionId: string): string[] {
   if (kind !== 'multiple') return [optionId];
   const isChosen = answer.includes(optionId);

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales';
 
 /**
- * A number as somebody types it: with a decimal comma or point. The sign that is not the language's own groups
- * thousands where three digits follow; `undefined` where no number stands there.
+ * A number as a learner types it: with a decimal comma or point. The sign that is not the language's own groups thousands
+ * where three digits follow; `undefined` where no number stands there.
  */
 export function parseDecimal(text: string, locale: Locale): number | undefined {
   const plain = text

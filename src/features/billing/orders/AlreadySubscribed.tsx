@@ -4,7 +4,7 @@ import { currentLocale, translations } from '../../../platform/text/translations
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { planGroupText } from '../plan-parts.ts';
 
-/** For whoever has a plan: an order would be a second one, a change is made on the account page. */
+/** For members with a plan: an order would be a second one; changes are made on the account page. */
 export function AlreadySubscribed({ subscription }: { readonly subscription: Subscription }) {
   const t = translations('orders');
   const locale = currentLocale();

@@ -19,13 +19,13 @@ const AlreadySubscribed = deferred(async () => (await import('./AlreadySubscribe
 
 const waiting = () => <Skeleton bars={['h-8 w-64', 'h-5 w-full', 'mt-4 h-20 w-full', 'h-16 w-full', 'h-72 w-full']} />;
 
-/** Whole before anybody can pay, so that nothing of it has to come over a connection that is lost meanwhile. */
+/** Loaded as a whole before the user can pay, so that a lost connection cannot leave parts of it out. */
 const OrderForm = deferred<ComponentProps<typeof Form>>(async () => (await import('./OrderForm.tsx')).OrderForm, {
   waiting,
   isEarly: true,
 });
 
-/** Orders the plan of the address; whoever has one is led to where it is changed. */
+/** Orders the plan of the address; members with a plan are led to the account page. */
 export function OrderPage() {
   const t = translations('orders');
   const membership = useLoaded($membership);
@@ -46,7 +46,7 @@ export function OrderPage() {
   const thank = (order: Order) => {
     setPaid(true);
     void $user.reload();
-    // The form makes way for the thanks: whoever goes back comes to what they have.
+    // The thanks replace the form: going back shows the membership.
     goTo(`${href('enrollThankYou', currentLocale())}?${new URLSearchParams({ order: order.key })}`, { replace: true });
   };
   const planGroup = planGroupOfPage();

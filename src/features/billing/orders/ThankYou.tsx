@@ -16,7 +16,7 @@ import { PaymentProgress } from '../PaymentProgress.tsx';
 
 type Found = { readonly order?: Order | undefined } | { readonly reason: unknown };
 
-/** Thanks for an order, or for an invitation by which somebody else pays: then the address names no order. */
+/** Thanks for an order, or for an invitation paid by someone else: then the address names no order. */
 export function ThankYou() {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ThankYou() {
   return order.state === 'paid' ? <Ordered order={order} /> : <NotPaid order={order} />;
 }
 
-/** Tells of an order until it has come to its end; somebody comes back from the provider's page before it is known there. */
+/** Reports an order until it has ended; users may return from the provider's page before its end is known. */
 async function followed(key: string, isWanted: () => boolean, tell: (found: Found) => void): Promise<void> {
   if (!key) return tell({});
   try {
@@ -71,7 +71,7 @@ function Ordered({ order }: { readonly order: Order }) {
   );
 }
 
-/** For whoever is let in by a group or another invitation. */
+/** For members by a group or another invitation. */
 function Invited() {
   const t = translations('orders');
   const user = useLoaded($user);

@@ -9,7 +9,7 @@ import { displayName } from '../../../platform/session/user-store.ts';
 /** Name of the draft on this device. A card is never part of it. */
 const draftName = 'order';
 
-/** What somebody fills in, but for the card. */
+/** What a user fills in, but for the card. */
 export interface OrderDraft {
   readonly coupon: string;
   readonly isBusiness: boolean;

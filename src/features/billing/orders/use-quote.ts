@@ -36,7 +36,7 @@ interface Asked {
   readonly failure?: unknown;
 }
 
-/** What an order comes to, asked anew with each change; the last answer stays until the next one is there. */
+/** The quote for an order, requested again with each change; the last one stays until the next arrives. */
 export function useQuote(shopping: Shopping | undefined) {
   const [asked, setAsked] = useState<Asked>({ for: '' });
   const [turn, setTurn] = useState(0);

@@ -22,7 +22,7 @@ import { usePreview } from './use-preview.ts';
 interface Props {
   readonly membership: Membership;
   readonly subscription: Subscription;
-  /** The plan group that somebody chose on the pricing page. */
+  /** The plan group that a user chose on the pricing page. */
   readonly wanted: PlanGroup | undefined;
   readonly onClose: () => void;
 }

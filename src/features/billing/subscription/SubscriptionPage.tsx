@@ -15,7 +15,7 @@ interface Props {
   readonly pro?: ReactNode;
 }
 
-/** Everything about somebody's plan: what it is, what it costs and when, how it is paid, and its invoices. */
+/** Everything about a user's plan: what it is, what it costs and when, how it is paid, and its invoices. */
 export function SubscriptionPage(facts: Props) {
   const loaded = useLoaded($membership);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $membership.reload()} />;

@@ -3,7 +3,7 @@ import { dateText, moneyText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { planGroupText } from '../plan-parts.ts';
 
-/** Where somebody's plan stands, in sentences. */
+/** Where a user's plan stands, in sentences. */
 export function stateText({ subscription, granted }: Membership): string[] {
   const t = translations('subscription');
   const group = granted && t('state.granted', { until: dateText(granted.until) });

@@ -22,7 +22,7 @@ export const changeCard = (card: Card) => shown(request(endpoints.changeCard, { 
 export const cancel = (reason: (typeof cancelReasons)[number], comment: string) =>
   shown(request(endpoints.cancel, { body: { reason, comment } }));
 
-/** Goes where the provider lets somebody manage card and address. */
+/** Goes where the provider lets a user manage card and address. */
 export async function openPortal(): Promise<void> {
   const { url } = await request(endpoints.portal, { body: { locale: currentLocale() } });
   location.assign(url);

@@ -1,6 +1,6 @@
 import { courseSpecialties, type CourseSpecialty } from '#contract/accounts/professions';
 
-/** What somebody looks for in the library. */
+/** What a learner looks for in the library. */
 export interface Filter {
   readonly search: string;
   readonly specialty: CourseSpecialty | '';

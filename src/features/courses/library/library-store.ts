@@ -35,7 +35,7 @@ export async function loadMore(query: string): Promise<void> {
   });
 }
 
-/** The first page anew; pages that were loaded after it stay. */
+/** The first page again; pages that were loaded after it stay. */
 export function refreshed(known: Found, fresh: Found): Found {
   if (known.data.length <= fresh.data.length) return fresh;
   return { data: joined(fresh.data, known.data), nextCursor: known.nextCursor };

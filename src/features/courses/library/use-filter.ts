@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { filterOf, queryOf, type Filter } from './filters.ts';
 
-/** How long somebody pauses in typing before the library is searched, in milliseconds. */
+/** How long a learner pauses in typing before the library is searched, in milliseconds. */
 const pause = 250;
 
 /**

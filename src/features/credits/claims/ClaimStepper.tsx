@@ -8,7 +8,7 @@ const looks = {
   ahead: 'border-line bg-paper text-quiet',
 } as const;
 
-/** Where somebody stands on the way to the certificate. */
+/** Where a learner stands on the way to the certificate. */
 export function ClaimStepper({ steps }: { readonly steps: readonly ClaimStep[] }) {
   const t = translations('credits');
   return (

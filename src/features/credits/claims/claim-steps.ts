@@ -31,7 +31,7 @@ export function hasWay({ credits }: { readonly credits: readonly Credit[] }): bo
   return credits.some(({ state }) => state !== 'plan' && state !== 'expired');
 }
 
-/** What stands in sight, one's own bodies and what is claimed, and what unfolds unless there is no other way. */
+/** The credits shown at once, of the user's own bodies or claimed, and those that unfold, unless these are all. */
 export function byBody(credits: readonly Credit[]): { shown: readonly Credit[]; others: readonly Credit[] } {
   const isShown = ({ isOwn, state }: Credit) => isOwn || state === 'claimed';
   const shown = credits.filter(isShown);

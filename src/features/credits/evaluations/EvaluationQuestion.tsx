@@ -14,7 +14,7 @@ export interface QuestionProps<Name extends QuestionName = QuestionName> {
   /** Whether it stands alone on a card. */
   readonly isCard: boolean;
   readonly onAnswer: (change: EvaluationDraft) => void;
-  /** Told of an answer picked, not passed by arrow keys, and whether it completes the question. */
+  /** Called with a picked answer, not one that arrow keys pass, and whether it completes the question. */
   readonly onPick?: ((isComplete: boolean) => void) | undefined;
 }
 

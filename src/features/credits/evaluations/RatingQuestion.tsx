@@ -11,7 +11,7 @@ const layouts = {
     'grid-cols-5 text-lg *:min-h-14 *:justify-center *:px-0 *:has-checked:bg-primary-700! *:has-checked:text-white! [&_input]:sr-only',
 };
 
-/** How far somebody agrees with a statement, 1 to 5. */
+/** How far a learner agrees with a statement, 1 to 5. */
 export function RatingQuestion(props: QuestionProps<'objectivesMet' | 'relevance' | 'satisfaction'>) {
   const t = translations('evaluations');
   const { name, draft, errors, isCard, onAnswer, onPick } = props;

@@ -13,7 +13,7 @@ export const questions = [
 
 export type QuestionName = (typeof questions)[number];
 
-/** Where somebody goes on who filled in a part: after the last answer, yet not past one that is needed. */
+/** Where a learner goes on who filled in a part: after the last answer, yet not past one that is needed. */
 export function placeOf(draft: EvaluationDraft): number {
   const after = questions.findLastIndex((name) => draft[name] !== undefined) + 1;
   const [missing] = missingIn(draft);

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const pause = 250;
 
 /**
- * Cards of which one is shown at a time; a new one gets the focus on its question. Until somebody goes to a card, it is
+ * Cards of which one is shown at a time; a new one gets the focus on its question. Until a learner goes to a card, it is
  * the one at `start`.
  */
 export function useCards(start: number) {

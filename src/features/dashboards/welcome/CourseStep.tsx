@@ -7,7 +7,7 @@ import { StepForm, type StepProps } from './StepForm.tsx';
 
 interface Props extends StepProps {
   readonly picked: string | undefined;
-  /** Told once it is kept. */
+  /** Called once it is saved. */
   readonly onPick: (courseId: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { Choices } from '../../../ui/forms/Choices.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
 import { prefer } from './welcome-store.ts';
 
-/** Sets how much somebody wants to learn in a week. */
+/** Sets how much a learner wants to learn in a week. */
 export function GoalStep({ dashboard, ...step }: StepProps) {
   const t = translations('welcome');
   const learning = translations('learning');

@@ -8,7 +8,7 @@ const { endpoints } = dashboards;
 /** What a new member chooses from. It is what the home page shows, which shares no script with this page. */
 export const $welcome = loadedStore(() => request(endpoints.dashboard, { query: { locale: currentLocale() } }));
 
-/** Keeps what somebody chose to learn, and asks what it changes. */
+/** Keeps what a learner chose to learn, and asks what it changes. */
 export async function prefer(chosen: Partial<Preferences>): Promise<void> {
   await request(endpoints.prefer, { body: chosen });
   await $welcome.reload();

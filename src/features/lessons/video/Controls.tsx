@@ -32,7 +32,7 @@ interface Props {
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** The controls below the film: words for screen readers, icons for the eye, native menus for every hand. */
+/** The controls below the film: texts for screen readers, visible icons, native menus. */
 export function Controls({ player, seconds, languages, captions, screen, skipSeconds, onSpeed }: Props) {
   const t = translations('lessons');
   const { sound } = player;

@@ -17,7 +17,7 @@ interface Props {
   readonly watched: readonly Interval[];
   readonly reporter: ProgressReporter;
   readonly onPlayed: (from: number, to: number) => void;
-  /** A passage somebody asked for elsewhere on the page. */
+  /** A passage a learner asked for elsewhere on the page. */
   readonly jump: { readonly to: number } | undefined;
 }
 

@@ -7,8 +7,8 @@ const off = 'off';
 export type Captions = ReturnType<typeof useCaptions>;
 
 /**
- * Which captions are shown; the choice is remembered on the server. Who has not chosen sees them: on a ward films are
- * watched without sound.
+ * Which captions are shown; the choice is remembered on the server. They are on by default: on a ward films are watched
+ * without sound.
  */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,

@@ -39,7 +39,7 @@ export function usePlayer(
     ref.current.playbackRate = speed;
     if ($time.get() > 0) ref.current.currentTime = $time.get();
   }, [ref, $time, speed]);
-  // A film may be ready before anybody listens; this looks once.
+  // The film may be ready before the listeners are added, so this checks once.
   useEffect(() => {
     if (ref.current?.readyState) goToStart();
   }, []);

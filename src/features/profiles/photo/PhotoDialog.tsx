@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lets somebody choose the square of a picture that becomes their photo. */
+/** Lets a user choose the square of a picture that becomes their photo. */
 export function PhotoDialog({ picture, onClose }: Props) {
   const t = translations('profile-dialogs');
   const [crop, setCrop] = useState(() => wholeCrop(picture));

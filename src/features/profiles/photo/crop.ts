@@ -24,7 +24,7 @@ export function moved({ x, y, side }: Crop, dx: number, dy: number, { width, hei
   return { x: within(x + dx, side / 2, width - side / 2), y: within(y + dy, side / 2, height - side / 2), side };
 }
 
-/** The square as it shows the picture so many times larger than the largest. */
+/** The square as it shows the picture this many times larger than the largest. */
 export function zoomed(crop: Crop, zoom: number, size: Size): Crop {
   const side = Math.min(size.width, size.height) / within(zoom, 1, mostZoom);
   return moved({ ...crop, side }, 0, 0, size);

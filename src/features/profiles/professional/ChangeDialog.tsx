@@ -13,10 +13,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Courses named one by one; of more only the number is told. */
+/** Most courses listed by name; of the others only the number is shown. */
 const mostNamed = 8;
 
-/** Tells before it is saved what another country or profession does to credit that is not yet claimed. */
+/** Shows, before saving, what another country or profession does to unclaimed credit. */
 export function ChangeDialog({ change, onSave, onClose }: Props) {
   const t = translations('work-change');
   const [changes, setChanges] = useState<readonly CreditChange[]>();
@@ -28,7 +28,7 @@ export function ChangeDialog({ change, onSave, onClose }: Props) {
       title={t('title')}
       submit={t('save')}
       cancel={t('back')}
-      // Nothing is saved before it is told what that brings.
+      // Nothing is saved before its effects are shown.
       check={(): Errors => (changes ? {} : { changes: '' })}
       send={async () => {
         await onSave(change);

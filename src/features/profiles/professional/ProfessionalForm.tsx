@@ -14,7 +14,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { saveWork, type WorkChange } from './professional-store.ts';
 import { ReportingNumbers } from './ReportingNumbers.tsx';
 
-/** What somebody says of their work, to be changed; what another country or profession brings is told before. */
+/** What a user says of their work, as a form; effects of another country or profession are shown before saving. */
 export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) {
   const t = translations('professional');
   const [place, setPlace] = useState({ country: info.country ?? '', profession: info.profession ?? '' });

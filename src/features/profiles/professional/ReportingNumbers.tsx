@@ -8,7 +8,7 @@ import type { Errors } from '../../../ui/forms/use-submit.ts';
 interface Props {
   /** Those that fit the chosen country and profession. */
   readonly wanted: readonly ReportingIdName[];
-  /** Those that were given before and do not fit any more. */
+  /** Those entered before that no longer fit. */
   readonly kept: readonly ReportingIdName[];
   readonly ids: ReportingIds;
   readonly errors: Errors;

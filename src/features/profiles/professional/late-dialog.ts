@@ -4,7 +4,7 @@ import { deferred } from '../../../ui/islands/deferred.tsx';
 
 const words = import.meta.glob<Texts>('/locales/*/work-change.json', { import: 'default' });
 
-/** Tells what a change brings, with its words, which come when it is first opened. */
+/** The dialog with the effects of a change, loaded with its texts when first opened. */
 export const ChangeDialog = deferred(() =>
   withWords('work-change', words, async () => (await import('./ChangeDialog.tsx')).ChangeDialog),
 );

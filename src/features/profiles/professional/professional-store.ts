@@ -11,7 +11,7 @@ export const professionalRead = [endpoints.professional, {}] as const satisfies 
 
 let loads = 0;
 
-/** What the signed-in user says of their work; each time it is loaded, the form begins anew with it. */
+/** What the signed-in user says of their work; each time it is loaded, the form starts again with it. */
 export const $professional = loadedStore(async () => ({ info: await request(...professionalRead), load: ++loads }));
 
 export type WorkChange = InferInput<typeof endpoints.changeProfessional.body>;

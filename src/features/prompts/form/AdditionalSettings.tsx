@@ -49,7 +49,7 @@ function OneOf<Value extends string>(props: {
 const toggled = <Value,>(chosen: readonly Value[], value: Value, all: readonly Value[]) =>
   all.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)));
 
-/** How the answer is to be, beyond what most need; folded until somebody looks for it. */
+/** How the answer is to be, beyond what most need; folded until a user looks for it. */
 export function AdditionalSettings({ role, draft: { settings, language } }: Props) {
   const t = translations('prompt-form');
   const locale = currentLocale();

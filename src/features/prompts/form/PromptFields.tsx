@@ -25,7 +25,7 @@ function write(field: PromptField, text: string): void {
 
 const writers = new Map<PromptField, (text: string) => void>();
 
-/** The same function for a field each time, so that the others are not drawn anew. */
+/** The same function for a field each time, so that the others are not drawn again. */
 function writerOf(field: PromptField) {
   const writer = writers.get(field) ?? ((text: string) => write(field, text));
   writers.set(field, writer);

@@ -24,7 +24,7 @@ export function referenceDay(marks: readonly Mark[], today: Date): Day {
   return last ?? now;
 }
 
-/** The age in years; null where it is unsure because day and month could change places, or somebody is not yet one. */
+/** The age in years; null where it is unsure because day and month could change places, or a person is not yet one. */
 export function ageAt(reference: Day, { day, otherDay }: Mark): number | null {
   if (!day?.year) return null;
   const age = yearsBetween(day, reference);

@@ -25,7 +25,7 @@ const rareDisease =
 
 const age = /\d[- ]?(?:year|yo\b|jähr|Jahre|ans\b|años)/;
 
-/** Where somebody with a rare disease comes from. */
+/** Where a person with a rare disease comes from. */
 function origins(line: string, { origin }: Language): Mark[] {
   if (!rareDisease.test(line) || !age.test(line)) return [];
   return all(line, [origin], 'rare').map((mark) => ({ ...mark, after: 'origin' }));

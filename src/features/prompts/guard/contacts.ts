@@ -23,7 +23,7 @@ const telling = [
   /^9\d[ -]\d{3}[ -]\d{2}[ -]\d{2}$/,
 ];
 
-/** Telephone and fax numbers, mail addresses and links to somebody's own page. */
+/** Telephone and fax numbers, mail addresses and links to a person's own page. */
 export function contacts(line: string, { cues }: Language): Mark[] {
   const marks: Mark[] = [];
   for (const [kind, form] of [

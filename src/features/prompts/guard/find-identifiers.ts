@@ -8,7 +8,7 @@ import type { Language } from './language.ts';
 import { withBirthDates, withOtherMentions } from './neighbours.ts';
 import { suggestionsFor } from './suggestions.ts';
 
-/** Finds what identifies somebody, sorted and without overlaps. */
+/** Finds what identifies a person, sorted and without overlaps. */
 export type FindIdentifiers = (text: string, today: Date) => Finding[];
 
 /** Where two kinds claim the same place, the first of these has it. */

@@ -20,7 +20,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** A place in a text that looks like it identifies somebody, with a neutral wording where one fits the grammar. */
+/** A place in a text that looks like it identifies a person, with a neutral wording where one fits the grammar. */
 export interface Finding {
   readonly start: number;
   readonly end: number;

@@ -26,7 +26,7 @@ export interface Cues {
 export interface NameWords {
   /** Titles in small letters, without dot, and the sex they tell. */
   readonly titles: ReadonlyMap<string, Sex | null>;
-  /** Who somebody is to the patient, or the patient: "daughter", "patient". */
+  /** Who a person is to the patient, or the patient: "daughter", "patient". */
   readonly roles: ReadonlyMap<string, Sex | null>;
   /** Labels of fields that hold a name. */
   readonly labels: ReadonlySet<string>;
@@ -91,7 +91,7 @@ export interface Language {
   readonly addresses: readonly RegExp[];
   readonly ages: readonly RegExp[];
   readonly rare: readonly RegExp[];
-  /** Where somebody comes from or lives. */
+  /** Where a person comes from or lives. */
   readonly origin: RegExp;
   readonly room: RegExp;
   readonly wordings: Wordings;

@@ -30,7 +30,7 @@ export function withBirthDates(marks: readonly Mark[], text: string): Mark[] {
   return joined;
 }
 
-/** Adds every other place where somebody named in the text is named again: "Whitfield improved". */
+/** Adds every other place where a person named in the text is named again: "Whitfield improved". */
 export function withOtherMentions(marks: readonly Mark[], text: string, { names }: Language): Mark[] {
   const known = new Set<string>();
   for (const { kind, start, end, title } of marks) {

@@ -14,7 +14,7 @@ interface Props {
   readonly onSaveAsNew: () => void;
 }
 
-/** Another device has saved the prompt since: the text here stays, and somebody decides which one to go on with. */
+/** Another device has saved the prompt since: the text here stays, and a user decides which one to go on with. */
 export function ChangedDialog({ opened, onClose, onSaveAsNew }: Props) {
   const t = translations('prompt-library');
   const { isBusy, run } = useAction(async () => {

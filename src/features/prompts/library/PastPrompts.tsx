@@ -47,7 +47,7 @@ export function PastPrompts({ onOpened }: { readonly onOpened: () => void }) {
   );
 }
 
-/** What tells one prompt from another: what was typed, else its beginning. */
+/** What distinguishes prompts: what was typed, else their beginning. */
 function said({ draft, text }: PastPrompt): string {
   const typed = Object.values(draft.fields).filter(Boolean).join(' · ');
   return (typed || text).slice(0, 200);

@@ -34,7 +34,7 @@ export async function showMore(cursor: string): Promise<void> {
   $saved.change(({ data }) => ({ ...next, data: [...data, ...next.data] }));
 }
 
-/** Takes a prompt off the list; tells how to have it back. */
+/** Deletes a prompt; returns a function that restores it. */
 export async function removePrompt({ id }: PromptSummary): Promise<() => Promise<void>> {
   await request(prompts.endpoints.remove, { params: { id } });
   $saved.change((page) => ({ ...page, data: page.data.filter((one) => one.id !== id), count: page.count - 1 }));

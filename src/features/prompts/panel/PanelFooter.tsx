@@ -16,7 +16,7 @@ import { StartOver } from './StartOver.tsx';
 interface Props {
   readonly draft: PromptDraft;
   readonly text: string;
-  /** How many parts somebody wrote anew. */
+  /** How many parts the user edited. */
   readonly editCount: number;
   readonly isLocked: boolean;
   readonly copyButton: Parameters<typeof CopyButton>[0];
@@ -58,7 +58,7 @@ export function PanelFooter({ draft, text, editCount, isLocked, copyButton, tell
   );
 }
 
-/** Takes the wording of the form everywhere; what somebody added of their own stays. */
+/** Takes the wording of the form everywhere; what a user added of their own stays. */
 function takeBackAll({ edits: { own } }: PromptDraft, tell: (what: string) => void): void {
   fill({ edits: own ? { own } : {} });
   tell(translations('prompt-panel')('edits.allTakenBack'));

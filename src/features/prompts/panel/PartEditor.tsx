@@ -11,11 +11,11 @@ interface Props {
   readonly text: string;
   readonly composed: string;
   readonly state: Part['state'];
-  /** Tells, for those who do not see it, what a button has done. */
+  /** Announces to screen readers what a button did. */
   readonly onDone: (what: string) => void;
 }
 
-/** A part of the prompt, which can be written anew where it stands; what was is marked and can be taken back. */
+/** A part of the prompt, editable in place; an edit is marked and can be undone. */
 export const PartEditor = memo(function PartEditor({ id, text, composed, state, onDone }: Props) {
   const t = translations('prompt-panel');
   const name = t(`parts.${id}`);

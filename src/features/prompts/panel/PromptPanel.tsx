@@ -20,7 +20,7 @@ interface Props {
   readonly isLocked: boolean;
 }
 
-/** The prompt as it is composed: to be read, written anew in places, and taken along. */
+/** The prompt as it is composed: to be read, edited and exported. */
 export function PromptPanel({ draft, isLocked }: Props) {
   const t = translations('prompt-panel');
   const { parts, text, size } = useComposition(draft);

@@ -16,7 +16,7 @@ interface Copying {
   readonly forgive: () => void;
 }
 
-/** Copies the prompt and tells so, for the eye and to screen readers. */
+/** Copies the prompt and says so, visibly and to screen readers. */
 export function useCopying(text: string, tell: (what: string) => void): Copying {
   const [copiedText, setCopied] = useState<string>();
   const [isRefused, setRefused] = useState(false);

@@ -3,7 +3,7 @@ import { eventData } from '#contract/prompts/server-sent-events';
 import type { Body } from '#contract/feature';
 import { request } from '../../../platform/api/request.ts';
 
-/** Runs a prompt; what its answer tells comes event by event. @throws ApiError, NetworkError */
+/** Runs a prompt; yields the events of its answer. @throws ApiError, NetworkError */
 export async function* completionEvents(
   body: Body<typeof completions.endpoints.run>,
   signal: AbortSignal,

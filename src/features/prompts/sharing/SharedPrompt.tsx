@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A prompt that came by a link: it is shown, and takes the place of one's own only if it is wanted. */
+/** A prompt that came by a link: it is shown, and takes the place of the user's own only if it is wanted. */
 export function SharedPrompt({ fragment, onClose }: Props) {
   const t = translations('prompt-sharing');
   const [draft, setDraft] = useState<PromptDraft | null>();

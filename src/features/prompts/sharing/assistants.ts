@@ -1,4 +1,4 @@
-/** An assistant of somebody else; `ask` takes a prompt in its address, without it the prompt is copied and pasted. */
+/** A third-party assistant; `ask` takes a prompt in its address, without it the prompt is copied and pasted. */
 export interface Assistant {
   readonly name: string;
   readonly address: string;

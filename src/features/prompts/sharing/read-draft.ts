@@ -14,7 +14,7 @@ import {
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { locales } from '#contract/locales';
 
-/** What can be read at all; whoever made it may have written anything. */
+/** Whatever could be parsed; its author may have written anything. */
 type Read = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Read =>

@@ -6,11 +6,11 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Gallery } from './template-parts.ts';
 
 interface Props {
-  /** What somebody has; `undefined` until it is known. */
+  /** What a user has; `undefined` until it is known. */
   readonly planType: PlanType | undefined;
 }
 
-/** The way to the templates, for whoever would rather complete a prompt than begin one. */
+/** The way to the templates, for users who prefer completing a prompt to starting one. */
 export function Templates({ planType }: Props) {
   const t = translations('prompt-templates');
   const [isOpen, setOpen] = useState(false);

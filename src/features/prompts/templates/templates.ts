@@ -5,7 +5,7 @@ import type { PlanType } from '#contract/plans';
 import type { Translate } from '#contract/text/texts';
 import { blankDraft } from '../blank-draft.ts';
 
-/** A prompt that is filled in but for what only somebody at work knows; each task has one at most, and names it. */
+/** A prompt filled in except for what only its user knows; each task has one at most, and names it. */
 export interface Template {
   readonly task: PromptTask;
   readonly role: PromptRole;
@@ -112,14 +112,14 @@ export function fieldTexts({ task }: Template, words: Translate) {
   return fieldsOf[task].map((field) => ({ field, text: words(`fields.${task}.${field}`) }));
 }
 
-/** The prompt of a template, for somebody to complete. */
+/** The prompt of a template, for a user to complete. */
 export function draftOf(template: Template, words: Translate): PromptDraft {
   const { task, role, settings } = template;
   const fields = Object.fromEntries(fieldTexts(template, words).map(({ field, text }) => [field, text]));
   return { ...blankDraft, task, role, fields, settings: { ...blankDraft.settings, ...settings } };
 }
 
-/** Whether there is anything in a draft that somebody typed. */
+/** Whether there is anything in a draft that a user typed. */
 export function isTyped({ fields, edits }: PromptDraft): boolean {
   return Object.values(fields).some((text) => text.trim() !== '') || Object.keys(edits).length > 0;
 }

@@ -5,7 +5,7 @@ import { translations } from '../../../platform/text/translations.ts';
 /** The highest level of confidence. */
 const most = 3;
 
-/** How sure somebody was before and after, and what they were sure of though it was not right. */
+/** How sure a learner was before and after, and what they were sure of though it was not right. */
 export function SureAndWrong({ comparison }: { readonly comparison: Comparison }) {
   const t = translations('comparison');
   const { before, after, isTold, objectives, language } = comparison;

@@ -20,7 +20,7 @@ export function GuardPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const replaceable = places.filter(({ suggestion }) => suggestion !== null);
   const shown = isOpen ? places : places.slice(0, firstPlaces);
-  // What was pressed goes away; whoever uses the keyboard goes on from the heading.
+  // The pressed button disappears, so keyboard focus moves to the heading.
   const goOn = () => heading.current?.focus();
   const put = (chosen: readonly Place[]) => {
     replaceWithUndo(chosen);

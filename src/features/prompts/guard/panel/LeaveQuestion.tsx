@@ -10,7 +10,7 @@ interface Props {
   readonly onLook: () => void;
 }
 
-/** Asks before a prompt with marked places leaves the page; whoever says so takes it along all the same. */
+/** Asks for confirmation before a prompt with marked places leaves the page. */
 export function LeaveQuestion({ places, onLook }: Props) {
   const t = translations('prompt-guard');
   const waiting = useStore($waiting);
