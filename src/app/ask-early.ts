@@ -8,7 +8,7 @@ const early = (window.early ??= {});
 for (const pattern of patterns.split(' ')) {
   const address = pattern.replace(/\((\d)\)/g, (_, place: string) => segments[Number(place)] ?? '');
   const answer = fetchRead(address);
-  // Whoever takes the answer learns why it failed; until then nobody needs to.
+  // The consumer of the answer handles a failure; until then it is no unhandled rejection.
   answer.catch(() => undefined);
   early[address] = answer;
 }

@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro';
 /** How long a page may take to become quiet, in milliseconds; an island that fails never wakes up. */
 const timeoutMs = 5000;
 
-/** Safari has no word for being idle. */
+/** Safari lacks `requestIdleCallback`. */
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 
 /** `client:quiet` wakes an island after all others, once the data of the page is there and the browser is idle. */

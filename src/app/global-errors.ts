@@ -25,7 +25,7 @@ function showGlobalError(reason: unknown, isShown: boolean): void {
   void showError(reason, { life: errorToastLife });
 }
 
-/** Whether something else deals with it: a reload, a logout under way, a navigation that another one replaced. */
+/** Whether something else handles it: a reload, a logout under way, a navigation that another one replaced. */
 function isElsewhere(reason: unknown): boolean {
   if (reason instanceof ApiError) return reason.status === 401;
   return isChunkError(reason) || (reason instanceof DOMException && reason.name === 'AbortError');
@@ -38,7 +38,7 @@ function isKnown(reason: unknown): boolean {
   return false;
 }
 
-/** What the browser puts right by itself: people need not know of it. */
+/** Errors that the browser recovers from by itself. */
 function isMended(reason: unknown): boolean {
   return /ResizeObserver loop/.test(reason instanceof Error ? reason.message : String(reason));
 }

@@ -2,7 +2,7 @@ import { routes } from '#contract/routes';
 import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
 import { pageName } from '../platform/navigation/location.ts';
 
-/** Whoever goes back after a logout must not see what the browser still holds of a page for members. */
+/** After a logout, going back must not show a members' page from the browser's cache. */
 export function guardHistory(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const name = pageName();

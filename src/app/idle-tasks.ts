@@ -41,7 +41,7 @@ export function beginIdleTasks(): void {
   watchAnswers();
   watchProviderPlaces();
   void tellSessionEnded();
-  // The words must be at hand before the connection is lost.
+  // The texts must be loaded before the connection is lost.
   void notices();
 }
 

@@ -2,8 +2,8 @@
 const timeoutMs = 5000;
 
 /**
- * Moves the focus on to the heading that an island draws after its page was opened, where the one that had the focus
- * was the skeleton's; whoever does something meanwhile is left alone.
+ * Moves the focus on to the heading that an island draws after its page was opened, where the focused one was the
+ * skeleton's, unless the user has acted meanwhile.
  */
 export function followHeadings(): void {
   document.addEventListener('astro:after-swap', follow);

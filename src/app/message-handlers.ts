@@ -14,7 +14,7 @@ type TrackedMessage = RealtimeMessage['event'] & TrackedName;
 const tracked: MessageHandler = ({ event, data }, isFirst) => {
   if (!isFirst) return;
   const { event_id: id, ...facts } = data;
-  // Somebody's devices all hear it; under one id it counts once.
+  // All devices of the user receive it; under one id it counts once.
   const counted = id ? { id: `realtime-${id}` } : {};
   track(event as TrackedMessage, facts as unknown as TrackedFacts<TrackedMessage>, counted);
 };
@@ -35,13 +35,13 @@ export const messageHandlers: MessageHandlers = {
   subscription_reactivated: changesPlan,
   subscription_upgraded: changesPlan,
   user_changed: () => void $user.reload(),
-  // The pages where they happen tell of them.
+  // The pages where they happen track them.
   course_started: () => undefined,
   course_completed: () => undefined,
   notification_created: ({ data }) => {
     const event = data as unknown as NotificationEvent;
     applyNotificationEvent({ event: 'notification_created', data: event });
-    // A plan that runs out is told by no message of its own.
+    // An expired plan has no message of its own.
     if (event.data.notificationName !== 'MembershipEnded') return;
     void $user.reload();
     followFeatures();

@@ -15,7 +15,7 @@ const leastInterval = 60_000;
 let lookedAt = 0;
 let wasShown = false;
 
-/** Looks whether a newer build is online, unless nobody would see it (specification, section 7, builds/latest.json). */
+/** Checks for a newer build while the page is visible (specification, section 7, builds/latest.json). */
 async function look(): Promise<void> {
   const isDue = Date.now() - lookedAt >= leastInterval;
   if (!isDue || isOutdated() || document.visibilityState === 'hidden' || !navigator.onLine) return;
@@ -31,7 +31,7 @@ async function latestBuild(): Promise<string | undefined> {
   return latest?.id;
 }
 
-/** Offers the update once per session; whoever does not take it gets it with the next navigation (section 4). */
+/** Offers the update once per session; otherwise it comes with the next navigation (section 4). */
 async function offerUpdate(): Promise<void> {
   if (wasShown) return;
   wasShown = true;
@@ -55,7 +55,7 @@ async function offerUpdate(): Promise<void> {
   });
 }
 
-/** Looks every few minutes, and when somebody comes back to the tab. */
+/** Checks every few minutes, and when the user comes back to the tab. */
 export function watchBuilds(): void {
   if (!runningBuild || runningBuild === unstampedBuild) return;
   lookedAt = Date.now();

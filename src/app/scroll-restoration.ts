@@ -1,9 +1,9 @@
-/** How long a page may take to grow back to where somebody left it, in milliseconds. */
+/** How long a page may take to grow back to where a user left it, in milliseconds. */
 const timeoutMs = 3000;
 
 let wanted = 0;
 
-/** Takes whoever goes back to where they were. */
+/** Restores the scroll position when the user goes back. */
 export function restoreScrolling(): void {
   document.addEventListener('astro:before-preparation', readScrollPosition);
   document.addEventListener('astro:page-load', () => {
@@ -11,7 +11,7 @@ export function restoreScrolling(): void {
   });
 }
 
-/** Where the history says that a page was left; read before the page changes, as it is written anew then. */
+/** Where the history says that a page was left; read before the page changes, as it is rewritten then. */
 function readScrollPosition(event: Event): void {
   const { navigationType } = event as Event & { readonly navigationType: string };
   const left = (history.state ?? {}) as { readonly scrollY?: number };

@@ -3,7 +3,7 @@ import { takeSessionEndedNote } from '../platform/session/session-ended-note.ts'
 import { notices } from '../ui/toasts/notices.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
 
-/** Says, once, why the login page is there. */
+/** Explains once why the login page is shown. */
 export async function tellSessionEnded(): Promise<void> {
   if (!takeSessionEndedNote()) return;
   const t = await notices();

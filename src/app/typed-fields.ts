@@ -6,7 +6,7 @@ const key = 'typed-fields';
 
 /**
  * Keeps what a visitor types into the fields of a page that asks for it (`data-kept-fields`) in this tab, passwords
- * never, so that a reload or a look at another page costs nothing. Once it is sent, or somebody is signed in, it is
+ * never, so that a reload or a look at another page costs nothing. Once it is sent, or a user is signed in, it is
  * forgotten.
  */
 export function keepTypedFields(): void {
@@ -37,6 +37,6 @@ function read(): Record<string, string> {
 }
 
 function write(kept: Record<string, string>): void {
-  // A browser that stores nothing only loses the comfort.
+  // Without storage the fields are just not restored.
   setTabNote(key, Object.keys(kept).length > 0 ? JSON.stringify(kept) : null);
 }

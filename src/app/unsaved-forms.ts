@@ -1,4 +1,4 @@
-/** Forms in which somebody has entered something that was not sent. */
+/** Forms in which a user has entered something that was not sent. */
 const touched = new Set<HTMLFormElement>();
 
 let isReloading = false;
@@ -7,11 +7,11 @@ let isReloading = false;
 export function reloadKeepingForms(): void {
   isReloading = true;
   location.reload();
-  // Whoever stays after all can close the tab later without being asked.
+  // If the user stays on the page, closing the tab later asks for nothing.
   setTimeout(() => (isReloading = false));
 }
 
-/** Notes in which forms somebody enters something. */
+/** Tracks the forms in which something was entered. */
 export function watchForms(): void {
   document.addEventListener('input', noteForm);
   addEventListener('beforeunload', askFirst);

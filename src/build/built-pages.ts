@@ -34,7 +34,7 @@ export function builtPages(): AstroIntegration {
   };
 }
 
-/** Astro drops what its configuration says of a manifest, and removes one that has its usual name. */
+/** Astro ignores a configured manifest and removes one with the default name. */
 const manifestOfScripts: Plugin = {
   name: 'manifest-of-scripts',
   configEnvironment: (name) => (name === 'client' ? { build: { manifest: manifestFile } } : undefined),
@@ -47,7 +47,7 @@ export function pagesIn(folder: string): [file: string, page: string][] {
     .map((file) => [file, readFileSync(folder + file, 'utf8')]);
 }
 
-/** Vite's manifest, which nobody needs beside the pages. */
+/** Reads and deletes Vite's manifest, which must not be deployed. */
 function takeManifest(folder: string): Manifest {
   const manifest = JSON.parse(readFileSync(folder + manifestFile, 'utf8')) as Manifest;
   rmSync(folder + manifestFile);

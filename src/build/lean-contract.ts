@@ -1,11 +1,11 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** What the browser needs not of an endpoint, which the edge validates and shapes. */
+/** Parts of an endpoint that only the edge needs, to validate and shape. */
 const ofEndpoint = ['params', 'query', 'body', 'reply'];
 const ofFeature = ['errors', 'events', 'messages', 'notificationKinds'];
-/** What the browser needs not of a page, which is built. */
+/** Parts of a page that only the build and the edge need. */
 const ofRoute = ['layout', 'guard'];
-/** What mail and the edge need of a kind of notification; the browser needs where it leads and what its texts fill in. */
+/** Parts of a notification kind that only mail and the edge need. */
 const ofNotificationKind = ['topic', 'data'];
 
 type Node = ESTree.Node & { start: number; end: number };

@@ -3,7 +3,7 @@ import type { Manifest } from 'vite';
 /** What a script of the build, by its address, imports before it runs. */
 export type Imports = (script: string) => readonly string[];
 
-/** What Vite wrote down about the scripts of a build. */
+/** Imports of scripts, from Vite's manifest. */
 export function importsIn(manifest: Manifest): Imports {
   const addressOf = (name: string) => `/${manifest[name]?.file}`;
   const imports = new Map(

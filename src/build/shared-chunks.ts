@@ -2,8 +2,8 @@
  * Modules that pages load together, in few files: every file costs a request, and small ones compress badly. They go
  * from what every page needs to what only islands need, so that a page without React never loads what needs it. A group
  * takes along what its modules import, unless an earlier one has it; what few entries share, as it waits until a page
- * is idle, stays out. What acts as soon as it is loaded, such as the bell, is in no group: whoever needed what a group
- * takes along would set it off.
+ * is idle, stays out. What acts as soon as it is loaded, such as the bell, is in no group: importing any module of the
+ * group would start it.
  */
 const groups: readonly { readonly name: string; readonly test: RegExp; readonly minShareCount?: number }[] = [
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Variables of `functions/wrangler.jsonc` that name a script of somebody else. */
+/** Variables of `functions/wrangler.jsonc` that name a third-party script. */
 const names = ['SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
 
 /**

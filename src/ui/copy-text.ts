@@ -1,4 +1,4 @@
-/** Copies a text, by the old way where the clipboard is denied; says whether it could. */
+/** Copies a text, by the old way where the clipboard is denied; returns whether it could. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

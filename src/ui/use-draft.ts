@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { forgetLocalDraft, keepLocalDraft, localDraft } from '../platform/offline/local-drafts.ts';
 
 /**
- * What somebody fills into a form. It stays on this device, for this person alone, until it is sent or given up:
- * whether the connection is lost, the page loaded anew or the session ended in between. `typedEarly` reads what was
- * typed before the page was awake, which React would empty.
+ * What a user fills into a form. It stays on this device, for this person alone, until it is sent or given up: whether
+ * the connection is lost, the page reloaded or the session ended in between. `typedEarly` reads what was typed before
+ * the page was awake, which React would empty.
  */
 export function useDraft<Draft extends object>(name: string, blank: Draft, typedEarly?: () => Partial<Draft>) {
   const [draft, setDraft] = useState(blank);

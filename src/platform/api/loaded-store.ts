@@ -11,7 +11,7 @@ export type Loaded<Value> =
 export interface LoadedStore<Value> extends ReadableAtom<Loaded<Value>> {
   readonly reload: () => Promise<void>;
   readonly change: (change: (value: Value) => Value) => void;
-  /** Forgets the data; whoever looks at it afterwards sees it loading. */
+  /** Clears the data; later readers see it loading. */
   readonly clear: () => void;
 }
 

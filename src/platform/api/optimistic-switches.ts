@@ -30,6 +30,6 @@ export function optimisticSwitches({ isOn, show, save, onFailure }: Switches) {
       pending.delete(id);
     }
   };
-  /** Whether a wish is on its way; what the edge, another tab or another device tells is older then. */
+  /** Whether a change is on its way; messages from the edge or other tabs are older then. */
   return { turn, isPending: (id: string) => pending.has(id) };
 }

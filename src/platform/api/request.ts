@@ -38,7 +38,7 @@ export interface OutgoingRequest {
 interface Transport {
   /** @throws ApiError, NetworkError */
   readonly send: (request: OutgoingRequest) => Promise<unknown>;
-  /** What happens when a session does not work any more. */
+  /** Called when the session no longer works. */
   readonly farewell: (refusal: ApiError) => void;
 }
 
@@ -87,7 +87,7 @@ export function addressOf(endpoint: Endpoint, { params, query }: Input): string 
 }
 
 interface RequestOptions {
-  /** Lets the request outlive the page, for what is saved while somebody leaves; 64 kB at most. */
+  /** Lets the request outlive the page, for what is saved while a user leaves; 64 kB at most. */
   readonly keepalive?: boolean;
   /** Ends the request, and the reading of an answer that streams. */
   readonly signal?: AbortSignal;

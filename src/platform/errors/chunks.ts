@@ -16,7 +16,7 @@ export async function importOptional<Part>(load: () => Promise<Part>): Promise<P
   }
 }
 
-/** What became of a part that could not be loaded: whoever can do without it says so right after this was told. */
+/** Handles a part that could not be loaded; optional parts are marked as harmless right afterwards. */
 export function onPreloadError({ payload }: { readonly payload: unknown }): void {
   setTimeout(() => isChunkError(payload) && onMissingChunk(payload));
 }
@@ -31,7 +31,7 @@ export function isChunkError(reason: unknown): boolean {
 }
 
 /**
- * Loads the page anew when a script of it is missing: at most once per path within 10 s, then the error screen stands
+ * Loads the page again when a script of it is missing: at most once per path within 10 s, then the error screen stands
  * in its place (specification, section 9). Without a connection it waits for that.
  */
 export function onMissingChunk(reason: unknown): void {

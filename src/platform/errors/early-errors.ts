@@ -1,11 +1,11 @@
 type Handler = (reason: unknown, isShown: boolean) => void;
 
-/** Errors from before the part of the page that deals with them was loaded. */
+/** Errors that occurred before their handler was loaded. */
 const early: Parameters<Handler>[] = [];
 
 let handle: Handler = (...error) => early.push(error);
 
-/** Takes an error that nobody handles, or one that is shown already and only to be reported. */
+/** Takes an unhandled error, or one that is shown already and only to be reported. */
 export function handleError(reason: unknown, isShown = false): void {
   handle(reason, isShown);
 }

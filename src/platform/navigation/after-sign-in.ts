@@ -7,15 +7,15 @@ import { currentUser } from '../session/session.ts';
 import { currentLocale } from '../text/translations.ts';
 import { goTo, queryValue } from './location.ts';
 
-/** Goes on with whoever has just signed in, to the page that the address wants unless another one is wanted. */
+/** Navigates after a sign-in, to the page that the address wants unless another one is wanted. */
 export function goOn(user: User, { next = queryValue('next'), replace = false } = {}): void {
   keepLocalDraftsOf(user.id);
   const target = afterSignIn(user, currentLocale(), next || undefined, isFromApp());
-  // What a shared link holds came along through the login, as no server was told of it.
+  // The fragment of a shared link survived the login, as no server ever received it.
   goTo(target === next ? target + location.hash : target, { replace });
 }
 
-/** Leads somebody signed in away from a page for visitors, by the same rules as the edge does on all other pages. */
+/** Leads a user signed in away from a page for visitors, by the same rules as the edge does on all other pages. */
 async function leaveVisitorsPage(): Promise<void> {
   const visitors = document.querySelector('[data-visitors]');
   if (!visitors) return;

@@ -9,9 +9,9 @@ import { hasSignedInHint } from '../session/signed-in-hint.ts';
 import { currentUser } from '../session/session.ts';
 
 /**
- * The access rules that the edge cannot judge: of a page that the CDN serves without asking the edge, whether somebody
- * signed in has a gate to pass (rules 4 and 5) and where the redirect table sends it (rule 8); and whether the session came
- * from the mobile app, which only this tab knows (rule 7).
+ * The access rules that the edge cannot judge: of a page that the CDN serves without asking the edge, whether a user
+ * signed in has a gate to pass (rules 4 and 5) and where the redirect table sends it (rule 8); and whether the session
+ * came from the mobile app, which only this tab knows (rule 7).
  */
 async function follow(): Promise<void> {
   const { href, pathname, search } = location;
@@ -23,7 +23,7 @@ async function follow(): Promise<void> {
   if (!destination && !isFromApp() && !mayBeGated) return;
   const viewer = await currentUser().catch(() => null);
   const { goTo: target } = decide({ page, path: pathname + search, viewer, isFromApp: isFromApp(), destination });
-  // Somebody may have gone on meanwhile; a page for visitors lets members go on by itself.
+  // The user may have navigated meanwhile; pages for visitors redirect members themselves.
   if (!target || location.pathname !== pathname) return;
   if (target.startsWith('/')) goTo(target, { replace: true });
   else location.replace(target);

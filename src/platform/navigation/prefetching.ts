@@ -28,7 +28,7 @@ export function prefetchPage(address: string): void {
   const path = url.pathname + url.search;
   if (!page || withEffects.includes(page.name) || prefetched.has(path)) return;
   prefetched.add(path);
-  // A page that cannot be had now is asked for again when somebody goes there.
+  // A page that fails now is requested again when the user goes there.
   void fetchAhead(path).catch(() => prefetched.delete(path));
 }
 

@@ -1,10 +1,10 @@
-/** What this device keeps until the edge has it; the next person at a shared computer must not send it. */
+/** Drafts that this device keeps until they are sent; the next user of a shared computer must not send them. */
 const prefix = 'unsent:';
 
-/** Database of the browser with what is more than a few words: answers of quizzes. */
+/** IndexedDB database for larger drafts: answers of quizzes. */
 export const draftsDatabase = 'unsent';
 
-/** Where storage is full or forbidden nothing is kept, and what lives in memory is still sent. */
+/** Without storage nothing is kept; drafts in memory are still sent. */
 function whereAllowed<Result>(use: () => Result): Result | undefined {
   try {
     return use();
@@ -27,7 +27,7 @@ export function forgetLocalDraft(name: string): void {
   whereAllowed(() => localStorage.removeItem(prefix + name));
 }
 
-/** Forgets everything when somebody logs out. */
+/** Deletes all drafts at a logout. */
 export function forgetLocalDrafts(): void {
   whereAllowed(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
@@ -35,13 +35,13 @@ export function forgetLocalDrafts(): void {
   });
 }
 
-/** Forgets what somebody else left on this device; what one's own ended session left stays. */
+/** Deletes drafts of other users on this device; those of the same user's ended session stay. */
 export function keepLocalDraftsOf(userId: string): void {
   if ((localDraft('owner') ?? userId) !== userId) forgetLocalDrafts();
   keepLocalDraft('owner', userId);
 }
 
-/** Forgets, before somebody logs in, what nobody knows the owner of. */
+/** Deletes drafts without a known owner before a login. */
 export function forgetUnownedDrafts(): void {
   if (!localDraft('owner')) forgetLocalDrafts();
 }

@@ -7,13 +7,13 @@ import { authorizer } from './authorizer.ts';
 import { report } from '../errors/reporting/report.ts';
 
 interface Handlers {
-  /** Called with what comes on one's own channel, whoever published it. */
+  /** Called with each message on the user's own channel, whoever published it. */
   readonly receive: (event: string, data: unknown) => void;
-  /** Called each time one's own channel is open, at first and after every gap. */
+  /** Called each time the user's own channel is open, at first and after every gap. */
   readonly onOpen: () => void;
 }
 
-/** Opens the connection with one's own channel and the one that counts active members; the answer closes it. */
+/** Opens the connection with the user's own channel and the one that counts active members; the answer closes it. */
 export function connect(address: RealtimeAddress, userId: string, { receive, onOpen }: Handlers): () => void {
   let isClosed = false;
   const pusher: Pusher = new Pusher(address.key ?? '', {
@@ -24,7 +24,7 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     wsPath: address.path,
     // Secure websockets only, but on a developer's machine (specification, section 7).
     forceTLS: address.isSecure,
-    // Where it is slow to connect, a library that may would try a secure one beside it, which is not there.
+    // On a slow connection the library would otherwise try a secure socket as well, which does not exist.
     enabledTransports: address.isSecure ? ['ws', 'wss'] : ['ws'],
     channelAuthorization: {
       endpoint: '',
@@ -33,7 +33,7 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     },
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
-  // Without websockets it has failed before anybody could listen.
+  // Without websockets it has failed before anyone could listen.
   onState(pusher.connection.state);
   const echo = new Echo<'pusher'>({ broadcaster: 'pusher', client: pusher, key: address.key ?? '' });
   echo

@@ -1,4 +1,4 @@
-/** What has been told to this browser: everything up to the cursor, and these messages since. */
+/** Messages delivered to this browser: everything up to the cursor, and these since. */
 interface Entries {
   readonly cursor: string;
   readonly told: readonly string[];
@@ -17,7 +17,7 @@ export function deliveryLog(userId: string) {
     }
   };
   return {
-    /** Up to where everything was told; empty before the first time. */
+    /** The cursor up to which everything was delivered; empty at first. */
     cursor: () => pages.cursor,
     /** Enters a message by its number; false if it is there already. */
     enter(id: string): boolean {
@@ -25,7 +25,7 @@ export function deliveryLog(userId: string) {
       write({ ...pages, told: [...pages.told, id] });
       return true;
     },
-    /** Everything up to here was told. */
+    /** Marks everything up to here as delivered. */
     close(cursor: string): void {
       write({ cursor, told: pages.told.filter((id) => Number(id) > Number(cursor)) });
     },

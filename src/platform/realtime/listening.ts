@@ -5,7 +5,7 @@ import { connect } from './connection.ts';
 import { deliveryLog } from './delivery-log.ts';
 import { messageOrdering } from './message-ordering.ts';
 
-/** Does what a message asks for; `isFirst` in the tab that heard it from the edge, which alone tells what happens once. */
+/** Handles a message; `isFirst` in the tab that received it from the edge, which alone tracks it. */
 export type MessageHandler = (message: ReceivedMessage, isFirst: boolean) => void;
 
 export type MessageHandlers = Readonly<Record<RealtimeMessage['event'], MessageHandler>>;
@@ -16,8 +16,8 @@ export function isKnown(event: string, handlers: MessageHandlers): event is Real
 }
 
 /**
- * Listens to somebody's messages until the returned function is called. One tab of the browser holds the connection
- * and passes on what it hears; when it is closed, the next one takes over.
+ * Listens to a user's messages until the returned function is called. One tab of the browser holds the connection and
+ * passes on what it hears; when it is closed, the next one takes over.
  */
 export function listen(userId: string, handlers: MessageHandlers): () => void {
   const handle: MessageHandler = (message, isFirst) =>
@@ -75,7 +75,7 @@ async function lead(
       }),
     isWanted,
   );
-  // Another backend may not know what was missed; what it tells from now on is heard all the same.
+  // Another backend may not know what was missed; its later messages still arrive.
   if (!log.cursor()) log.close((await missedAfter(undefined).catch(() => ({ cursor: '' }))).cursor);
   if (signal.aborted) return;
   if (!address.isOn) return onUnavailable();

@@ -10,7 +10,7 @@ interface Missed {
 
 /**
  * Brings what comes live and what was missed into one order: what comes while the past is asked for waits until the
- * past is told, as a later number of unread notifications must not be overwritten by an earlier one.
+ * past has been handled, as a later number of unread notifications must not be overwritten by an earlier one.
  */
 export function messageOrdering(log: ReturnType<typeof deliveryLog>, tell: (message: ReceivedMessage) => void) {
   const held: ReceivedMessage[] = [];
@@ -37,7 +37,10 @@ export function messageOrdering(log: ReturnType<typeof deliveryLog>, tell: (mess
       if (gaps > 0) held.push(message);
       else take(message);
     },
-    /** Asks page by page for what was missed; one gap after the other. Where nobody can say, life goes on without. */
+    /**
+     * Asks page by page for what was missed; one gap after the other. Where the edge cannot answer, live messages go on
+     * without it.
+     */
     catchUp(missedAfter: (cursor: string) => Promise<Missed>): Promise<void> {
       gaps++;
       catchingUp = catchingUp

@@ -7,12 +7,12 @@ import type { MessageHandlers } from './listening.ts';
 
 let listening: Promise<() => void> | undefined;
 
-/** Tells the other tabs of this browser that somebody has signed out, so that none goes on listening, or has to anew. */
+/** Notifies the other tabs of this browser that the user has signed out, so that they stop listening or reconnect. */
 const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('signed-out') : undefined;
 
 /**
- * Keeps the realtime connection open while somebody is signed in and closes it when they sign out (specification,
- * section 4). It lives as long as the tab, whatever pages follow; its code comes when it is needed.
+ * Keeps the realtime connection open while a user is signed in and closes it when they sign out (specification, section
+ * 4). It lives as long as the tab, whatever pages follow; its code comes when it is needed.
  */
 export function watchRealtime(loadHandlers: () => Promise<MessageHandlers>): void {
   onUser(({ id }) => (listening ??= begin(id, loadHandlers)));
@@ -34,7 +34,7 @@ async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers
   return parts?.[0].listen(userId, parts[1]) ?? (() => undefined);
 }
 
-/** What tabs tell each other where the connection has to be opened again. */
+/** The message between tabs that the connection must be reopened. */
 const anew = 'anew';
 
 /** Opens the connection again in every tab: its session goes on under another cookie, and the edge has closed it. */

@@ -21,7 +21,9 @@ export async function isOn(flag: Flag): Promise<boolean> {
   return (await loadFeatures())[flag] ?? false;
 }
 
-/** Asks again what is on where that was asked before; `within` spreads the questions of many tabs over so many seconds. */
+/**
+ * Asks again what is on where that was asked before; `within` spreads the requests of many tabs over that many seconds.
+ */
 export function followFeatures(within = 0): void {
   setTimeout(() => asked && void (asked = ask()).catch(() => undefined), Math.random() * within * 1000);
 }

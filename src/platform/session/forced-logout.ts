@@ -14,8 +14,8 @@ const timeoutMs = 3000;
 let isEnding = false;
 
 /**
- * Ends a session that does not work, once: the edge forgets it if it can, the browser in any case, and the login page
- * follows (specification, section 4, Session). What was typed and is not sent yet stays on this device for its owner.
+ * Ends a broken session, once: the edge deletes it if it can, the browser in any case, and the login page follows
+ * (specification, section 4, Session). What was typed and is not sent yet stays on this device for its owner.
  */
 export async function forceLogout({ status }: ApiError): Promise<void> {
   if (isEnding || isLoggingOut()) return;

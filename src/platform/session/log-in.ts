@@ -5,15 +5,15 @@ import { forgetUnownedDrafts } from '../offline/local-drafts.ts';
 import { fetchUser } from './session.ts';
 
 /**
- * Opens a session and fetches whom it belongs to (specification, section 4, Session); where a second step has to follow,
- * there is no session yet.
+ * Opens a session and fetches its user (specification, section 4, Session); where a second step has to follow, there is
+ * no session yet.
  */
 export async function logIn(body: InferInput<typeof Login>): Promise<User | SecondStep> {
   const answer = await request(accounts.endpoints.login, { body });
   return 'secondStep' in answer ? answer : sessionOpened();
 }
 
-/** Fetches whose session was just opened. */
+/** Fetches the user of the session just opened. */
 export function sessionOpened(): Promise<User> {
   forgetUnownedDrafts();
   return fetchUser();

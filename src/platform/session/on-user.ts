@@ -3,7 +3,7 @@ import { hasSignedInHint } from './signed-in-hint.ts';
 import { $session } from './session.ts';
 import { $user } from './user-store.ts';
 
-/** Tells who is signed in, now or once somebody signs in, and after each change; for a visitor nothing is asked. */
+/** Calls back with the signed-in user, now or after a sign-in, and after each change; visitors cause no request. */
 export function onUser(listener: (user: User) => void): void {
   let isFollowing = false;
   const follow = () => {

@@ -5,7 +5,10 @@ interface Sent<Message> {
   readonly message: Message;
 }
 
-/** Hears what the other tabs of this browser tell, as long as the same person is signed in there; returns how to tell them. */
+/**
+ * Receives messages from the other tabs of this browser while the same person is signed in there; returns a function
+ * that sends them.
+ */
 export function otherTabs<Message>(name: string, hear: (message: Message) => void): (message: Message) => void {
   // An open channel would keep the build from ending.
   if (import.meta.env.SSR || typeof BroadcastChannel !== 'function') return () => undefined;

@@ -2,12 +2,12 @@ import { setTabNote, tabNote } from './tab-notes.ts';
 
 const note = 'session-ended';
 
-/** Notes for the page that follows that the session ended without the person's doing. */
+/** Remembers for the next page that the session ended without a logout. */
 export function noteSessionEnded(): void {
   setTabNote(note, '1');
 }
 
-/** Whether that was noted, once. */
+/** Whether that was remembered; reading it clears it. */
 export function takeSessionEndedNote(): boolean {
   const isNoted = tabNote(note) !== null;
   setTabNote(note, null);

@@ -16,8 +16,8 @@ let state: SessionState = 'unknown';
 const listeners = new Set<Listener>();
 
 /**
- * The one place that knows whether somebody is signed in: unknown until the edge was asked for the user, or no cookie
- * hints at anybody. It is no store of nanostores, which spares the login page their code.
+ * The only place that knows whether a user is signed in: unknown until the edge was asked for the user, or no cookie
+ * hints at anyone. It is no store of nanostores, which spares the login page their code.
  */
 export const $session = {
   get: () => state,
@@ -25,7 +25,7 @@ export const $session = {
     state = next;
     for (const listener of listeners) listener(next);
   },
-  /** Tells where the session is, now and whenever that changes. */
+  /** Calls back with the session's state, now and after each change. */
   subscribe(listener: Listener): void {
     listeners.add(listener);
     listener(state);
@@ -36,7 +36,7 @@ let asking: Promise<User> | undefined;
 
 let isLeaving = false;
 
-/** Whether somebody is logging out: what else is on its way then meets the end of the session, which is no surprise. */
+/** Whether the user is logging out: requests under way then fail expectedly. */
 export const isLoggingOut = () => isLeaving;
 
 /** Asks who is signed in, once at a time; a 403 or 500 forces a logout (specification, section 4, Session). */

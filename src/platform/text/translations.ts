@@ -18,7 +18,7 @@ let building: Words | undefined;
 /** In the browser: the words read last, and the data block they came from. */
 let read: { from: Element | null; words: Words } | undefined;
 
-/** Words that came later than their page, by namespace. A change of language loads everything anew. */
+/** Words that came later than their page, by namespace. A change of language loads everything again. */
 const brought = new Map<string, Texts>();
 
 /** Adds the words of something that was loaded only when it was needed. */

@@ -1,12 +1,12 @@
 import { ApiError } from '../api/request.ts';
 import { thisMoment, type Moment } from './tracking.ts';
 
-/** Moments at which somebody did what the edge has not confirmed yet, by what they did. */
+/** Times of actions that the edge has not confirmed yet, by action. */
 const unconfirmed = new Map<string, Moment>();
 
 /**
- * Asks for something that the edge does once, however often it is asked, and tells of it once, as of the moment it was
- * first asked for: when the answer says that it is new, or when an earlier answer was lost on the way.
+ * Requests an idempotent action and tracks it once, with the time of the first request: when the answer says that it is
+ * new, or when an earlier answer was lost on the way.
  */
 export async function tellOnce<Answer extends { readonly isNew: boolean }>(
   what: string,
@@ -22,13 +22,13 @@ export async function tellOnce<Answer extends { readonly isNew: boolean }>(
     unconfirmed.delete(what);
     return answer;
   } catch (reason) {
-    // Whoever is refused has done nothing; without an answer, nobody knows.
+    // A refused action did not happen; without an answer it may have.
     if (reason instanceof ApiError && reason.status < 500) unconfirmed.delete(what);
     throw reason;
   }
 }
 
-/** Tells of something that was asked for, if its answer is still to come, now that it is known to have happened. */
+/** Tracks an action whose answer is still missing, once a message confirms it. */
 export function tellKnown(what: string, tell: (moment: Moment) => void): void {
   const moment = unconfirmed.get(what);
   if (!moment) return;

@@ -13,10 +13,10 @@ const words = import.meta.glob<Texts>('/locales/*/consent.json', { import: 'defa
 let parties: readonly string[] = [];
 let consented: () => void = () => undefined;
 
-/** The bar while it is on the screen; it goes from page to page until somebody has chosen. */
+/** The bar while it is on the screen; it stays across pages until the user has chosen. */
 let bar: HTMLElement | undefined;
 
-/** Asks, without blocking anything, what third parties may do, and lets a choice be changed wherever a button offers it. */
+/** Asks for consent to third parties without blocking the page; buttons reopen the choice. */
 export function offerChoice({ support, tagScript }: Settings): void {
   parties = [...(support ? ['support'] : []), ...(tagScript ? ['tags'] : [])];
   document.addEventListener('astro:page-load', () => void onPage());
@@ -27,7 +27,7 @@ export function offerChoice({ support, tagScript }: Settings): void {
   void onPage();
 }
 
-/** Hears when somebody accepts. */
+/** Subscribes to consent. */
 export function onConsent(listener: () => void): void {
   consented = listener;
 }
@@ -36,7 +36,7 @@ async function onPage(): Promise<void> {
   await addButton();
   for (const button of document.querySelectorAll<HTMLElement>('[data-privacy]')) button.hidden = false;
   close();
-  // Nobody is asked where nothing would run anyway.
+  // Without anything to run, no consent is asked for.
   if (consent() === undefined && !isActivity(location.pathname)) await show();
 }
 

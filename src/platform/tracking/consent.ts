@@ -1,6 +1,6 @@
 import { consentCookie, consentCookieDays } from '#contract/tracking/third-parties';
 
-/** What somebody allows: everything, or only what is necessary; `undefined` before they said. */
+/** The user's consent: everything, or only what is necessary; `undefined` before a choice. */
 export type Consent = 'all' | 'necessary';
 
 /** Whether the browser asks not to be tracked, by Global Privacy Control or Do Not Track. */
@@ -9,7 +9,7 @@ export function asksForPrivacy(): boolean {
   return globalPrivacyControl === true || doNotTrack === '1';
 }
 
-/** What somebody chose before, or their browser for them. */
+/** The earlier choice, or the browser's privacy signal. */
 export function consent(): Consent | undefined {
   if (asksForPrivacy()) return 'necessary';
   const found = new RegExp(`(?:^|; )${consentCookie}=(all|necessary)(?:;|$)`).exec(document.cookie);

@@ -20,10 +20,13 @@ declare global {
 /** What the widget puts into the page, by its id. */
 const containerId = 'freshworks-container';
 
-/** Sign-in from a provider ends here: nobody is identified on the way (specification, section 4, Support widget). */
+/**
+ * Sign-ins by a provider end here, and the user is not identified on the way (specification, section 4, Support
+ * widget).
+ */
 const silentPath = /\/oauth\/callback$/;
 
-/** Parts of a query that give nothing away, such as a filter of the library. */
+/** Query parameters without personal data, such as a filter of the library. */
 const harmless = ['specialty', 'search', 'bookmarked', 'period', 'currency'];
 
 let pageField = '';
@@ -48,7 +51,7 @@ function followWidth(): void {
 
 let stopIdentifying: () => void = () => undefined;
 
-/** Tells the widget who asks and on which page, as soon as both widget and user are there (section 4). */
+/** Gives the widget user and page as soon as both widget and user are ready (section 4). */
 function identify(): void {
   stopIdentifying();
   if (silentPath.test(location.pathname)) return;
@@ -66,7 +69,7 @@ function identify(): void {
 }
 
 function readyUser(): User | undefined {
-  // Somebody who is not signed in is not asked for.
+  // Without a session the user is not requested.
   if (!hasSignedInHint()) return undefined;
   stopListening ??= $user.listen(() => undefined);
   const loaded = $user.get();
@@ -84,7 +87,7 @@ function pageAddress(): string {
   return address.href;
 }
 
-/** Looks every 200 ms until something is there, then goes on with it; answers how to stop. */
+/** Looks every 200 ms until something is there, then goes on with it; returns a function that stops it. */
 function whenReady<Value>(look: () => Value | undefined, goOn: (value: Value) => void): () => void {
   const found = look();
   if (found !== undefined) {

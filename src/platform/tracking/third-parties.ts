@@ -17,7 +17,7 @@ export function mayLoadThirdParties(): boolean {
 
 const loaded = new Set<string>();
 
-/** Loads a script of somebody else, once. */
+/** Loads a third-party script, once. */
 export function loadThirdParty(address: string): void {
   if (loaded.has(address)) return;
   loaded.add(address);
@@ -25,8 +25,8 @@ export function loadThirdParty(address: string): void {
 }
 
 /**
- * A script that was loaded stays in memory, so whoever goes on to an activity, or has withdrawn consent in another tab,
- * loads that page as a whole.
+ * A script that was loaded stays in memory, so an activity, or any page after consent was withdrawn in another tab,
+ * loads as a full page.
  */
 export function keepOutOfActivities(): void {
   document.addEventListener('astro:before-preparation', (event) => {

@@ -7,7 +7,7 @@ import { reportTo } from '../errors/reporting/report.ts';
 import { keepOutOfActivities, mayLoadThirdParties } from './third-parties.ts';
 import { beginTracking } from './tracking-sinks.ts';
 
-/** Begins all that tells somebody else what happens here, as the settings of the deployment allow it. */
+/** Starts the third-party scripts that the deployment configures. */
 export async function startThirdPartyScripts(): Promise<void> {
   beginTracking();
   const told = await request(settings.endpoints.settings, {}).catch(() => undefined);

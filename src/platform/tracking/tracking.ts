@@ -10,12 +10,12 @@ const mostWaiting = 50;
 /** When and on which page something happens. */
 export type Moment = Pick<TrackedEvent, 'at' | 'page'>;
 
-/** The moment it is now, for what is told once more is known. */
+/** The present time and page, for an event that is tracked later. */
 export const thisMoment = (): Moment => ({ at: new Date().toISOString(), page: pageName() ?? null });
 
 /**
- * Tells what a person did, by a name of the catalogue: the one door for every tracked event. It happened now, unless a
- * moment is given. What comes to several of somebody's devices carries an id, under which it counts once.
+ * Tracks an event by its name in the catalogue. It happened now, unless `moment` says otherwise. Events that several
+ * devices of a user receive carry an id, under which they count once.
  */
 export function track<Name extends TrackedName>(
   name: Name,

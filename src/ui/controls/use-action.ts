@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Awaited last by what leads to another page or state: until that is there, it stays busy. */
+/** Never resolves: awaited last by actions that lead to another page, so that they stay busy until it loads. */
 export const untilUnmounted = new Promise<never>(() => undefined);
 
 /** Something that a button or a form does: once at a time, busy meanwhile, and with the reason where it fails. */

@@ -9,7 +9,7 @@ interface Props<Value extends string | number> {
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly chosen: readonly Value[];
   readonly onChoose: (value: Value) => void;
-  /** Told of each choice but those that arrow keys pass on their way. */
+  /** Called with each choice except those that arrow keys pass. */
   readonly onPick?: ((value: Value) => void) | undefined;
   /** Whether more than one may be chosen. */
   readonly several?: boolean;

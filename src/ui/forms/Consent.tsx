@@ -5,13 +5,13 @@ interface Props {
   readonly isGiven: boolean;
   readonly onGive: (isGiven: boolean) => void;
   readonly error: string | undefined;
-  /** What it is about, above the box. */
+  /** Its topic, above the box. */
   readonly legend?: string;
-  /** What somebody agrees to. */
+  /** The text the user agrees to. */
   readonly children: string;
 }
 
-/** A box that nobody ticks but whoever means it. */
+/** A checkbox that is never preselected. */
 export function Consent({ name, isGiven, onGive, error, legend, children }: Props) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Notice } from '../controls/Notice.tsx';
 
 interface Props {
   readonly reason: unknown;
-  /** Seconds until it can be tried again; counted down for the eye and told to screen readers once. */
+  /** Seconds until it can be tried again; counted down visually and announced to screen readers once. */
   readonly seconds: number;
 }
 

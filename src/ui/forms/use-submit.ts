@@ -14,7 +14,7 @@ export interface Submission {
 }
 
 /**
- * A form that is sent once at a time and loses nothing: what is wrong is told by field, and the first such field gets
+ * A form that is sent once at a time and loses nothing: errors appear at their fields, and the first such field gets
  * the focus; any other failure is one of the whole form. `form` belongs to the element, whose fields have names. Where
  * the edge asks to wait, `seconds` counts down; another value of a field with `data-own-limit` ends the wait.
  */

@@ -15,14 +15,14 @@ const looks = {
 
 interface Props {
   readonly shown: Toast;
-  /** Whether its life stands still. */
+  /** Whether its time is paused. */
   readonly isPaused: boolean;
   readonly isLeaving: boolean;
-  /** Closes it for somebody who pressed one of its buttons. */
+  /** Called when one of its buttons was pressed. */
   readonly onClose: (id: string) => void;
 }
 
-/** One toast; its life runs while it is on the screen and nobody looks at it. */
+/** One toast; its time runs while it is on the screen without pointer or focus. */
 export function ToastCard({ shown, isPaused, isLeaving, onClose }: Props) {
   const left = useRef(shown.life);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { $toasts, closeToast, toastGroups, type Toast } from './toast-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 import { useLeaving } from '../use-leaving.ts';
 
-/** How many toasts an area shows; the others wait, and so does their life. */
+/** How many toasts an area shows; the others wait, and so does their time. */
 const mostShown = 3;
 
 /** How long a toast takes to move out, in milliseconds; `toast.css` says how. */
@@ -27,7 +27,7 @@ interface AreaProps {
   readonly look: string;
 }
 
-/** The toasts of one area; while the pointer or the focus is on one of them, the life of all stands still. */
+/** The toasts of one area; while the pointer or the focus is on one of them, the time of all is paused. */
 function Area({ toasts, group, look }: AreaProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

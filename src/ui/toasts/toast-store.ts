@@ -24,8 +24,8 @@ export const $toasts = atom<readonly Toast[]>([]);
 let count = 0;
 
 /**
- * Shows a toast and tells its id; it stays five seconds unless told otherwise. Shown again under the same id, it takes
- * the place of the one before and its life begins anew.
+ * Shows a toast and returns its id; it stays five seconds by default. Shown again under the same id, it replaces the
+ * former one and its time starts again.
  */
 export function toast({ life, ...message }: Pick<Toast, 'severity' | 'summary'> & Partial<Toast>): string {
   const shown = { id: `toast-${++count}`, closable: true, ...message, life: life === undefined ? toastLife : life };

@@ -24,8 +24,8 @@ export function reportTo(next: Reporter | undefined): void {
 }
 
 /**
- * The one door for every error that is shown. The service is enabled only in production, elsewhere a console warning
- * says so; without a service nothing happens but a warning (specification, section 8).
+ * Reports every error that is shown. The service is enabled only in production, elsewhere a console warning says so;
+ * without a service nothing happens but a warning (specification, section 8).
  */
 export function report(error: unknown): void {
   if (typeof error === 'object' && error) {

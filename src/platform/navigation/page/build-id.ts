@@ -13,7 +13,7 @@ export function noteBuild(id: string): void {
   newest = id;
 }
 
-/** Whether a newer build is online, so that the next navigation loads everything anew (specification, section 4). */
+/** Whether a newer build is online, so that the next navigation loads everything again (specification, section 4). */
 export function isOutdated(): boolean {
   return newest !== runningBuild;
 }

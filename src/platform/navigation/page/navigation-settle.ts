@@ -1,6 +1,6 @@
 import { settleDelay } from '#contract/constants';
 
-/** What a page must know before another one follows: the session or the user, while the edge is asked for them. */
+/** Requests that a navigation waits for: those for session and user. */
 const pending = new Set<Promise<unknown>>();
 
 /** Lets navigations wait for an answer, but not for long. */

@@ -22,7 +22,7 @@ export function dayText(day: Day, locale: Locale): string {
   return [...parts, year.slice(2)].join(mark);
 }
 
-/** The day somebody typed, whatever marks stand between its parts; `undefined` where there is no such day. */
+/** The day a user typed, whatever marks stand between its parts; `undefined` where there is no such day. */
 export function dayIn(text: string, locale: Locale, today: Day = todaysDay()): Day | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -51,7 +51,7 @@ export function todaysDay(now = new Date()): Day {
   return isoOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
-/** A day so many days later, or earlier. */
+/** A day this many days later, or earlier. */
 export function daysAfter(day: Day, days: number): Day {
   const instant = instantOf(day);
   instant.setUTCDate(instant.getUTCDate() + days);
@@ -72,7 +72,7 @@ export function placeInWeek(day: Day, locale: Locale): number {
   return (instantOf(day).getUTCDay() - customs[locale].firstWeekday + 7) % 7;
 }
 
-/** The weeks that a month of somebody's calendar shows: whole weeks, from the first day of the week. */
+/** The weeks that a month of a user's calendar shows: whole weeks, from the first day of the week. */
 export function weeksOf(month: Day, locale: Locale): Day[][] {
   const first = `${month.slice(0, 7)}-01`;
   const start = daysAfter(first, -placeInWeek(first, locale));

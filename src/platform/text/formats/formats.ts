@@ -21,7 +21,7 @@ export function numberText(value: number, digits = 2): string {
   return numberIn(currentLocale(), value, digits);
 }
 
-/** A share of 0 to 1 as percent, without decimals unless told otherwise. */
+/** A share of 0 to 1 as percent, without decimals by default. */
 export function percentText(share: number, digits = 0): string {
   const locale = currentLocale();
   const space = { en: '', de: '\u00a0', fr: '\u202f', es: '\u00a0' }[locale];
