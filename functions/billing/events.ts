@@ -40,7 +40,7 @@ async function act(env: Env, provider: PaymentProvider, event: ProviderEvent, no
     case 'method': {
       const userId = await userOfCustomer(db, event.customer);
       if (!userId) break;
-      await writes.written(db, [writes.keepMethod(db, userId, provider.name, event.method, now)]);
+      await writes.writeAll(db, [writes.keepMethod(db, userId, provider.name, event.method, now)]);
       await chargeNow(env, userId, now);
       break;
     }

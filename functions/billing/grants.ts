@@ -18,7 +18,7 @@ export async function grantPlan(env: Env, { userId, planType, days, source, at }
   const id = `${source}:${userId}`;
   const period = { from: at, until: new Date(at.getTime() + days * 24 * 60 * 60 * 1000) };
   const entry = grantEntry({ id, userId, provider: 'test', planGroup: planType, currency: 'EUR', at }, period);
-  await writes.written(db, [
+  await writes.writeAll(db, [
     writes.addGrant(db, { id, userId, planType, startsAt: period.from, endsAt: period.until, source }),
     writes.append(db, entry),
     writes.setPlan(db, userId, at),

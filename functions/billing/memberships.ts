@@ -9,7 +9,7 @@ import { untilStored } from '../database/until-stored.ts';
 import { fail, failField } from '../http/errors.ts';
 import { paymentProviderOf } from '../payments/configured-provider.ts';
 import type { Card } from '#contract/billing/payments';
-import { answerOf, checkCard, makeWay, patienceWith, type Ordering } from './orders.ts';
+import { answerOf, checkCard, makeWay, orderTimeouts, type Ordering } from './orders.ts';
 import * as queries from './queries.ts';
 import { chargeNow, store } from './renewals.ts';
 import { money } from './rules/money.ts';
@@ -26,8 +26,8 @@ type Asking = Pick<Ordering, 'env' | 'userId' | 'now'>;
 
 /** What a user's account page shows. */
 export async function membershipOf({ env, userId, now }: Asking): Promise<Membership> {
-  const standing = (await queries.standingOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
-  return asMembership(standing, taxPlaceOf(env, standing.customer), paymentProviderOf(env, now).name, now);
+  const customerStatus = (await queries.customerStatusOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
+  return asMembership(customerStatus, taxPlaceOf(env, customerStatus.customer), paymentProviderOf(env, now).name, now);
 }
 
 /** What another plan would mean. */
@@ -103,11 +103,11 @@ async function tryChange(ordering: Ordering, { planGroup, expectedTotal, locale 
     subscriptionId: current.id,
     isFirst: false,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + patienceWith.open),
+    expiresAt: new Date(now.getTime() + orderTimeouts.open),
     settledAt: null,
   };
   const db = platformDb(env);
-  if (!(await writes.written(db, [writes.openOrder(db, opened)]))) fail('ORDER_IN_PROGRESS');
+  if (!(await writes.writeAll(db, [writes.openOrder(db, opened)]))) fail('ORDER_IN_PROGRESS');
   return payUpgrade(ordering, opened, payable);
 }
 
@@ -191,7 +191,7 @@ export async function changeCard(asking: Asking, card: Card): Promise<Membership
   const stored = await provider.store(payer, card);
   if (typeof stored === 'string') failField('card.number', 'card_declined');
   const db = platformDb(env);
-  await writes.written(db, [writes.keepMethod(db, userId, provider.name, stored, now)]);
+  await writes.writeAll(db, [writes.keepMethod(db, userId, provider.name, stored, now)]);
   await chargeNow(env, userId, now);
   return membershipOf(asking);
 }
@@ -205,7 +205,7 @@ export async function payNow(asking: Asking): Promise<Membership> {
 
 /** Where Stripe lets a user manage card and address. */
 export async function portalFor({ env, userId, now }: Asking, locale: Locale): Promise<{ url: string }> {
-  const { who, customer } = (await queries.standingOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
+  const { who, customer } = (await queries.customerStatusOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
   const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale };
   const url = await paymentProviderOf(env, now).portal(payer, env.SITE_ORIGIN + href('subscription', locale));
   return { url: url ?? fail('NOT_FOUND') };

@@ -88,7 +88,7 @@ function admit(c: Context<EdgeEnv>): void {
   if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
 }
 
-function read<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
-  const { success, output, issues } = v.safeParse(schema, given);
+function read<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, input);
   return success ? output : failFields(issues);
 }

@@ -13,7 +13,7 @@ import { oneByOne } from './one-by-one.ts';
 import * as queries from './queries.ts';
 import { couponIssue, quoteOf, type Coupon } from './rules/quotes.ts';
 import { settle } from './settlement.ts';
-import { checkedTaxPlace, taxPlaceOf } from './tax-place.ts';
+import { checkedTaxPlace, taxPlaceOf, type TaxAddress } from './tax-place.ts';
 import { asOrder, asSubscription } from './views.ts';
 import * as writes from './write-queries.ts';
 
@@ -22,7 +22,7 @@ type Endpoints = (typeof billing)['endpoints'];
 /**
  * How long an order may stay open, in milliseconds: while it is charged, while its bank or Stripe asks the customer.
  */
-export const patienceWith = { open: 2 * 60_000, asking: 30 * 60_000 } as const;
+export const orderTimeouts = { open: 2 * 60_000, asking: 30 * 60_000 } as const;
 
 /** How long another order may be charged before it counts as broken off, in milliseconds. */
 const chargeTime = 20_000;
@@ -33,11 +33,6 @@ export interface Ordering {
   readonly userId: string;
   readonly key: string;
   readonly now: Date;
-}
-
-interface Place {
-  readonly country: string;
-  readonly vatId: string;
 }
 
 /** The price of an order. */
@@ -56,7 +51,7 @@ export async function quote(env: Env, userId: string, body: Body<Endpoints['quot
 function priced(
   env: Env,
   { planGroup, currency, coupon: code }: Pick<Body<Endpoints['quote']>, 'planGroup' | 'currency' | 'coupon'>,
-  place: Place,
+  place: TaxAddress,
   context: Pick<queries.OrderContext, 'coupon' | 'isRedeemed'>,
   at: Date,
   vatField = 'vatId',
@@ -109,10 +104,10 @@ export async function order(ordering: Ordering, body: Body<Endpoints['order']>):
     subscriptionId: null,
     isFirst: current === null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + patienceWith.open),
+    expiresAt: new Date(now.getTime() + orderTimeouts.open),
     settledAt: null,
   };
-  const isOpen = await writes.written(db, [
+  const isOpen = await writes.writeAll(db, [
     writes.openOrder(db, opened),
     writes.keepAddress(db, userId, provider.name, body.address, now),
   ]);
@@ -137,7 +132,7 @@ async function pay(
   env: Env,
   provider: PaymentProvider,
   opened: queries.OrderRow,
-  who: queries.Standing,
+  who: queries.CustomerStatus,
   card: Body<Endpoints['order']>['card'],
   now: Date,
 ): Promise<queries.OrderRow> {

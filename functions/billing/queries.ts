@@ -19,7 +19,7 @@ export type CustomerRow = typeof billingCustomers.$inferSelect;
 const underWay = ['open', 'awaiting_confirmation'] as const;
 
 /** A user with all billing facts: their newest subscription, what is granted, and how they pay. */
-function standing(db: PlatformDatabase, userId: string, now: Date) {
+function customerStatus(db: PlatformDatabase, userId: string, now: Date) {
   const newest = sql`(select id from subscriptions newest where newest.user_id = ${users.id} order by started_at desc limit 1)`;
   const granted = sql`(select id from plan_grants granted where granted.user_id = ${users.id} and starts_at <= ${now.getTime()}
     and ends_at > ${now.getTime()} order by plan_type desc, ends_at desc limit 1)`;
@@ -48,10 +48,14 @@ function standing(db: PlatformDatabase, userId: string, now: Date) {
     .where(eq(users.id, userId));
 }
 
-export type Standing = Awaited<ReturnType<typeof standing>>[number];
+export type CustomerStatus = Awaited<ReturnType<typeof customerStatus>>[number];
 
-export async function standingOf(db: PlatformDatabase, userId: string, now: Date): Promise<Standing | undefined> {
-  const [row] = await standing(db, userId, now);
+export async function customerStatusOf(
+  db: PlatformDatabase,
+  userId: string,
+  now: Date,
+): Promise<CustomerStatus | undefined> {
+  const [row] = await customerStatus(db, userId, now);
   return row;
 }
 
@@ -70,7 +74,7 @@ export async function orderContext(db: PlatformDatabase, userId: string, now: Da
       .where(eq(coupons.code, code)),
   ]);
   // Beside the batch, which cannot tell columns of the same name apart.
-  const [who, [theirs, [found]]] = await Promise.all([standingOf(db, userId, now), others]);
+  const [who, [theirs, [found]]] = await Promise.all([customerStatusOf(db, userId, now), others]);
   return {
     who,
     known: theirs.find((order) => order.key === key),

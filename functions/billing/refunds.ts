@@ -49,7 +49,7 @@ export async function noteRefunded(
   await untilStored(async () => {
     const found = await paymentByReference(db, provider, paid.reference);
     if (!found || paid.amount <= found.payment.refunded) return true;
-    return (await writes.written(db, refundStatements(env, found, paid.amount, now))) || undefined;
+    return (await writes.writeAll(db, refundStatements(env, found, paid.amount, now))) || undefined;
   });
 }
 

@@ -152,7 +152,7 @@ export function store(
   columns: Partial<queries.SubscriptionRow> = {},
 ): Promise<boolean> {
   const statements = stepStatements(env, { id, userId, version, step, provider, at, more: columns });
-  return writes.written(platformDb(env), [...statements, ...more]);
+  return writes.writeAll(platformDb(env), [...statements, ...more]);
 }
 
 /** Ends grants whose time is over; returns how many. */
@@ -160,6 +160,6 @@ export async function endGrants(env: Env, most: number, now = new Date()): Promi
   const db = platformDb(env);
   const over = await queries.endedGrants(db, now, most);
   return oneByOne(over, ({ id, userId }) =>
-    writes.written(db, [writes.endGrant(db, id), writes.setPlan(db, userId, now)]),
+    writes.writeAll(db, [writes.endGrant(db, id), writes.setPlan(db, userId, now)]),
   );
 }

@@ -49,17 +49,17 @@ async function closed(
   now: Date,
 ): Promise<Order> {
   const db = platformDb(env);
-  await writes.written(db, [writes.settleOrder(db, order, { ...change, settledAt: now })]);
+  await writes.writeAll(db, [writes.settleOrder(db, order, { ...change, settledAt: now })]);
   return (await queries.orderById(db, order.id)) ?? order;
 }
 
 /** Grants what was paid, in one batch with the payment; where that is not possible any more, the money goes back. */
 async function granted(env: Env, provider: PaymentProvider, order: Order, paid: Success, now: Date): Promise<Order> {
   const db = platformDb(env);
-  const who = await queries.standingOf(db, order.userId, now);
+  const who = await queries.customerStatusOf(db, order.userId, now);
   const isStaying = who?.who.deletesAt === null;
   const subscription = isStaying && subscriptionAfter(order, who.current, now);
-  const isWritten = subscription && (await writes.written(db, statementsOf(env, order, paid, subscription, who, now)));
+  const isWritten = subscription && (await writes.writeAll(db, statementsOf(env, order, paid, subscription, who, now)));
   const settled = (await queries.orderById(db, order.id)) ?? order;
   if (isWritten || settled.state === 'paid') return settled;
   await provider.refund(`${order.id}-back`, paid.reference, order.total);
@@ -92,7 +92,7 @@ function statementsOf(
   order: Order,
   { reference, method, customer }: Success,
   { id, step, from }: After,
-  who: queries.Standing,
+  who: queries.CustomerStatus,
   now: Date,
 ): writes.Statement[] {
   const db = platformDb(env);

@@ -4,7 +4,7 @@ import { money } from './rules/money.ts';
 import { reduction, sumOf, type Coupon, type TaxPlace } from './rules/quotes.ts';
 import { nextPeriod, nextPlanGroup, openUntil, type Subscription } from './rules/subscription.ts';
 import { priceOf } from './rules/prices.ts';
-import type { CustomerRow, OrderRow, Standing, SubscriptionRow } from './queries.ts';
+import type { CustomerRow, OrderRow, CustomerStatus, SubscriptionRow } from './queries.ts';
 
 /** An order as its browser sees it. */
 export function asOrder({
@@ -55,7 +55,7 @@ export function nextSum(current: SubscriptionRow, coupon: Coupon | null, place: 
 
 /** A user's newest subscription. */
 export function asSubscription(
-  { current, currentCoupon }: Pick<Standing, 'current' | 'currentCoupon'>,
+  { current, currentCoupon }: Pick<CustomerStatus, 'current' | 'currentCoupon'>,
   place: TaxPlace,
   now: Date,
 ): Shown | null {
@@ -87,15 +87,15 @@ export function asSubscription(
 
 /** What a user's account page shows. */
 export function asMembership(
-  standing: Standing,
+  customerStatus: CustomerStatus,
   place: TaxPlace,
   provider: Membership['provider'],
   now: Date,
 ): Membership {
-  const { who, grant, method, customer } = standing;
+  const { who, grant, method, customer } = customerStatus;
   return {
     planType: who.planType,
-    subscription: asSubscription(standing, place, now),
+    subscription: asSubscription(customerStatus, place, now),
     granted: grant ? { planType: grant.planType, until: grant.endsAt.toISOString() } : null,
     paymentMethod: method ? { brand: method.brand, last4: method.last4, expiry: method.expiry } : null,
     address: customer ? asAddress(customer) : null,

@@ -27,7 +27,7 @@ export type LedgerRow = typeof ledgerEntries.$inferInsert;
  * Writes all or nothing; false where something that was read before has changed. Statements that depend on it set a
  * column to null then, which the database refuses with the whole batch.
  */
-export async function written(db: PlatformDatabase, statements: readonly Statement[]): Promise<boolean> {
+export async function writeAll(db: PlatformDatabase, statements: readonly Statement[]): Promise<boolean> {
   const [first, ...others] = statements;
   if (!first) return true;
   try {

@@ -16,8 +16,8 @@ import { printedName } from './rules.ts';
 import { newSerial } from './serial.ts';
 
 /** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
-export async function nameToPrint(given: string): Promise<string> {
-  const name = printedName(given);
+export async function nameToPrint(typed: string): Promise<string> {
+  const name = printedName(typed);
   const { canDraw } = await import('./drawing/index.ts');
   return canDraw(name) ? name : failField('name', 'unprintable_name');
 }

@@ -7,7 +7,7 @@ import { piecesOf, type Piece } from './models/pieces.ts';
  * How long a model may take, in milliseconds: until its answer begins, from one piece to the next, as a whole. After
  * `silence` the reader gets a comment: only a write shows that a reader has left.
  */
-export const patience = { beginning: 60_000, piece: 30_000, whole: 300_000, silence: 2_000 };
+export const timeouts = { beginning: 60_000, piece: 30_000, whole: 300_000, silence: 2_000 };
 
 /** A comment line, which clients ignore. */
 const comment = ':\n\n';
@@ -18,7 +18,7 @@ interface Run {
   readonly allowance: Allowance;
   /** Refunds a run that produced nothing. */
   readonly giveBack: () => Promise<Allowance>;
-  readonly patience?: typeof patience;
+  readonly timeouts?: typeof timeouts;
 }
 
 /**
@@ -30,7 +30,7 @@ export function answerStream(run: Run): ReadableStream<Uint8Array> {
   const events = eventsOf(run, leaving);
   const encoder = new TextEncoder();
   let next: Promise<IteratorResult<CompletionEvent, void>> | undefined;
-  const { silence } = run.patience ?? patience;
+  const { silence } = run.timeouts ?? timeouts;
   return new ReadableStream<Uint8Array>(
     {
       pull: async (reader) => {
@@ -47,7 +47,7 @@ export function answerStream(run: Run): ReadableStream<Uint8Array> {
 }
 
 async function* eventsOf(run: Run, leaving: AbortController): AsyncGenerator<CompletionEvent> {
-  const { model, prompt, allowance, giveBack, patience: most = patience } = run;
+  const { model, prompt, allowance, giveBack, timeouts: most = timeouts } = run;
   const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(most.whole)]);
   const stalled = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new ModelFailure('stalled', 'The model takes too long.')));

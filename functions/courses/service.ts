@@ -51,8 +51,8 @@ async function trySkipKickoff(reader: Reader, courseId: string, at: Date): Promi
 }
 
 /** Completes a lesson, unless it is complete already, and returns whether the course ends with it. */
-export function completeLesson(...given: Parameters<typeof tryCompleteLesson>) {
-  return untilStored(() => tryCompleteLesson(...given));
+export function completeLesson(...args: Parameters<typeof tryCompleteLesson>) {
+  return untilStored(() => tryCompleteLesson(...args));
 }
 
 async function tryCompleteLesson(

@@ -48,7 +48,7 @@ export async function claim(
   claimant: Claimant,
   { env, now: at }: { readonly env: Env; readonly now: Date },
   { courseId, accreditationId }: Params<ClaimEndpoint>,
-  { name: given, credits: chosen, locale }: Body<ClaimEndpoint>,
+  { name: typedName, credits: chosen, locale }: Body<ClaimEndpoint>,
 ): Promise<{ certificate: CertificateRow; isNew: boolean }> {
   const { learner: db, viewer } = claimant;
   const status = (await queries.creditStatusOf(claimant, courseId)) ?? fail('NOT_FOUND');
@@ -62,7 +62,7 @@ export async function claim(
   const kind = state === 'open' ? 'credit' : 'participation';
   const issue = kind === 'credit' ? creditsIssue(chosen, accreditation) : undefined;
   if (issue) failField('credits', issue, accreditation.maximum);
-  const name = await nameToPrint(given);
+  const name = await nameToPrint(typedName);
   const claimed = claimOf(status, { accreditation, kind, credits: kind === 'credit' ? chosen : 0, locale, at });
   const drawn = await drawAndKeep(env, { claim: claimed, name, locale, replaces: null });
   const chain = [await facts.claimed(claimed), certificateFacts.issued(claimed, drawn)] as const;

@@ -4,7 +4,7 @@ import { platformDb } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { enqueueOnce } from '../mail/queries.ts';
-import { written } from '../mail/service.ts';
+import { outgoingMail } from '../mail/service.ts';
 import * as queries from './queries.ts';
 import type { InvoiceRow } from './queries.ts';
 
@@ -49,6 +49,6 @@ async function mailReceipt(env: Env, { invoice, email, firstName }: queries.Undr
   const total = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(invoice.total / 100);
   const message = { kind: kind === 'invoice' ? 'receipt' : 'refund', number, planGroup, total } as const;
   const recipient = { email, firstName, locale: isLocale(locale) ? locale : 'en' };
-  const mail = { id: `receipt-${number}`, unsubscribeUrl: null, ...written(env, recipient, message) };
+  const mail = { id: `receipt-${number}`, unsubscribeUrl: null, ...outgoingMail(env, recipient, message) };
   await enqueueOnce(platformDb(env), [mail], new Date());
 }

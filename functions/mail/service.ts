@@ -15,7 +15,7 @@ export const mailsInRun = 20;
 const hold = 2 * 60_000;
 
 /** A mail in the recipient's language, as the outbox takes it. */
-export function written(env: Env, recipient: Recipient, message: Message) {
+export function outgoingMail(env: Env, recipient: Recipient, message: Message) {
   const locale = isLocale(String(recipient.locale)) ? (recipient.locale as Locale) : 'en';
   const content = compose(env.SITE_ORIGIN, locale, recipient, message);
   return {
@@ -30,7 +30,7 @@ export function written(env: Env, recipient: Recipient, message: Message) {
 
 /** Puts a mail into the outbox and tries to send it. */
 export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
-  await enqueue(platformDb(env), written(env, recipient, message));
+  await enqueue(platformDb(env), outgoingMail(env, recipient, message));
   const delivering = deliver(env);
   // A slow server must not delay the answer; local mode fills its mailbox before it.
   if (env.LOCAL_MODE === 'on') await delivering;

@@ -12,14 +12,14 @@ import * as queries from './deletion-queries.ts';
 import { endOfRecords } from './rules.ts';
 
 /** How long requests that are under way when an account is deleted may take to write their last, in milliseconds. */
-const patience = 60_000;
+const requestTimeout = 60_000;
 
 /** How long a customer whom the provider did not delete waits for the next attempt, in milliseconds. */
 const waitForProvider = 60 * 60_000;
 
 /** Deletes the remaining data of deleted accounts; returns how many accounts. After an interruption it starts over. */
 export async function forgetDeleted(env: Env, most: number, now = new Date()): Promise<number> {
-  const deleted = await queries.deletedBefore(platformDb(env), new Date(now.getTime() - patience), most);
+  const deleted = await queries.deletedBefore(platformDb(env), new Date(now.getTime() - requestTimeout), most);
   for (const account of deleted) await forget(env, account);
   return deleted.length;
 }

@@ -4,13 +4,13 @@ import { learnerDb, platformDb } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import type { Message } from '../mail/compose.ts';
-import { written } from '../mail/service.ts';
+import { outgoingMail } from '../mail/service.ts';
 import { deliverMessages } from '../realtime/deliver.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { reportError } from '../reports/report.ts';
 import { exportFiles, type Exported } from './export-files.ts';
 import * as queries from './export-queries.ts';
-import { day, fileKeyOf, mostTries, patienceWithExport } from './rules.ts';
+import { day, fileKeyOf, mostTries, exportTimeout } from './rules.ts';
 import { storeStream } from './stored-stream.ts';
 
 /** Makes exports whose making did not begin with the request, or broke off; returns how many. */
@@ -23,7 +23,7 @@ export async function makeExports(env: Env, most: number, now = new Date()): Pro
 /** Makes an export that is due, unless another run has it; one that breaks off is begun again, a few times. */
 export async function makeExport(env: Env, wanted: queries.ExportRow, now: Date): Promise<void> {
   const platform = platformDb(env);
-  const until = new Date(now.getTime() + patienceWithExport);
+  const until = new Date(now.getTime() + exportTimeout);
   if (!(await queries.takeExport(platform, wanted, now, until))) return;
   const person = await queries.personOf(platform, wanted.userId);
   if (!person) return;
@@ -59,7 +59,7 @@ async function end(
   message: Message,
   now: Date,
 ): Promise<void> {
-  const mail = { ...written(env, person, message), id: `export:${id}`, createdAt: now, dueAt: now };
+  const mail = { ...outgoingMail(env, person, message), id: `export:${id}`, createdAt: now, dueAt: now };
   await queries.endExport(platformDb(env), id, change, mail);
   await outboxInsert(learnerDb(env, person), { userId: person.id, event: 'user_changed', data: {} });
   await deliverMessages(env, person).catch(console.error);

@@ -15,7 +15,7 @@ import { fail } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { forgetSession } from '../http/session-cookies.ts';
 import { enqueueOnce } from '../mail/queries.ts';
-import { mailTo, written } from '../mail/service.ts';
+import { mailTo, outgoingMail } from '../mail/service.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import * as queries from './leaving-queries.ts';
 import { day, endOfGrace } from './rules.ts';
@@ -72,7 +72,7 @@ export async function remindOfDeletions(env: Env, most: number, now = new Date()
   const mails = soon.flatMap((user) => {
     const { id, deletesAt } = user;
     if (!deletesAt) return [];
-    const mail = written(env, user, { kind: 'deletionSoon', at: deletesAt });
+    const mail = outgoingMail(env, user, { kind: 'deletionSoon', at: deletesAt });
     return { ...mail, id: queries.reminderId(id, deletesAt), unsubscribeUrl: null };
   });
   await enqueueOnce(platform, mails, now);

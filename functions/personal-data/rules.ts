@@ -16,7 +16,7 @@ export function endOfRecords(activeAt: Date): Date {
 
 /** How often an export is begun before it counts as failed, and how long one may take, in milliseconds. */
 export const mostTries = 3;
-export const patienceWithExport = 10 * 60_000;
+export const exportTimeout = 10 * 60_000;
 
 /** Where an export lies in the file store. */
 export function fileKeyOf(exportId: string): string {

@@ -6,14 +6,14 @@ import type { LearnerDatabase } from '../database/database.ts';
 import { promptVersions, savedPrompts, type PromptRow } from './schema.ts';
 
 /** Whose prompt it is, and which. */
-export interface Place {
+export interface PromptAddress {
   readonly learner: LearnerDatabase;
   readonly userId: string;
   readonly id: string;
 }
 
-const isIt = ({ userId, id }: Place) => and(eq(savedPrompts.userId, userId), eq(savedPrompts.id, id));
-const isListed = (place: Place) => and(isIt(place), isNull(savedPrompts.deletedAt));
+const isIt = ({ userId, id }: PromptAddress) => and(eq(savedPrompts.userId, userId), eq(savedPrompts.id, id));
+const isListed = (place: PromptAddress) => and(isIt(place), isNull(savedPrompts.deletedAt));
 
 const listed = {
   id: savedPrompts.id,
@@ -40,7 +40,7 @@ interface ListQuery {
 
 /** A user's saved prompts before a place in the list, last saved first, and all folders with what lies in them. */
 export async function promptsOf(
-  { learner, userId }: Omit<Place, 'id'>,
+  { learner, userId }: Omit<PromptAddress, 'id'>,
   { words, folder, before, most }: ListQuery,
 ): Promise<{ rows: ListedRow[]; folders: { folder: string; count: number }[] }> {
   const isMine = and(eq(savedPrompts.userId, userId), isNull(savedPrompts.deletedAt));
@@ -68,7 +68,7 @@ export async function promptsOf(
 }
 
 /** A prompt that is on a user's list. */
-export async function promptAt(place: Place): Promise<PromptRow | undefined> {
+export async function promptAt(place: PromptAddress): Promise<PromptRow | undefined> {
   const [row] = await place.learner.select().from(savedPrompts).where(isListed(place));
   return row;
 }
@@ -78,7 +78,7 @@ const hasRoom = (userId: string) => sql`(select count(*) from saved_prompts
   where user_id = ${userId} and deleted_at is null) < ${limits.prompts}`;
 
 /** Keeps a new prompt unless there is one under its id, or there are too many; returns whether it did. */
-export async function insertPrompt({ learner }: Place, row: PromptRow): Promise<boolean> {
+export async function insertPrompt({ learner }: PromptAddress, row: PromptRow): Promise<boolean> {
   const { userId, id, name, folder, savedAt, draft, searched } = row;
   const inserted = await learner
     .insert(savedPrompts)
@@ -95,7 +95,11 @@ export async function insertPrompt({ learner }: Place, row: PromptRow): Promise<
  * Saves a version on top of another if that is still the last, and keeps a number of earlier ones; returns whether it
  * did.
  */
-export async function storeVersion(place: Place, on: number, next: Pick<PromptRow, 'draft' | 'savedAt' | 'searched'>) {
+export async function storeVersion(
+  place: PromptAddress,
+  on: number,
+  next: Pick<PromptRow, 'draft' | 'savedAt' | 'searched'>,
+) {
   const { learner, userId, id } = place;
   const isOn = and(isListed(place), eq(savedPrompts.version, on));
   const ofPrompt = and(eq(promptVersions.userId, userId), eq(promptVersions.promptId, id));
@@ -124,7 +128,7 @@ export async function storeVersion(place: Place, on: number, next: Pick<PromptRo
 
 /** Gives a prompt another name or folder. */
 export async function filePrompt(
-  place: Place,
+  place: PromptAddress,
   change: Pick<PromptRow, 'name' | 'folder' | 'searched'>,
 ): Promise<ListedRow | undefined> {
   const [row] = await place.learner.update(savedPrompts).set(change).where(isListed(place)).returning(listed);
@@ -132,7 +136,7 @@ export async function filePrompt(
 }
 
 /** Takes a prompt off the list; returns whether there is one. */
-export async function removePrompt(place: Place, now: Date): Promise<boolean> {
+export async function removePrompt(place: PromptAddress, now: Date): Promise<boolean> {
   const removed = await place.learner
     .update(savedPrompts)
     .set({ deletedAt: sql`coalesce(deleted_at, ${now.getTime()})` })
@@ -142,7 +146,7 @@ export async function removePrompt(place: Place, now: Date): Promise<boolean> {
 }
 
 /** Puts a prompt on the list again if there is room. */
-export async function recoverPrompt(place: Place): Promise<ListedRow | undefined> {
+export async function recoverPrompt(place: PromptAddress): Promise<ListedRow | undefined> {
   const [row] = await place.learner
     .update(savedPrompts)
     .set({ deletedAt: null })
@@ -152,7 +156,7 @@ export async function recoverPrompt(place: Place): Promise<ListedRow | undefined
 }
 
 /** The earlier versions of a prompt that are kept, the newest first. */
-export function versionsOf({ learner, userId, id }: Place) {
+export function versionsOf({ learner, userId, id }: PromptAddress) {
   return learner
     .select({ version: promptVersions.version, savedAt: promptVersions.savedAt })
     .from(promptVersions)
@@ -161,7 +165,7 @@ export function versionsOf({ learner, userId, id }: Place) {
 }
 
 /** One of the earlier versions of a prompt. */
-export async function versionAt({ learner, userId, id }: Place, version: number) {
+export async function versionAt({ learner, userId, id }: PromptAddress, version: number) {
   const [row] = await learner
     .select({ version: promptVersions.version, savedAt: promptVersions.savedAt, draft: promptVersions.draft })
     .from(promptVersions)

@@ -15,7 +15,7 @@ import { asSaved, asSummary, asVersion } from './views.ts';
 type Endpoints = (typeof prompts)['endpoints'];
 
 /** The author of saved prompts. */
-export interface Writer extends queries.Place {
+export interface Writer extends queries.PromptAddress {
   readonly platform: PlatformDatabase;
   readonly viewer: Viewer;
   readonly now: Date;
@@ -42,7 +42,7 @@ async function writable(writer: Writer, draft?: PromptDraft) {
 
 /** A page of a user's saved prompts. */
 export async function listPrompts(
-  learner: Omit<queries.Place, 'id'>,
+  learner: Omit<queries.PromptAddress, 'id'>,
   { cursor, search = '', folder }: Query<Endpoints['list']>,
 ): Promise<PromptPage> {
   const words = searchWords(search).slice(0, mostWords);
@@ -59,7 +59,7 @@ export async function listPrompts(
   };
 }
 
-export async function promptOf(place: queries.Place) {
+export async function promptOf(place: queries.PromptAddress) {
   return asSaved((await queries.promptAt(place)) ?? fail('NOT_FOUND'));
 }
 
@@ -92,24 +92,24 @@ export async function filePrompt(writer: Writer, change: Body<Endpoints['file']>
 }
 
 /** Takes a prompt off the list; repeated, it changes nothing. */
-export async function removePrompt(place: queries.Place, now: Date): Promise<void> {
+export async function removePrompt(place: queries.PromptAddress, now: Date): Promise<void> {
   if (!(await queries.removePrompt(place, now))) fail('NOT_FOUND');
 }
 
 /** Puts a deleted prompt on the list again; repeated, it changes nothing. */
-export async function recoverPrompt(place: queries.Place): Promise<PromptSummary> {
+export async function recoverPrompt(place: queries.PromptAddress): Promise<PromptSummary> {
   const recovered = await queries.recoverPrompt(place);
   return recovered ? asSummary(recovered) : promptOf(place);
 }
 
 /** The versions of a prompt that are kept, the last one first. */
-export async function versionsOf(place: queries.Place) {
+export async function versionsOf(place: queries.PromptAddress) {
   const [kept, earlier] = await Promise.all([queries.promptAt(place), queries.versionsOf(place)]);
   return { data: [kept ?? fail('NOT_FOUND'), ...earlier].map(asVersion) };
 }
 
 /** One version of a prompt. */
-export async function versionOf(place: queries.Place, version: number) {
+export async function versionOf(place: queries.PromptAddress, version: number) {
   const [kept, earlier] = await Promise.all([queries.promptAt(place), queries.versionAt(place, version)]);
   const found = kept?.version === version ? kept : kept && earlier;
   return found ? { ...asVersion(found), draft: found.draft } : fail('NOT_FOUND');

@@ -63,8 +63,8 @@ export async function quizFor(
     asked,
   ]);
   if (!course) return undefined;
-  const given = rows.flatMap(({ answer }) => (answer ? [answer] : []));
-  const attempt = rows[0] ? { ...rows[0].attempt, answers: given } : null;
+  const answers = rows.flatMap(({ answer }) => (answer ? [answer] : []));
+  const attempt = rows[0] ? { ...rows[0].attempt, answers } : null;
   return { ...course, items: await content.items(course.version, quizId, address.locale), attempt };
 }
 

@@ -41,13 +41,13 @@ export function answersTo(db: LearnerDatabase, attemptIds: readonly string[]) {
     .where(sql`${answers.attemptId} in ${isOneOf(attemptIds)}`);
 }
 
-export type ToldLearner = Pick<typeof users.$inferSelect, 'id' | 'planType' | 'locale'>;
+export type RescoredLearner = Pick<typeof users.$inferSelect, 'id' | 'planType' | 'locale'>;
 
 /** The language and plan of learners. */
 export async function learnersOf(
   db: PlatformDatabase,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, ToldLearner>> {
+): Promise<ReadonlyMap<string, RescoredLearner>> {
   const rows = await db
     .select({ id: users.id, planType: users.planType, locale: users.locale })
     .from(users)

@@ -62,7 +62,7 @@ async function rescoreSlice(rescoring: Rescoring, courseId: string, slice: reado
   );
   if (concerned.length === 0) return;
   const userIds = concerned.flatMap(({ participationId }) => byId.get(participationId)?.userId ?? []);
-  const [given, learners] = await Promise.all([
+  const [answers, learners] = await Promise.all([
     queries.answersTo(
       learner,
       concerned.map(({ id }) => id),
@@ -74,7 +74,7 @@ async function rescoreSlice(rescoring: Rescoring, courseId: string, slice: reado
     const learner = participation && learners.get(participation.userId);
     // An account that was deleted meanwhile takes its results along.
     if (!learner) continue;
-    const own = given.filter(({ attemptId }) => attemptId === attempt.id);
+    const own = answers.filter(({ attemptId }) => attemptId === attempt.id);
     const isPassed = await rescore(rescoring, { participation, attempt, learner }, own);
     if (isPassed) byId.set(participation.id, { ...participation, passedAt: attempt.finishedAt });
   }
@@ -83,14 +83,14 @@ async function rescoreSlice(rescoring: Rescoring, courseId: string, slice: reado
 interface Concerned {
   readonly participation: ParticipationRow;
   readonly attempt: Attempt;
-  readonly learner: Pick<queries.ToldLearner, 'planType' | 'locale'>;
+  readonly learner: Pick<queries.RescoredLearner, 'planType' | 'locale'>;
 }
 
 /** Scores one attempt again; returns whether it passes now and did not before. */
 async function rescore(
   { learner: db, content, catalogue, now }: Rescoring,
   { participation, attempt, learner }: Concerned,
-  given: Parameters<typeof resultOfAttempt>[3],
+  answers: Parameters<typeof resultOfAttempt>[3],
 ): Promise<boolean> {
   const { id: participationId, userId, courseId } = participation;
   const { id: attemptId, quizId, number, finishedAt: reachedAt } = attempt;
@@ -98,7 +98,7 @@ async function rescore(
   if (!course || !reachedAt) return false;
   const version = await content.version(participation.versionId);
   const items = await content.items(version, quizId, learner.locale);
-  const { total, passMark, result } = resultOfAttempt(version, items, attempt, given);
+  const { total, passMark, result } = resultOfAttempt(version, items, attempt, answers);
   const isNewlyPassed = attempt.isPassed === false && result.isPassed === true;
   const { score, correct, withdrawn } = result;
   const isPassed = attempt.isPassed === true || result.isPassed;

@@ -16,14 +16,14 @@ export function resultOfAttempt(
   version: CourseVersion,
   items: readonly Item[],
   { kind, order }: Pick<Attempt, 'kind' | 'order'>,
-  given: readonly Pick<Answer, 'itemId' | 'answer'>[],
+  answers: readonly Pick<Answer, 'itemId' | 'answer'>[],
 ) {
   const drawn = items.filter(({ id }) => order.includes(id));
   const left = drawn.filter(({ withdrawn }) => !withdrawn);
   const withdrawn = drawn.filter((item) => item.withdrawn).map(({ id }) => id);
   const { correct, total, score, byObjective } = resultOf(
     left,
-    new Map(given.map(({ itemId, answer }) => [itemId, answer])),
+    new Map(answers.map(({ itemId, answer }) => [itemId, answer])),
   );
   const { passMark } = masteryTerms(version.courseDocument);
   const isPassed = kind === 'mastery' ? reaches({ correct, total }, passMark) : null;

@@ -82,7 +82,7 @@ function drawOnce<Drawn extends Drawable>(
 }
 
 /** What distinguishes two answers of a learner. */
-interface Given {
+interface TimedAnswer {
   readonly key: string | null;
   readonly at: Date;
 }
@@ -91,10 +91,10 @@ interface Given {
  * Whether an answer that arrives leaves the one that is known in place: it is the same, or was given before. Answers of
  * one page go by their numbers, as each may be on its way for longer than the next.
  */
-export function isOutdated(given: Given, known: Given): boolean {
-  const [one, other] = [placeOf(given.key), placeOf(known.key)];
+export function isOutdated(incoming: TimedAnswer, known: TimedAnswer): boolean {
+  const [one, other] = [placeOf(incoming.key), placeOf(known.key)];
   if (one && other && one.page === other.page) return one.number <= other.number;
-  return (given.key !== null && given.key === known.key) || known.at > given.at;
+  return (incoming.key !== null && incoming.key === known.key) || known.at > incoming.at;
 }
 
 /** The page that sent an answer, and its number there, where the key ends in one. */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { LearnerDatabase } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
-import { reviewedCourses, type Candidate, type Place } from './rules.ts';
+import { reviewedCourses, type Candidate, type QuestionAddress } from './rules.ts';
 import { reviewCards, reviewHabits, type ReviewCard } from './schema.ts';
 
 /** What a record holds, as SQLite puts it together: instants in milliseconds. */
@@ -13,7 +13,7 @@ export interface RecordRow {
 }
 
 /** An answer with where it was given, and what is kept of its question once it has come back. */
-export interface AnswerRow extends Pick<Candidate, 'participationId' | 'versionId' | keyof Place> {
+export interface AnswerRow extends Pick<Candidate, 'participationId' | 'versionId' | keyof QuestionAddress> {
   readonly passedAt: number | null;
   readonly at: number;
   readonly isCorrect: 0 | 1;
@@ -67,7 +67,7 @@ export interface Learner {
 }
 
 /** What could come back to a learner, of one place or of all courses worked on last, and how they review. */
-export async function recordOf({ learner, userId }: Learner, place?: Place): Promise<RecordRow> {
+export async function recordOf({ learner, userId }: Learner, place?: QuestionAddress): Promise<RecordRow> {
   const { courseId = null, quizId = null, itemId = null } = place ?? {};
   const [row] = await rowsOf(record(learner, { userId, courseId, quizId, itemId }));
   if (!row) throw new Error('A row of constants is missing.');

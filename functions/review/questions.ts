@@ -2,10 +2,10 @@ import type { Locale } from '#contract/locales';
 import { nameOf, type Content, type Item } from '../content/content.ts';
 import type { CourseVersion } from '../content/version.ts';
 import { masteryTerms } from '../participations/rules.ts';
-import { mayComeBack, type Asked, type Candidate } from './rules.ts';
+import { mayComeBack, type PublishedQuestion, type Candidate } from './rules.ts';
 
 /** A candidate that the published version of its course still asks. */
-export interface Askable extends Candidate, Asked {
+export interface Askable extends Candidate, PublishedQuestion {
   readonly version: CourseVersion;
 }
 

@@ -9,14 +9,14 @@ export interface Given extends Recall {
 }
 
 /** Where a question stands in a learner's record. */
-export interface Place {
+export interface QuestionAddress {
   readonly courseId: string;
   readonly quizId: string;
   readonly itemId: string;
 }
 
 /** A question that a learner answered wrong or unsure. */
-export interface Candidate extends Place {
+export interface Candidate extends QuestionAddress {
   readonly participationId: string;
   /** The version of the course that was begun. */
   readonly versionId: string;
@@ -32,7 +32,7 @@ export interface Candidate extends Place {
 }
 
 /** What the published version of its course makes of a question. */
-export interface Asked {
+export interface PublishedQuestion {
   readonly kind: Parameters<typeof mayReveal>[0];
   readonly reveal: Parameters<typeof mayReveal>[1]['reveal'];
 }
@@ -54,7 +54,7 @@ export function isShaky({ isCorrect, confidence }: Recall): boolean {
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Whether a question may come back: one of a mastery quiz only where its key may be shown (CME facts, reveal rule). */
-export function mayComeBack({ passedAt, kind, reveal }: Pick<Candidate, 'passedAt'> & Asked): boolean {
+export function mayComeBack({ passedAt, kind, reveal }: Pick<Candidate, 'passedAt'> & PublishedQuestion): boolean {
   return mayReveal(kind, { isAnswered: true, isFinished: true, isPassed: passedAt !== null, reveal });
 }
 

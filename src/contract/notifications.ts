@@ -10,7 +10,7 @@ import {
   notificationKind,
   type MailTopic,
   type NotificationKind,
-  type Told,
+  type DataOf,
 } from '#contract/notifications/notification-kinds';
 import type { Facts } from '#contract/text/texts';
 import { subscriptionNotifications } from '#contract/billing/subscription-events';
@@ -37,11 +37,11 @@ export type NotificationName = keyof Kinds;
 
 /** The data of a notification. */
 export type NotificationData = {
-  [Name in NotificationName]: { notificationName: Name } & Told<Kinds[Name]['data']>;
+  [Name in NotificationName]: { notificationName: Name } & DataOf<Kinds[Name]['data']>;
 }[NotificationName];
 
 /** The data of a notification without its name. */
-export type NotificationFacts = Told<Kinds[NotificationName]['data']>;
+export type NotificationFacts = DataOf<Kinds[NotificationName]['data']>;
 
 const dataOf = ([name, { data }]: [string, NotificationKind]) =>
   v.object({ notificationName: v.literal(name), ...data });

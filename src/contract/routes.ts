@@ -181,9 +181,9 @@ function match(pattern: string[], asked: string[]): Record<string, string> | und
   if (pattern.length !== asked.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
-    const given = asked[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(given);
-    else if (part !== given) return undefined;
+    const segment = asked[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(segment);
+    else if (part !== segment) return undefined;
   }
   return params;
 }

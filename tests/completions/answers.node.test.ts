@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CompletionEvent, longestAnswer, type Allowance } from '#contract/prompts/completions';
 import { eventData } from '#contract/prompts/server-sent-events';
-import { answerStream, patience } from '../../functions/completions/answer-stream.ts';
+import { answerStream, timeouts } from '../../functions/completions/answer-stream.ts';
 import { chatApiModel } from '../../functions/completions/models/chat-api.ts';
 import { startModelApi, type ModelApi, type Script } from '../support/servers/model-api.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const allowance: Allowance = { limit: 3, remaining: 2, resetsAt: '2026-05-05T00:00:00.000Z' };
 
-function streamOf(script: Script, { key = api.key, ...most }: { key?: string } & Partial<typeof patience> = {}) {
+function streamOf(script: Script, { key = api.key, ...most }: { key?: string } & Partial<typeof timeouts> = {}) {
   api.follow(script);
   return answerStream({
     model: chatApiModel({ url: api.url, name: 'a-model', key }),
@@ -36,7 +36,7 @@ function streamOf(script: Script, { key = api.key, ...most }: { key?: string } &
       givenBack++;
       return Promise.resolve({ ...allowance, remaining: 3 });
     },
-    patience: { ...patience, ...most },
+    timeouts: { ...timeouts, ...most },
   });
 }
 

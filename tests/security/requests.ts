@@ -17,7 +17,7 @@ export interface RawAnswer {
 }
 
 /** How long an answer is waited for at all, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const agent = new Agent({ keepAlive: true });
 
@@ -41,7 +41,7 @@ export function send(origin: string, { method, path, headers, body }: RawCall): 
       );
     });
     sent.on('error', reject);
-    sent.setTimeout(patience, () => sent.destroy(new Error(`no answer within ${patience / 1000} s`)));
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)));
     sent.end(body);
   });
 }

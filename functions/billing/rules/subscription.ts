@@ -60,7 +60,7 @@ export const graceWhileRetried = 3 * day;
  * How long a provider may be out of reach before a renewal counts as failed, and how long it waits for the next
  * attempt.
  */
-export const patience = day;
+export const providerTimeout = day;
 const tryAgainAfter = 10 * 60 * 1000;
 
 /** How long before its renewal a user is reminded of a yearly plan. */
@@ -128,7 +128,7 @@ export function nextPlanGroup({ planGroup, scheduledPlanGroup }: Subscription): 
 /** The bounds of the period that follows; one that is paid long after the last ended begins when it is paid. */
 export function nextPeriod(now: Subscription, at: Date): { from: Date; until: Date; anchor: Date } {
   const planGroup = nextPlanGroup(now);
-  const isLate = at.getTime() - now.periodEnd.getTime() > graceWhileRetried + patience;
+  const isLate = at.getTime() - now.periodEnd.getTime() > graceWhileRetried + providerTimeout;
   const from = isLate ? at : now.periodEnd;
   const isOfOtherLength = monthsOf(planGroup) !== monthsOf(now.planGroup);
   const anchor = isLate || isOfOtherLength || !now.paidUntil ? from : now.anchor;
@@ -197,7 +197,7 @@ export function refused(now: Subscription, at: Date, isAsked = false): Step {
 /** The outcome of a renewal is unknown: it is tried again soon, and access continues for a while. */
 export function unanswered(now: Subscription, at: Date): Step {
   if (now.endedAt || at < now.periodEnd) return same(now);
-  const limit = new Date(now.periodEnd.getTime() + patience);
+  const limit = new Date(now.periodEnd.getTime() + providerTimeout);
   if (at >= limit && now.state !== 'past_due') return refused(now, at);
   const dueAt = new Date(at.getTime() + tryAgainAfter);
   if (now.state === 'past_due' || now.grantedUntil?.getTime() === limit.getTime())

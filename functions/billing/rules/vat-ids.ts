@@ -38,9 +38,9 @@ const prefixes: Readonly<Record<string, string>> = { CH: 'CHE', GR: 'EL' };
  * A number as it is printed, its country's letters added where they are left out; null where its form is wrong. The
  * number of another country is none of this one, even where it would be one with the letters before it.
  */
-export function readVatId(given: string, country: string): string | null {
+export function readVatId(typed: string, country: string): string | null {
   const form = forms[country];
-  const signs = given.toUpperCase().replace(/[\s.-]/g, '');
+  const signs = typed.toUpperCase().replace(/[\s.-]/g, '');
   if (form?.test(signs)) return signs;
   const isOfAnother = Object.values(forms).some((other) => other.test(signs));
   const whole = `${prefixes[country] ?? country}${signs}`;

@@ -1,5 +1,5 @@
 import { NotTaken, type Area, type Figure } from './bank.ts';
-import { idAt, type Asked } from './options.ts';
+import { idAt, type QuestionBody } from './options.ts';
 import type { PlainText } from './plain-text.ts';
 
 /** A place on a figure in pixels, by the words and numbers of HTML's image maps. */
@@ -12,7 +12,7 @@ export interface Shape {
 }
 
 /** Places to find on a figure; what is not a rectangle becomes the one around it. */
-export function areasIn(figure: Figure, shapes: readonly Shape[], text: PlainText): Asked {
+export function areasIn(figure: Figure, shapes: readonly Shape[], text: PlainText): QuestionBody {
   if (!shapes.some(({ isRight }) => isRight)) throw new NotTaken('no place on its figure is right');
   const options = shapes.map(({ label, why }, index) => ({ id: idAt(index), text: label, why: why || undefined }));
   const areas = shapes.map(({ shape, numbers }): Area => {

@@ -8,7 +8,7 @@ export interface Note {
 }
 
 /** Where a question stands and what it is called there. */
-export interface Place {
+export interface QuestionOrigin {
   readonly file: string;
   readonly line: number;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface Figure {
 }
 
 /** A question as a package would ask it; objective and references are no part of any bank. */
-export interface Question extends Place {
+export interface Question extends QuestionOrigin {
   readonly id: string;
   readonly type: Exclude<PackageItem['type'], 'calipers'>;
   readonly stem: string;
@@ -59,7 +59,7 @@ export interface Question extends Place {
   readonly notes: readonly Note[];
 }
 
-export interface Untaken extends Place {
+export interface Untaken extends QuestionOrigin {
   readonly reason: string;
 }
 

@@ -3,7 +3,7 @@ import { NotTaken, type Option, type Question } from './bank.ts';
 import type { PlainText } from './plain-text.ts';
 
 /** What a question asks for and which answer is right. */
-export type Asked = Pick<
+export type QuestionBody = Pick<
   Question,
   'type' | 'options' | 'correct' | 'matches' | 'areas' | 'tolerance' | 'partial' | 'fixed' | 'unit' | 'why'
 >;
@@ -30,7 +30,7 @@ export function optionsOf(list: readonly { readonly text: string; readonly why?:
 const statements = [/^(?:true|wahr|richtig|vrai|verdadero|cierto)\.?$/i, /^(?:false|falsch|faux|falso)\.?$/i];
 
 /** One right option among several, or a statement that is true or false. */
-export function single(choices: readonly Choice[], text: PlainText): Asked {
+export function single(choices: readonly Choice[], text: PlainText): QuestionBody {
   const best = choices.filter(({ share }) => share >= 1);
   if (best.length !== 1) throw new NotTaken(best.length ? 'several options earn all the credit' : 'no option is right');
   tellParts(choices, text);
@@ -41,11 +41,11 @@ export function single(choices: readonly Choice[], text: PlainText): Asked {
 }
 
 /** A choice whose options stay in their order where its bank says so. */
-export function inOrder(asked: Asked, isFixed: boolean): Asked {
+export function inOrder(asked: QuestionBody, isFixed: boolean): QuestionBody {
   return isFixed && asked.type !== 'truefalse' ? { ...asked, fixed: true } : asked;
 }
 
-export function statement(isTrue: boolean, whyTrue?: string, whyFalse?: string): Asked {
+export function statement(isTrue: boolean, whyTrue?: string, whyFalse?: string): QuestionBody {
   return {
     type: 'truefalse',
     options: [
@@ -74,7 +74,7 @@ function tellParts(answers: readonly { readonly text: string; readonly share: nu
 }
 
 /** Any number of right options; `partial` if some of them earn a part of the credit. */
-export function multiple(choices: readonly Choice[], text: PlainText, partial: boolean): Asked {
+export function multiple(choices: readonly Choice[], text: PlainText, partial: boolean): QuestionBody {
   const options = optionsOf(choices);
   const right = choices.filter(({ share }) => share > 0);
   if (!right.length) throw new NotTaken('no option is right');
@@ -97,7 +97,10 @@ export function multiple(choices: readonly Choice[], text: PlainText, partial: b
 }
 
 /** Entries in their right order; their ids follow the alphabet, so that they do not tell it. */
-export function ordering(entries: readonly { text: string; why?: string | undefined }[], partial: boolean): Asked {
+export function ordering(
+  entries: readonly { text: string; why?: string | undefined }[],
+  partial: boolean,
+): QuestionBody {
   const texts = entries.map(({ text }) => text);
   if (new Set(texts).size < texts.length) throw new NotTaken('two of its entries are the same');
   const mixed = [...entries].sort((one, other) => (one.text < other.text ? -1 : 1));
@@ -117,7 +120,7 @@ interface Pair {
 }
 
 /** Pairs, and words that belong to none; the ids of the matches follow the alphabet. */
-export function matching(pairs: readonly Pair[], others: readonly string[], partial: boolean): Asked {
+export function matching(pairs: readonly Pair[], others: readonly string[], partial: boolean): QuestionBody {
   const options = optionsOf(pairs.map(({ left, why }) => ({ text: left, why })));
   const words = [...new Set([...pairs.map(({ right }) => right), ...others])].sort();
   if (words.includes('')) throw new NotTaken('a match of it holds no text');
@@ -126,7 +129,7 @@ export function matching(pairs: readonly Pair[], others: readonly string[], part
   return { type: 'matching', options, matches, correct, partial };
 }
 
-export function numeric(value: number, tolerance: number, unit?: string, why?: string): Asked {
+export function numeric(value: number, tolerance: number, unit?: string, why?: string): QuestionBody {
   if (!Number.isFinite(value) || !Number.isFinite(tolerance)) throw new NotTaken('its right answer is no number');
   if (Math.abs(value) >= 1e12) throw new NotTaken('its right number is too large to type');
   const isLost = Math.abs(value - round(value)) > Math.abs(tolerance) / 100 || (tolerance && !round(tolerance));

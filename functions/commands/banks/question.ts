@@ -1,6 +1,6 @@
 import { matchSign } from '#contract/quizzes';
-import { NotTaken, type Figure, type Place, type Question, type Untaken } from './bank.ts';
-import type { Asked } from './options.ts';
+import { NotTaken, type Figure, type QuestionOrigin, type Question, type Untaken } from './bank.ts';
+import type { QuestionBody } from './options.ts';
 import { figureOf } from './pictures.ts';
 import { lineOf, PlainText } from './plain-text.ts';
 
@@ -10,7 +10,7 @@ export interface Content {
   /** What is said about the question as a whole once it is answered. */
   readonly explanation: string;
   /** `undefined` where nothing is asked. */
-  readonly asked: Asked | undefined;
+  readonly asked: QuestionBody | undefined;
   /** A figure that is no picture of a text. */
   readonly figure?: Figure | undefined;
 }
@@ -20,7 +20,7 @@ export type PictureBytes = (source: string) => Uint8Array | undefined;
 
 /** Reads one question; what our format has no place for becomes a reason. */
 export function readQuestion(
-  place: Place,
+  place: QuestionOrigin,
   id: string,
   read: (text: PlainText) => Content,
   bytesOf: PictureBytes = () => undefined,
@@ -47,7 +47,7 @@ export function readQuestion(
 }
 
 /** Ours explains each option; what a bank says of the whole question stands with the right one. */
-function explained(asked: Asked, explanation: string, text: PlainText): Asked {
+function explained(asked: QuestionBody, explanation: string, text: PlainText): QuestionBody {
   if (!explanation) return asked;
   if (!asked.options.length) return { ...asked, why: [asked.why, explanation].filter(Boolean).join('\n') };
   const at = asked.options.findIndex(

@@ -5,7 +5,7 @@ import { isLocale, type Locale } from '#contract/locales';
 import { Failure } from '../processes.ts';
 import type { QuizItem } from './quiz-items.ts';
 
-type Standing = Record<string, { stem?: unknown } | undefined> | null;
+type ExistingItem = Record<string, { stem?: unknown } | undefined> | null;
 
 /** The quiz file of a package that questions are added to; lines that stand in it are never touched. */
 export class QuizToFill {
@@ -40,7 +40,7 @@ export class QuizToFill {
     this.indent = at === undefined ? 2 : at - (this.text.lastIndexOf('\n', at - 1) + 1);
     const { items: list } = (this.text.trim() ? (parsed(path) ?? {}) : { items: [] }) as { items?: unknown };
     if (!Array.isArray(list) && list !== null) throw new Failure(`${path} is no quiz: it holds no list of items.`);
-    this.standing = ((list ?? []) as Standing[]).map((item) => ({
+    this.standing = ((list ?? []) as ExistingItem[]).map((item) => ({
       id: String(item?.['id']),
       stem: item?.[this.language]?.stem,
     }));

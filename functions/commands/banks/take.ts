@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#contract/locales';
-import type { Bank, Figure, Note, Place, Question } from './bank.ts';
+import type { Bank, Figure, Note, QuestionOrigin, Question } from './bank.ts';
 import { itemOf, misfitOf, type QuizItem } from './quiz-items.ts';
 
 /** What became of one question. */
-export interface Outcome extends Place {
+export interface Outcome extends QuestionOrigin {
   /** Of the item; `undefined` where the question was not taken. */
   readonly id?: string;
   readonly type?: Question['type'];
@@ -22,22 +22,22 @@ export interface Taken {
 }
 
 /** An item of the quiz as it stands in its file. */
-interface Standing {
+interface ExistingItem {
   readonly id: string;
   readonly stem: unknown;
 }
 
 /** Turns the questions of a bank into items beside those that a quiz has; items that are there stay as they are. */
-export function take(bank: Bank, standing: readonly Standing[], language: Locale): Taken {
+export function take(bank: Bank, standing: readonly ExistingItem[], language: Locale): Taken {
   const stems = new Map(standing.map(({ id, stem }) => [id, stem]));
-  const given = new Set<string>();
+  const usedIds = new Set<string>();
   const items: QuizItem[] = [];
   const media = new Map<string, Uint8Array>();
   const outcomes = bank.found.map((found): Outcome => {
     const { file, line, name } = found;
     const place = { file, line, name };
     if ('reason' in found) return { ...place, reason: found.reason, notes: [] };
-    const id = idOf(found, given);
+    const id = idOf(found, usedIds);
     if (stems.has(id)) {
       if (stems.get(id) === found.stem) return { ...place, id, type: found.type, isThere: true, notes: found.notes };
       return {
@@ -58,12 +58,12 @@ export function take(bank: Bank, standing: readonly Standing[], language: Locale
 }
 
 /** An id from what the bank calls the question, the same each time the bank is read. */
-function idOf({ id, name, stem }: Question, given: Set<string>): string {
+function idOf({ id, name, stem }: Question, usedIds: Set<string>): string {
   const [slug] = [id, name, stem.slice(0, 40)].map(slugOf).filter(Boolean);
   const first = slug ?? 'question';
   let unique = first;
-  for (let count = 2; given.has(unique); count += 1) unique = `${first.slice(0, 58)}-${count}`;
-  given.add(unique);
+  for (let count = 2; usedIds.has(unique); count += 1) unique = `${first.slice(0, 58)}-${count}`;
+  usedIds.add(unique);
   return unique;
 }
 

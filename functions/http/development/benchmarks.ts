@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { learnerDb, platformDb, type Database } from '../../database/database.ts';
-import { countedEnv, type Asked } from './counted-env.ts';
+import { countedEnv, type DatabaseCalls } from './counted-env.ts';
 import type { EdgeEnv } from '../handle.ts';
 
 /**
@@ -29,7 +29,7 @@ function byKey({ $client }: Database, table: string, id = '') {
 /** Answers with the statistics of the database calls that the rest of the address causes; for reads only. */
 benchmarks.get('/asked/*', async (c) => {
   const { app } = await import('../../app.ts');
-  const asked: Asked = { statements: 0, rowsRead: 0 };
+  const asked: DatabaseCalls = { statements: 0, rowsRead: 0 };
   const address = c.req.url.replace('/dev/bench/asked', '');
   const { status } = await app.fetch(new Request(address, c.req.raw), countedEnv(c.env, asked), c.executionCtx);
   return c.json({ ...asked, status });

@@ -1,13 +1,13 @@
 import type { Env } from '../../env.ts';
 
 /** The database calls of one request. */
-export interface Asked {
+export interface DatabaseCalls {
   statements: number;
   rowsRead: number;
 }
 
 /** The same environment with databases that count what they are asked. */
-export function countedEnv(env: Env, asked: Asked): Env {
+export function countedEnv(env: Env, asked: DatabaseCalls): Env {
   // A callable binding seems to have every method.
   const isDatabase = (value: unknown) =>
     typeof value === 'object' && value !== null && 'batch' in value && !('fetch' in value);
@@ -20,7 +20,7 @@ export function countedEnv(env: Env, asked: Asked): Env {
 
 const originals = new WeakMap<object, D1PreparedStatement>();
 
-function countedDatabase(db: D1Database, asked: Asked): D1Database {
+function countedDatabase(db: D1Database, asked: DatabaseCalls): D1Database {
   const count = ({ meta }: D1Result) => {
     asked.statements += 1;
     asked.rowsRead += meta.rows_read;

@@ -12,7 +12,7 @@ interface Row {
   readonly isTotal?: boolean;
 }
 
-interface Place {
+interface Box {
   readonly x: number;
   readonly width: number;
   readonly top: number;
@@ -22,7 +22,7 @@ const size = 10.5;
 const leading = 1.35;
 
 /** Draws what is charged line by line and what it comes to; returns where it ends. */
-export function drawTable(sheet: Sheet, { x, width, top }: Place, invoice: InvoiceDocument, words: Words): number {
+export function drawTable(sheet: Sheet, { x, width, top }: Box, invoice: InvoiceDocument, words: Words): number {
   let y = top;
   const rule = (thickness: number) => sheet.line({ x, y }, { x: x + width, y }, ink.sky, thickness);
   sheet.within('Table', () => {
@@ -36,7 +36,7 @@ export function drawTable(sheet: Sheet, { x, width, top }: Place, invoice: Invoi
   return y;
 }
 
-function drawRow(sheet: Sheet, { x, width, top }: Place, { text, note, amount, isTotal }: Row, role: 'TH' | 'TD') {
+function drawRow(sheet: Sheet, { x, width, top }: Box, { text, note, amount, isTotal }: Row, role: 'TH' | 'TD') {
   const style: Style = isTotal ? 'semibold' : 'regular';
   const color = role === 'TH' ? ink.quiet : ink.text;
   const points = role === 'TH' ? 8.5 : size;

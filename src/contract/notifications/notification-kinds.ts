@@ -8,7 +8,7 @@ export const mailTopics = ['certificates', 'courses', 'webinars', 'groups', 'mem
 export type MailTopic = (typeof mailTopics)[number];
 
 /** The data of a notification kind. */
-export type Told<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
+export type DataOf<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
 /** One kind of notification; its texts are `names.<name>` in `locales/<locale>/notifications.json`. */
 export interface NotificationKind<Entries extends v.ObjectEntries = v.ObjectEntries> {
@@ -17,11 +17,11 @@ export interface NotificationKind<Entries extends v.ObjectEntries = v.ObjectEntr
   /** Its data. */
   readonly data: Entries;
   /** Where it leads, if it leads away. */
-  href?(data: Told<Entries>, locale: Locale): string;
+  href?(data: DataOf<Entries>, locale: Locale): string;
   /** What its texts fill in, if not the data as they are; `dated` writes a day or an instant in words. */
-  facts?(data: Told<Entries>, dated: (date: string) => string): Facts;
+  facts?(data: DataOf<Entries>, dated: (date: string) => string): Facts;
   /** Key of what it says below its title, if not `text`. */
-  textKey?(data: Told<Entries>): string;
+  textKey?(data: DataOf<Entries>): string;
 }
 
 export function notificationKind<Entries extends v.ObjectEntries>(

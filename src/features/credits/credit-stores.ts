@@ -35,11 +35,11 @@ export const claimableOf = loadedStores<string, Claimable>((courseId) =>
 export async function claim(
   courseId: string,
   accreditationId: string,
-  given: { credits: number; name: string },
+  claimed: { credits: number; name: string },
 ): Promise<Certificate> {
   const certificate = await request(endpoints.claim, {
     params: { courseId, accreditationId },
-    body: { ...given, attested: true, ...inLocale() },
+    body: { ...claimed, attested: true, ...inLocale() },
   });
   claimableOf(courseId).change((claimable) => ({
     ...claimable,

@@ -19,9 +19,9 @@ export function EducatorPrompt({ onAnswer, onClose }: Props) {
     const timer = setTimeout(onClose, thankYouLife);
     return () => clearTimeout(timer);
   }, [isAnswered, onClose]);
-  const answer = (given: 'yes' | 'no') => {
+  const answer = (chosen: 'yes' | 'no') => {
     setAnswered(true);
-    onAnswer(given);
+    onAnswer(chosen);
   };
   const dismiss = () => {
     if (!isAnswered) onAnswer('dismiss');

@@ -22,8 +22,8 @@ export function NameDialog({ user, onClose }: Props) {
       cancel={t('cancel')}
       check={emptyFieldTexts}
       send={async (form) => {
-        const given = new FormData(form);
-        const named = (field: string) => String(given.get(field)).trim();
+        const data = new FormData(form);
+        const named = (field: string) => String(data.get(field)).trim();
         await rename({ firstName: named('firstName'), lastName: named('lastName') });
         toast({ severity: 'success', summary: t('name.done') });
         onClose();

@@ -12,7 +12,7 @@ export interface CheckedText extends TypedText {
 }
 
 /** One finding with the text it stands in. */
-export interface Place extends Finding {
+export interface MarkedPlace extends Finding {
   readonly source: Source;
   readonly text: string;
 }
@@ -40,7 +40,7 @@ export const $texts = computed([$checked, $work], ({ texts }, { draft, dismissed
 
 /** All that is still marked, in the order of the form. */
 export const $places = computed($texts, (texts) =>
-  texts.flatMap(({ source, text, findings }) => findings.map((finding): Place => ({ ...finding, source, text }))),
+  texts.flatMap(({ source, text, findings }) => findings.map((finding): MarkedPlace => ({ ...finding, source, text }))),
 );
 
 /** Whether what is marked is what stands there now. */
@@ -77,7 +77,7 @@ export function watchTexts(): () => void {
 }
 
 /** Puts the neutral wordings in place of what is marked, where there are any. */
-export function replace(places: readonly Place[]): void {
+export function replace(places: readonly MarkedPlace[]): void {
   // From the end of each text, so that what stands before keeps its place.
   for (const { source, text, start, end, suggestion } of [...places].reverse()) {
     const { draft } = $work.get();
@@ -88,7 +88,7 @@ export function replace(places: readonly Place[]): void {
 }
 
 /** Says that a place is no patient's; what no longer stands in any text is forgotten. */
-export function dismissPlace({ text, ...finding }: Place): void {
+export function dismissPlace({ text, ...finding }: MarkedPlace): void {
   const { draft, dismissed } = $work.get();
   const texts = typedTexts(draft);
   const standing = dismissed.filter((name) => texts.some((typed) => typed.text.includes(name.replace(/^\w+:/, ''))));

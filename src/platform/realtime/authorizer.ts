@@ -1,6 +1,6 @@
 import { retryWithBackoff } from '../api/retry-with-backoff.ts';
 
-interface Asked {
+interface AuthorizationRequest {
   readonly socketId: string;
   readonly channelName: string;
 }
@@ -17,8 +17,11 @@ type Answer = (error: Error | null, signed: Signed | null) => void;
  * the channel would stay silent. What comes for a connection that is closed or replaced meanwhile is dropped, as it
  * would be sent through another one.
  */
-export function authorizer(sign: (asked: Asked) => Promise<Signed>, isOpen: (socketId: string) => boolean) {
-  return (asked: Asked, answer: Answer): void => {
+export function authorizer(
+  sign: (asked: AuthorizationRequest) => Promise<Signed>,
+  isOpen: (socketId: string) => boolean,
+) {
+  return (asked: AuthorizationRequest, answer: Answer): void => {
     const isWanted = () => isOpen(asked.socketId);
     retryWithBackoff(() => sign(asked), isWanted).then(
       (signed) => isWanted() && answer(null, signed),

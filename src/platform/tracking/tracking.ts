@@ -14,15 +14,15 @@ export type Moment = Pick<TrackedEvent, 'at' | 'page'>;
 export const thisMoment = (): Moment => ({ at: new Date().toISOString(), page: pageName() ?? null });
 
 /**
- * Tracks an event by its name in the catalogue. It happened now, unless `moment` says otherwise. Events that several
+ * Tracks an event by its name in the catalogue. It happened now, unless `known` says otherwise. Events that several
  * devices of a user receive carry an id, under which they count once.
  */
 export function track<Name extends TrackedName>(
   name: Name,
   facts: TrackedFacts<Name>,
-  given: Partial<Moment & { id: string }> = {},
+  known: Partial<Moment & { id: string }> = {},
 ): void {
-  const event = { id: newId(), ...thisMoment(), name, facts, ...given } as TrackedEvent;
+  const event = { id: newId(), ...thisMoment(), name, facts, ...known } as TrackedEvent;
   if (receive) return receive(event);
   waiting.push(event);
   if (waiting.length > mostWaiting) waiting.shift();

@@ -8,12 +8,12 @@ import {
   rightNumber,
   single,
   statement,
-  type Asked,
+  type QuestionBody,
 } from '../options.ts';
 import type { PlainText } from '../plain-text.ts';
 
 /** Reads what stands between the braces of a question. `read` makes a piece of it plain. */
-export function answersOf(answers: string, text: PlainText, read: (piece: string) => string): Asked {
+export function answersOf(answers: string, text: PlainText, read: (piece: string) => string): QuestionBody {
   const body = answers.trim();
   if (!body) throw new NotTaken('an essay has no right answer to grade by');
   if (body.startsWith('#')) return numbers(body.slice(1), text, read);
@@ -38,7 +38,7 @@ export function answersOf(answers: string, text: PlainText, read: (piece: string
   return hasKey ? single(choices, text) : multiple(choices, text, true);
 }
 
-function pairs(entries: readonly { readonly entry: string }[], read: (piece: string) => string): Asked {
+function pairs(entries: readonly { readonly entry: string }[], read: (piece: string) => string): QuestionBody {
   if (!entries.every(({ entry }) => entry.includes('->'))) {
     throw new NotTaken('a short answer is a text to type, which no kind of ours grades');
   }
@@ -54,7 +54,7 @@ function pairs(entries: readonly { readonly entry: string }[], read: (piece: str
   );
 }
 
-function numbers(body: string, text: PlainText, read: (piece: string) => string): Asked {
+function numbers(body: string, text: PlainText, read: (piece: string) => string): QuestionBody {
   const entries = /^\s*=/.test(body) ? body.split('=').slice(1) : [body];
   const answers = entries.map((entry) => {
     const [, weight, rest = ''] = /^\s*(?:%(-?[\d.]+)%)?(.*)$/s.exec(entry) ?? [];
@@ -77,7 +77,7 @@ function numberOf(text: string): number {
 }
 
 /** The way in which Moodle writes questions of its kind “ordering” into GIFT. */
-function order(body: string, text: PlainText, read: (piece: string) => string): Asked {
+function order(body: string, text: PlainText, read: (piece: string) => string): QuestionBody {
   const [head = '', ...lines] = body.split('\n');
   if (!/^[\sA-Z0-9_]*$/.test(head)) lines.unshift(head);
   const partial = !/ALL_OR_NOTHING/.test(head);

@@ -10,13 +10,16 @@ import {
   rightNumber,
   single,
   statement,
-  type Asked,
+  type QuestionBody,
 } from '../options.ts';
 import { pictureAt } from '../pictures.ts';
 import type { PlainText } from '../plain-text.ts';
 import { answersOf, bytesOfFile, read, valueOf } from './fields.ts';
 
-type Reader = (question: Element, text: PlainText) => { readonly asked: Asked; readonly figure?: Figure | undefined };
+type Reader = (
+  question: Element,
+  text: PlainText,
+) => { readonly asked: QuestionBody; readonly figure?: Figure | undefined };
 
 const isOn = (value: string) => value === 'true' || value === '1';
 

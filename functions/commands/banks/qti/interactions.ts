@@ -9,7 +9,7 @@ import {
   ordering,
   percent,
   single,
-  type Asked,
+  type QuestionBody,
   type Choice,
 } from '../options.ts';
 import type { PlainText } from '../plain-text.ts';
@@ -26,7 +26,7 @@ export interface Reading {
   readonly figureOf: (interaction: Element) => Figure;
 }
 
-type Found = { readonly asked: Asked; readonly figure?: Figure | undefined };
+type Found = { readonly asked: QuestionBody; readonly figure?: Figure | undefined };
 
 const identifierOf = ({ attributes }: Element) => attributes.get('identifier') ?? '';
 

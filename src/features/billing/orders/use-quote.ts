@@ -30,7 +30,7 @@ async function quoteFor(shopping: Shopping): Promise<Quoted> {
   }
 }
 
-interface Asked {
+interface LatestQuote {
   readonly for: string;
   readonly quoted?: Quoted;
   readonly failure?: unknown;
@@ -38,7 +38,7 @@ interface Asked {
 
 /** The quote for an order, requested again with each change; the last one stays until the next arrives. */
 export function useQuote(shopping: Shopping | undefined) {
-  const [asked, setAsked] = useState<Asked>({ for: '' });
+  const [asked, setAsked] = useState<LatestQuote>({ for: '' });
   const [turn, setTurn] = useState(0);
   const wanted = shopping ? JSON.stringify([shopping, turn]) : '';
   useEffect(() => {

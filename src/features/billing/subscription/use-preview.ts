@@ -3,7 +3,7 @@ import { billing, type Change } from '#contract/billing';
 import type { PlanGroup } from '#contract/plans';
 import { request } from '../../../platform/api/request.ts';
 
-interface Asked {
+interface LatestPreview {
   readonly for: string;
   readonly change?: Change;
   readonly failure?: unknown;
@@ -11,7 +11,7 @@ interface Asked {
 
 /** What a change to a plan group would mean, asked for with each choice. */
 export function usePreview(planGroup: PlanGroup | undefined) {
-  const [asked, setAsked] = useState<Asked>({ for: '' });
+  const [asked, setAsked] = useState<LatestPreview>({ for: '' });
   const [turn, setTurn] = useState(0);
   const wanted = planGroup ? `${planGroup} ${turn}` : '';
   useEffect(() => {

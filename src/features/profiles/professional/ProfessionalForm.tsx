@@ -109,9 +109,9 @@ function changeIn(form: HTMLFormElement): WorkChange {
 /** What is wrong with the numbers of a form. */
 function numberTexts(form: HTMLFormElement): Record<string, string> {
   const t = translations('errors');
-  const given = new FormData(form);
+  const data = new FormData(form);
   const found = reportingIdNames.flatMap((name) => {
-    const issue = idIssue(name, plainId(name, String(given.get(`ids.${name}`) ?? '')));
+    const issue = idIssue(name, plainId(name, String(data.get(`ids.${name}`) ?? '')));
     return issue ? [[`ids.${name}`, t(`fields.${issue}`)]] : [];
   });
   return Object.fromEntries(found);

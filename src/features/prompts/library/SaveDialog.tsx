@@ -47,8 +47,8 @@ export function SaveDialog({ name, onSaved, onClose }: Props) {
       onClose={onClose}
       check={emptyFieldTexts}
       send={async (form) => {
-        const { name: given = '', folder = '' } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-        await saveAsNew(id, { name: given, folder });
+        const { name: typedName = '', folder = '' } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+        await saveAsNew(id, { name: typedName, folder });
         void $saved.reload();
         toast({ severity: 'success', summary: t('save.done') });
         onSaved();

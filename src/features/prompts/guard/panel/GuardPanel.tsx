@@ -5,7 +5,7 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { toast } from '../../../../ui/toasts/toast-store.ts';
 import { $work, fill } from '../../draft-store.ts';
-import { $places, replace, type Place } from '../../guard-store.ts';
+import { $places, replace, type MarkedPlace } from '../../guard-store.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PlaceItem } from './PlaceItem.tsx';
 
@@ -22,7 +22,7 @@ export function GuardPanel() {
   const shown = isOpen ? places : places.slice(0, firstPlaces);
   // The pressed button disappears, so keyboard focus moves to the heading.
   const goOn = () => heading.current?.focus();
-  const put = (chosen: readonly Place[]) => {
+  const put = (chosen: readonly MarkedPlace[]) => {
     replaceWithUndo(chosen);
     goOn();
   };
@@ -77,7 +77,7 @@ export function GuardPanel() {
   );
 }
 
-function replaceWithUndo(places: readonly Place[]): void {
+function replaceWithUndo(places: readonly MarkedPlace[]): void {
   const t = translations('prompt-guard');
   const { fields, edits } = $work.get().draft;
   replace(places);

@@ -3,10 +3,10 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { $waiting } from '../../guarded.ts';
-import type { Place } from '../../guard-store.ts';
+import type { MarkedPlace } from '../../guard-store.ts';
 
 interface Props {
-  readonly places: readonly Place[];
+  readonly places: readonly MarkedPlace[];
   readonly onLook: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { dismissPlace, type Place } from '../../guard-store.ts';
+import { dismissPlace, type MarkedPlace } from '../../guard-store.ts';
 
 interface Props {
-  readonly place: Place;
+  readonly place: MarkedPlace;
   readonly onReplace: () => void;
   readonly onDismissed: () => void;
 }
@@ -48,7 +48,7 @@ export function PlaceItem({ place, onReplace, onDismissed }: Props) {
 }
 
 /** Takes the keyboard to the place, with its text selected where it stands by now: typing may have moved it. */
-function showInText({ source, text, start, end }: Place): void {
+function showInText({ source, text, start, end }: MarkedPlace): void {
   const area = document.querySelector<HTMLTextAreaElement>(`textarea[data-typed="${source}"]`);
   if (!area) return;
   const marked = text.slice(start, end);
