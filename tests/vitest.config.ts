@@ -39,8 +39,16 @@ export default defineConfig(async () => ({
         test: {
           name: 'dom',
           include: ['tests/**/*.dom.test.tsx'],
-          setupFiles: ['src/platform/api/transport.ts', 'tests/support/islands/patience.ts'],
+          setupFiles: [
+            'tests/support/islands/fresh-page.ts',
+            'src/platform/api/transport.ts',
+            'tests/support/islands/patience.ts',
+          ],
+          // The first takes note of what those after it and the tests begin.
+          sequence: { setupFiles: 'list' as const },
           environment: 'happy-dom',
+          // Loading the window and React takes longer than most files' tests: files of a process share them.
+          isolate: false,
           testTimeout: 30_000,
         },
       },

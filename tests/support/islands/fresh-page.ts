@@ -1,0 +1,77 @@
+import { PropertySymbol, type Document } from 'happy-dom';
+import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js';
+import { afterAll, vi } from 'vitest';
+
+// Files of a process share a window, as loading it takes longer than most files' tests. Each leaves it as it found it:
+// what ends with a page in a browser ends here with the file, and the next one gets all our modules anew.
+
+type Listen = typeof window.addEventListener;
+type Start = (...parts: Parameters<typeof setTimeout>) => NodeJS.Timeout;
+
+const frame = new WindowBrowserContext((document as unknown as Document)[PropertySymbol.window]).getBrowserFrame();
+if (!frame) throw new Error('There is no page.');
+const { url } = frame;
+const { fetch, setTimeout, setInterval, BroadcastChannel } = globalThis;
+const names = [globalThis, navigator].map((owner) => [owner, new Set(Object.getOwnPropertyNames(owner))] as const);
+const endings: (() => void)[] = [];
+
+for (const target of [window, document]) {
+  const { addEventListener } = target;
+  const listen = addEventListener.bind(target) as Listen;
+  target.addEventListener = ((...parts: Parameters<Listen>) => {
+    listen(...parts);
+    // Packages stay loaded, and go on listening.
+    if (!isPackageCalling()) endings.push(() => target.removeEventListener(...parts));
+  }) as Listen;
+  endings.push(() => (target.addEventListener = addEventListener as Listen));
+}
+
+const noteTimers =
+  (start: Start): Start =>
+  (...parts) => {
+    const timer = start(...parts);
+    endings.push(() => clearTimeout(timer));
+    return timer;
+  };
+
+Object.assign(globalThis, {
+  setTimeout: noteTimers(setTimeout as Start),
+  setInterval: noteTimers(setInterval as Start),
+  BroadcastChannel: class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      endings.push(() => this.close());
+    }
+  },
+});
+
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const end of endings) end();
+  Object.assign(globalThis, { fetch, setTimeout, setInterval, BroadcastChannel });
+  await frame.abort();
+  frame.page.context.cookieContainer.clearCookies();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [owner, before] of names)
+    for (const name of Object.getOwnPropertyNames(owner)) if (!before.has(name)) Reflect.deleteProperty(owner, name);
+  for (const element of [document.documentElement, document.head, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+  frame.url = url;
+  vi.resetModules();
+});
+
+/** Whether the listener that is being added belongs to a package. */
+function isPackageCalling(): boolean {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  const trace: { frames?: NodeJS.CallSite[] } = {};
+  Error.prepareStackTrace = (_, frames) => (trace.frames = frames);
+  Error.stackTraceLimit = 3;
+  void new Error().stack;
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  return /\/node_modules\//.test(trace.frames?.[2]?.getFileName() ?? '');
+}
