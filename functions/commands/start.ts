@@ -3,7 +3,7 @@ import { productName } from '#contract/product';
 import { buildAll } from './build/builder.ts';
 import { fillEmptyDatabase, isFilled } from './demo/fill.ts';
 import { freePort } from './local/free-port.ts';
-import { onLocalDatabases } from './local/database.ts';
+import { hasDatabases, onLocalDatabases } from './local/database.ts';
 import { assertFree, startLocalServer } from './local/server.ts';
 import { inRoot, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
@@ -38,11 +38,16 @@ await main(async () => {
 /** Fills an empty database over a port of its own, so that the first answered request finds everything there. */
 async function fillBefore(port: number, options: { state: string; vars: Record<string, string> }): Promise<void> {
   await assertFree(port);
-  if (await onLocalDatabases(options.state, ({ platform }) => isFilled(platform))) return;
+  if (await wasFilled(options.state)) return;
   const siteOrigin = `http://localhost:${port}`;
   const server = await startLocalServer({ port: await freePort(), siteOrigin, ...options });
   await fillEmptyDatabase(server);
   await server.stop();
+}
+
+/** Looks into databases only where there are some: looking makes empty ones, which would have to be migrated in place. */
+async function wasFilled(state: string): Promise<boolean> {
+  return hasDatabases(state) && onLocalDatabases(state, ({ platform }) => isFilled(platform));
 }
 
 function triedVars(): Record<string, string> {

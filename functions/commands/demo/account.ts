@@ -5,14 +5,11 @@ import { prices, type PlanGroup } from '#contract/plans';
 import type { DemoAccount } from '../../accounts/demo-account.ts';
 import { Client } from '../client.ts';
 import type { LocalServer } from '../local/server.ts';
-import { readPackage } from '../packages/read.ts';
-import { inRoot } from '../paths.ts';
 import { Failure } from '../processes.ts';
+import { demoCourse } from './courses.ts';
 import { histories, told } from './histories.ts';
 import { Learner } from './learner.ts';
 import { people } from './people.ts';
-
-export const coursesFolder = inRoot('functions/database/demo/courses');
 
 export type PersonName = keyof typeof people;
 
@@ -49,11 +46,7 @@ async function live(
   const history = histories[name];
   if (!history) return;
   const client = new Client(origin);
-  const course = (id: string) => {
-    const { content } = readPackage(`${coursesFolder}/${id}`);
-    if (!content) throw new Failure(`There is no demo course ${id}.`);
-    return new Learner(client, content);
-  };
+  const course = (id: string) => new Learner(client, demoCourse(id));
   const fullName = `${names.firstName} ${names.lastName}`;
   const buy = async (planGroup: PlanGroup, daysAgo: number) => {
     client.clock = { at: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000), token: contentToken };

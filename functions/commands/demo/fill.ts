@@ -1,11 +1,8 @@
-import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Database } from '../local/database.ts';
 import type { LocalServer } from '../local/server.ts';
-import { readPackage } from '../packages/read.ts';
 import { sendPackage } from '../packages/send.ts';
-import { Failure } from '../processes.ts';
-import { coursesFolder, isThere, makeAccount, type PersonName } from './account.ts';
+import { isThere, makeAccount, type PersonName } from './account.ts';
+import { demoCourse, demoCourseIds, folderOf } from './courses.ts';
 import { people } from './people.ts';
 
 /** Whether the database was filled, whatever its version; the editor comes last. */
@@ -28,12 +25,9 @@ export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
 
 /** Publishes every demo package, the first released first. */
 async function importCourses(server: LocalServer): Promise<void> {
-  const read = globSync('*/course.yaml', { cwd: coursesFolder }).map((file) =>
-    readPackage(`${coursesFolder}/${dirname(file)}`),
-  );
-  const packages = read.map(({ folder, id, content }) => {
-    if (!content) throw new Failure(`The demo course ${id} is faulty: npm run content -- check ${folder}`);
-    return { folder, content, order: content.courseDocument.released + id };
+  const packages = demoCourseIds().map((id) => {
+    const content = demoCourse(id);
+    return { folder: folderOf(id), content, order: content.courseDocument.released + id };
   });
   packages.sort((a, b) => (a.order < b.order ? -1 : 1));
   for (const { folder, content } of packages) await sendPackage(server, folder, content);

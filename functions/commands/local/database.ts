@@ -33,6 +33,9 @@ export async function databasesOf(miniflare: Miniflare): Promise<Databases> {
   };
 }
 
+/** Whether there are databases in `state`, filled or not. */
+export const hasDatabases = (state: string): boolean => existsSync(`${state}/state/d1`);
+
 /** Works on the databases in `state` while no server runs on them. */
 export async function onLocalDatabases<Result>(
   state: string,
@@ -54,7 +57,7 @@ export async function onLocalDatabases<Result>(
 
 /** Brings the databases in `state` up to date; new ones are copied from some that were migrated before. */
 export async function bringUpToDate(state: string): Promise<void> {
-  if (existsSync(`${state}/state/d1`)) return onLocalDatabases(state, migrateAll);
+  if (hasDatabases(state)) return onLocalDatabases(state, migrateAll);
   const files = ['functions/database/migrations/**/*.sql', 'functions/wrangler.jsonc'];
   const settings = Object.keys(databaseBindings());
   const migrated = `${stateFolder}/migrated/${fingerprint({ files, settings })}`;
