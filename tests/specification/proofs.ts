@@ -53,11 +53,11 @@ function proofsIn(file: string): Proof[] {
   });
 }
 
-/** The title of the first test below; empty where the claim stands above none. */
+/** The title of the first test, or step of a story, below; empty where the claim stands above none. */
 function titleBelow(lines: readonly string[]): string {
   const rest = lines.slice(lines.findIndex((line) => !line.trim().startsWith('//'))).join('\n');
   const [, quoted, templated, doubled] =
-    /^\s*(?:test|it|describe)\b[\s\S]*?\(\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`|"([^"]*)")/.exec(rest) ?? [];
+    /^\s*(?:await )?(?:test|it|describe)\b[\s\S]*?\(\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`|"([^"]*)")/.exec(rest) ?? [];
   return (quoted ?? templated ?? doubled ?? '').replaceAll("\\'", "'");
 }
 
