@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { choose } from '../support/stories/choose.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
 /** Holds the page's scripts back until told to let them come. */
@@ -50,39 +49,4 @@ test('a newcomer on a slow line loses nothing: neither what was typed early, nor
   await expect(page).toHaveURL(/\/auth\/verify-email/);
   expect(sent).toEqual(['POST']);
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Jürgen');
-});
-
-for (const [locale, button, words] of [
-  ['', 'Log in', 'Fill in this field.'],
-  ['/de', 'Anmelden', 'Füllen Sie dieses Feld aus.'],
-  ['/fr', 'Se connecter', 'Remplissez ce champ.'],
-  ['/es', 'Iniciar sesión', 'Rellene este campo.'],
-] as const) {
-  test(`an empty field is told at its place below "${locale}/auth", and the first one has the focus`, async ({
-    page,
-  }) => {
-    await page.goto(`${locale}/auth/login`);
-    await expect(submit(page)).toHaveText(button);
-    await expect(submit(page)).toBeEnabled();
-    await page.locator('input[name=password]').press('Enter');
-    const email = page.locator('input[name=email]');
-    await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription(words);
-    await email.fill('ana@clinic.example');
-    await email.press('Enter');
-    await expect(page.locator('input[name=password]')).toBeFocused();
-    await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(words);
-  });
-}
-
-test('what somebody types about themselves before the page is awake stays', async ({ page, signInAs }) => {
-  await signInAs('incomplete');
-  await page.goto('about:blank');
-  const come = await scriptsWait(page);
-  await page.goto('/auth/about-you', { waitUntil: 'commit' });
-  await page.getByLabel('Years of experience').fill('12');
-  come();
-  await expect(submit(page)).toBeEnabled();
-  await choose(page, 'Country', 'Austria');
-  await expect(page.getByLabel('Years of experience')).toHaveValue('12');
 });

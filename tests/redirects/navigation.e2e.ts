@@ -22,22 +22,6 @@ test('an old address leads on, inside the app and out of it', async ({ page, req
   expect((await left).isNavigationRequest()).toBe(true);
 });
 
-// Specification 1: "The chosen language is kept in a cookie that lasts 365 days."
-// Specification 9: "Locales: en, de, fr, es; language cookie 365 days."
-test('a visitor changes the language and finds page, query and language again', async ({ page, context }) => {
-  await page.goto('/pricing?utm=mail');
-  await page.getByRole('banner').locator('summary', { hasText: 'Language' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
-  await expect(page).toHaveURL('/fr/pricing?utm=mail');
-  const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
-  expect(cookie?.value).toBe('fr');
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(days).toBeGreaterThan(364.9);
-  expect(days).toBeLessThanOrEqual(365);
-  await page.goto('/?utm=mail');
-  await expect(page).toHaveURL('/fr/auth/login?next=%2Ffr%2Fdashboard%3Futm%3Dmail');
-});
-
 // Specification 2: "If a stored marker says the session came from the mobile app, a token is fetched and the browser is sent to the app's own deep link."
 test('a learner who came from the app is taken back to it, or stays', async ({
   page,

@@ -1,37 +1,34 @@
+import type { Locator, Page } from 'playwright/test';
 import { expect, openIdle, test } from '../support/stories/e2e.ts';
-import type { Page } from 'playwright/test';
-
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const rail = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
 
-test('a page is announced, its heading has the focus, and Back ends where one was', async ({ page, signInAs }) => {
+test('a learner moves through the app as through one page', async ({ page, signInAs }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signInAs('pro');
   await page.setViewportSize({ width: 1100, height: 500 });
   await openIdle(page, '/dashboard');
-  await rail(page, 'Courses').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.locator('.astro-route-announcer')).toHaveText('Course Library | Wardwise');
-  const last = page.getByRole('main').getByRole('link').last();
-  await last.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => page.evaluate(() => Math.round((history.state as { scrollY: number }).scrollY)))
-    .toBeGreaterThan(100);
-  const before = await page.evaluate(() => scrollY);
-  await last.click();
-  await page.waitForURL(/\/courses\/.+/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL('/courses');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120);
-});
 
-// Specification 9: "Prefetching skipped on slow connections or data-saver mode."
-test.describe('a page is fetched ahead', () => {
-  test('when the pointer rests on its link, and not asked for again', async ({ page, signInAs }) => {
-    await signInAs('pro');
-    await openIdle(page, '/dashboard');
+  await test.step('a page is announced, its heading has the focus, and Back ends where one was', async () => {
+    await rail(page, 'Courses').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('.astro-route-announcer')).toHaveText('Course Library | Wardwise');
+    const last = page.getByRole('main').getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => page.evaluate(() => Math.round((history.state as { scrollY: number }).scrollY)))
+      .toBeGreaterThan(100);
+    const before = await page.evaluate(() => scrollY);
+    await last.click();
+    await page.waitForURL(/\/courses\/.+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/courses');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120);
+  });
+
+  await test.step('a page is fetched ahead when the pointer rests on its link, and not asked for again', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/webinars');
@@ -43,75 +40,124 @@ test.describe('a page is fetched ahead', () => {
     expect(asked.filter((path) => path === '/webinars')).toHaveLength(1);
   });
 
-  for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-    test(`not with ${JSON.stringify(connection)}`, async ({ page, signInAs }) => {
-      await page.addInitScript((given) => {
-        Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', ...given } });
-      }, connection);
-      await signInAs('pro');
-      await openIdle(page, '/dashboard');
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await rail(page, 'Webinars').hover();
-      await rail(page, 'Courses').hover();
-      await rail(page, 'Courses').click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Course Library' })).toBeVisible();
-      expect(asked).not.toContain('/webinars');
+  await test.step('nothing moves for whoever asked for it', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => {
+      document.addEventListener('astro:after-swap', () => {
+        const running = document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1);
+        Object.assign(window, { moving: running.length });
+      });
     });
-  }
-});
-
-test('nothing moves for whoever asked for it', async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInAs('pro');
-  await openIdle(page, '/dashboard');
-  await page.evaluate(() => {
-    document.addEventListener('astro:after-swap', () => {
-      const running = document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1);
-      Object.assign(window, { moving: running.length });
-    });
+    await rail(page, 'Courses').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Course Library' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moving: number }).moving)).toBe(0);
   });
-  await rail(page, 'Courses').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Course Library' })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { moving: number }).moving)).toBe(0);
 });
 
-test('an island that the next page takes over before it is awake wakes up once', async ({ page }) => {
-  // The toaster stays while pages change; its script comes late here, so that it is still asleep then.
-  let letCome: () => void = () => undefined;
-  const may = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(/_astro\/Toaster\..*\.js/, async (route) => {
-    await may;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/_astro\/Toaster\./);
-  await page.goto('/auth/login');
-  await asked;
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page).toHaveURL('/auth/forgot-password');
-  letCome();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-});
+const languages = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Language' });
 
-test('a phone finds every part of the product on the page More', async ({ page, signInAs, expectAccessible }) => {
-  await signInAs('pro');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'More' }).click();
-  await expect(page).toHaveURL('/more');
+/** Whether every entry can be scrolled to a place where nothing lies over it. */
+async function expectReachable(entries: Locator): Promise<void> {
+  await expect(entries.first()).toBeVisible();
+  for (const entry of await entries.all()) await entry.click({ trial: true });
+}
+
+test('a learner finds every part of the product by keys, by menus and on the smallest screens', async ({
+  page,
+  context,
+  signInAs,
+  expectAccessible,
+}) => {
   const main = page.getByRole('main');
-  for (const name of [
-    'Dashboard',
-    'Courses',
-    'Webinars',
-    'Credits',
-    'Groups',
-    'AI prompting tool',
-    'Pricing',
-    'My account',
-  ])
-    await expect(main.getByRole('link', { name }).first()).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
-  await expectAccessible();
+  const entry = (name: string) => page.getByRole('banner').getByRole('link', { name });
+  await signInAs('pro');
+  await openIdle(page, '/more');
+
+  await test.step('a learner without a mouse skips the frame', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(main.getByRole('link').first()).toBeFocused();
+  });
+
+  await test.step('arrow keys lead through a menu and Escape back out of it', async () => {
+    await languages(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry('English')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry('Deutsch')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(entry('Español')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry('English')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(entry('Español')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(entry('English')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entry('English')).toBeHidden();
+    await expect(languages(page)).toBeFocused();
+  });
+
+  await test.step('another language opens the same page in a new tab as well', async () => {
+    await languages(page).press('Enter');
+    const opened = context.waitForEvent('page');
+    await entry('Français').click({ button: 'middle' });
+    const tab = await opened;
+    await expect(tab).toHaveURL('/fr/more#main');
+    await tab.close();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a phone finds every part of the product on the page More', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const names = 'Dashboard, Courses, Webinars, Credits, Groups, AI prompting tool, Pricing, My account';
+    for (const name of names.split(', ')) await expect(main.getByRole('link', { name }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('and is led there from the pages that lie behind it', async () => {
+    const more = page.getByRole('navigation', { name: 'Navigation', exact: true }).getByRole('link', { name: 'More' });
+    for (const name of ['Credits', 'Groups', 'My account']) {
+      await main.getByRole('link', { name }).first().click();
+      await expect(page).not.toHaveURL(/\/more/);
+      await expect(more).toHaveAttribute('aria-current', 'true');
+      await more.click();
+      await expect(page).toHaveURL('/more');
+    }
+    await main.getByRole('link', { name: 'Courses' }).first().click();
+    await expect(page).toHaveURL('/courses');
+    await expect(more).not.toHaveAttribute('aria-current');
+    await more.click();
+    await expect(page).toHaveURL('/more');
+  });
+
+  await test.step('menus stay within the smallest screens', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.getByRole('banner').locator('summary', { hasText: 'Account' }).click();
+    await expectReachable(entry('Subscription'));
+    await expectReachable(page.getByRole('banner').getByRole('button', { name: 'Log out' }));
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the page itself changes the language by keys', async () => {
+    await main.getByRole('link', { name: 'Deutsch' }).press('Enter');
+    await expect(page).toHaveURL('/de/more');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mehr' })).toBeVisible();
+  });
+
+  await test.step('a long mail address breaks on a phone instead of leaving it', async () => {
+    const email = `${'maximiliana.theodora.'.repeat(3)}wolkenstein@hohenlohe.example`;
+    await page.route('**/api/auth/user', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), email } });
+    });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/account/profile-info#security');
+    await expect(main.getByText(email)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
 });
