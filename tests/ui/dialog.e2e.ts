@@ -1,48 +1,68 @@
+import type { Locator, Page } from 'playwright/test';
+import { motionIsOver } from '../support/stories/accessibility.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
-test('a dialog keeps the page behind it still and gives the focus back when it is taken away', async ({
-  page,
-  signInAs,
-}) => {
+const desktop = { width: 1440, height: 700 };
+const phone = { width: 390, height: 844 };
+
+const layerOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    for (let part: Element | null = element; part; part = part.parentElement) {
+      const { zIndex } = getComputedStyle(part);
+      if (zIndex !== 'auto') return Number(zIndex);
+    }
+    return 0;
+  });
+
+const panelOf = (page: Page) => {
+  const panel = page.getByRole('dialog').getByRole('button', { name: 'Close' }).locator('..');
+  return panel.boundingBox();
+};
+
+test('what opens over a page leaves it as it was', async ({ page, signInAs }) => {
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signInAs('pro');
   await page.goto('/credits');
   const opener = page.getByRole('button', { name: /^Correct the name/ }).first();
+  const dialog = page.getByRole('dialog', { name: 'Correct the name' });
   await expect(opener).toBeVisible();
-  const widthOf = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().width);
-  const before = await widthOf();
-  await opener.click();
-  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
-  expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().width)).toBe(before);
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-});
 
-test('on a phone a short question leaves the page in sight, a form fills the screen', async ({
-  page,
-  signInAsAnother,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const panelOf = async (name: string) => {
-    const panel = page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).locator('..');
-    await expect(panel).toBeVisible();
-    return panel.boundingBox();
-  };
-  await test.step('whether somebody teaches', async () => {
-    await signInAsAnother('editor');
-    await page.goto('/dashboard');
-    const box = await panelOf('Are you a medical educator?');
-    expect(box?.y).toBeGreaterThan(100);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  // Specification 9: "Layers: modal 1100, overlay 1000, menu 1000, tooltip 1100."
+  await test.step('what opens over a page lies in its layer', async () => {
+    await page.keyboard.press('Tab');
+    expect(await layerOf(page.getByRole('link', { name: 'Skip to content' }))).toBe(1000);
+    await page.getByRole('banner').locator('summary', { hasText: 'Language' }).click();
+    expect(await layerOf(page.getByRole('banner').getByRole('link', { name: 'Deutsch' }))).toBe(1000);
+    await page.keyboard.press('Escape');
+    await opener.click();
+    expect(await layerOf(dialog)).toBe(1100);
+    await page.keyboard.press('Escape');
   });
-  await test.step('the name on a certificate', async () => {
-    await signInAs('pro');
-    await page.goto('/credits');
-    await page
-      .getByRole('button', { name: /^Correct the name/ })
-      .first()
-      .click();
-    const box = await panelOf('Correct the name');
-    expect(box).toMatchObject({ y: 0, height: 844, width: 390 });
+
+  await test.step('a dialog keeps the page behind it still and gives the focus back when it is taken away', async () => {
+    const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width);
+    await expect(dialog).toHaveCount(0);
+    const before = await width();
+    await opener.click();
+    await expect(dialog.getByRole('heading')).toBeVisible();
+    expect(await width()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  // Specification 2: "Dialogs are full-screen on small screens."
+  // Specification 9: "Dialog max height 90%"
+  await test.step('a dialog fills a small screen and at most 90 % of the height of a large one', async () => {
+    await page.setViewportSize(phone);
+    await opener.click();
+    await expect(dialog.getByRole('heading').first()).toBeVisible();
+    await motionIsOver(page);
+    expect(await panelOf(page)).toMatchObject({ x: 0, y: 0, ...phone });
+    await page.setViewportSize({ width: 1440, height: 320 });
+    await motionIsOver(page);
+    const { width = Infinity, height = Infinity } = (await panelOf(page)) ?? {};
+    expect(width).toBeLessThan(700);
+    expect(height).toBeLessThanOrEqual(0.9 * 320);
   });
 });
