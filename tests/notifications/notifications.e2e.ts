@@ -1,12 +1,15 @@
+import { ask } from '../support/stories/asking.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
-test('a learner reads what is new, in every tab at once, and chooses what is mailed', async ({
+test('a learner reads what is new, in every tab and on every device at once, and chooses what is mailed', async ({
   page,
   context,
+  browser,
   signInAsAnother,
+  mailTo,
   expectAccessible,
 }) => {
-  await signInAsAnother('owner');
+  const email = await signInAsAnother('owner');
   await page.goto('/dashboard');
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
   await expect(bell).toBeVisible();
@@ -26,6 +29,22 @@ test('a learner reads what is new, in every tab at once, and chooses what is mai
     await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Mark as unread: Your certificate is ready to claim' }).click();
     await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('what is read on one device is counted on the other at once, and after a gap as well', async () => {
+    const device = await browser.newContext({ storageState: await context.storageState() });
+    const list = await (await device.request.get('/backend/api/auth/user/notifications')).json();
+    const [first] = (list as { data: { id: string }[] }).data;
+    const mark = (as: 'read' | 'unread') =>
+      ask(device.request, 'POST', `/api/auth/user/notifications/mark-as-${as}/${first?.id}`);
+    await mark('read');
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await mark('unread');
+    await context.setOffline(false);
+    await expect(bell).toBeVisible();
+    await device.close();
   });
 
   await test.step('chooses what is mailed', async () => {
@@ -39,7 +58,7 @@ test('a learner reads what is new, in every tab at once, and chooses what is mai
   await test.step('follows it on a phone to what it is about', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => Object.assign(window, { sameWindow: true }));
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await bell.click();
     const read = page.waitForRequest(/mark-as-read/);
     await page.getByRole('link', { name: 'Your certificate is ready to claim' }).click();
     await read;
@@ -48,17 +67,36 @@ test('a learner reads what is new, in every tab at once, and chooses what is mai
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });
+
+  await test.step('a link in a mail ends mails of its kind without signing in', async () => {
+    const { text } = await mailTo(email, /ready to claim/);
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await page.goto(/http\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');
+    await expect(page.getByRole('heading', { name: 'Stop emails about certificates?' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(page.getByText('We no longer send you these emails.')).toBeVisible();
+    await expectAccessible();
+  });
 });
 
-test('somebody is asked whether they teach, answers, and is left alone', async ({
+test('somebody is asked on a phone whether they teach, answers, and is left alone', async ({
   page,
   signInAsAnother,
   expectAccessible,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAnother('editor');
   await page.goto('/dashboard');
   const question = page.getByRole('heading', { name: 'Are you a medical educator?' });
   await expect(question).toBeVisible();
+
+  await test.step('a short question leaves the page in sight', async () => {
+    const box = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).locator('..').boundingBox();
+    expect(box?.y).toBeGreaterThan(100);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  });
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
@@ -69,14 +107,4 @@ test('somebody is asked whether they teach, answers, and is left alone', async (
   expect((await answered).status()).toBe(204);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-});
-
-test('a link in a mail ends mails of its kind without signing in', async ({ page, mailTo, expectAccessible }) => {
-  const { text } = await mailTo('owner@wardwise.example', /ready to claim/);
-  await page.goto(/http\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');
-  await expect(page.getByRole('heading', { name: 'Stop emails about certificates?' })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(page.getByText('We no longer send you these emails.')).toBeVisible();
-  await expectAccessible();
 });

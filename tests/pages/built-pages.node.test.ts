@@ -130,3 +130,7 @@ test('the site map holds every open page in every language with all its others, 
     .flatMap((name) => locales.map((locale) => ({ address: addressOf(name, locale), links: alternatesOf(name) })));
   expect(entries).toEqual(expected);
 });
+
+test('search engines are told where the site map is', () => {
+  expect(readFileSync('dist/robots.txt', 'utf8')).toContain('Sitemap: ');
+});
