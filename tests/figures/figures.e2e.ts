@@ -28,81 +28,70 @@ async function moveLeg(page: Page, name: string, to: number): Promise<void> {
   await expect(leg).toHaveAttribute('aria-valuenow', String(to));
 }
 
-test('a learner measures a trace with the keyboard: rate, QT and what it is at that rate', async ({
-  page,
-  signInAs,
-  expectAccessible,
-}) => {
+test.use({ hasTouch: true });
+
+test('a learner measures a trace by keys, by mouse and by finger', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('pro');
   await page.goto(lesson);
   const open = page.getByRole('button', { name: 'Enlarge figure' }).first();
-  await open.focus();
-  await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog');
-  await viewer.getByRole('button', { name: 'Calipers' }).press('Enter');
-  await expect(viewer).toContainText('Drag the legs to two R waves in a row.');
-  await moveLeg(page, 'RR: first leg', rWaves[0]);
-  await moveLeg(page, 'RR: second leg', rWaves[1]);
-  await expect(viewer).toContainText('800 ms · 20 mm · 75 per minute');
-  await expectAccessible();
-
-  await viewer.getByRole('radio', { name: /^RR/ }).press('ArrowLeft');
-  await viewer.getByRole('radio', { name: /^ST/ }).press('ArrowLeft');
-  await expect(viewer.getByRole('radio', { name: /^QT/ })).toBeChecked();
-  await moveLeg(page, 'QT: first leg', 40);
-  await moveLeg(page, 'QT: second leg', 50);
-  await expect(viewer).toContainText('400 ms · 10 mm · QTc 447 ms (Bazett), 431 ms (Fridericia)');
-
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(open).toBeFocused();
-});
-
-test('a leg follows the mouse, and a trace that was made larger measures the same', async ({ page, signInAs }) => {
-  await signInAs('pro');
-  await page.goto(lesson);
-  await takeCalipers(page);
-  const viewer = page.getByRole('dialog');
-  const leg = page.getByRole('slider', { name: 'RR: second leg' });
-  const start = Number(await leg.getAttribute('aria-valuenow'));
   const figure = viewer.getByRole('img').first();
-  const drag = async (millimetres: number) => {
-    await leg.hover({ trial: true });
-    const [grip, shown] = [await leg.boundingBox(), await figure.boundingBox()];
-    if (!grip || !shown) throw new Error('Nothing to drag');
-    const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + (millimetres * shown.width) / 144, y, { steps: 4 });
-    await page.mouse.up();
-  };
-  await drag(10);
-  await expect(leg).toHaveAttribute('aria-valuenow', String(start + 10));
-  await viewer.getByRole('button', { name: 'Larger' }).click();
-  await expect(leg).toHaveAttribute('aria-valuenow', String(start + 10));
-  await drag(-5);
-  await expect(leg).toHaveAttribute('aria-valuenow', String(start + 5));
-});
+  const leg = page.getByRole('slider', { name: 'RR: second leg' });
+  const place = async () => Number(await leg.getAttribute('aria-valuenow'));
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await test.step('by keys: rate, QT and what it is at that rate', async () => {
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await viewer.getByRole('button', { name: 'Calipers' }).press('Enter');
+    await expect(viewer).toContainText('Drag the legs to two R waves in a row.');
+    await moveLeg(page, 'RR: first leg', rWaves[0]);
+    await moveLeg(page, 'RR: second leg', rWaves[1]);
+    await expect(viewer).toContainText('800 ms · 20 mm · 75 per minute');
+    await expectAccessible();
 
-  test('a trace lies along the screen, a leg follows the finger, and a learner can turn it upright', async ({
-    page,
-    signInAsAnother,
-    expectAccessible,
-  }) => {
-    // Nobody has read here before them, so that no toast brings them back to a place and lies on the tools.
-    await signInAsAnother('trial');
-    await page.goto(lesson);
+    await viewer.getByRole('radio', { name: /^RR/ }).press('ArrowLeft');
+    await viewer.getByRole('radio', { name: /^ST/ }).press('ArrowLeft');
+    await expect(viewer.getByRole('radio', { name: /^QT/ })).toBeChecked();
+    await moveLeg(page, 'QT: first leg', 40);
+    await moveLeg(page, 'QT: second leg', 50);
+    await expect(viewer).toContainText('400 ms · 10 mm · QTc 447 ms (Bazett), 431 ms (Fridericia)');
+
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  await test.step('a leg follows the mouse, and a trace that was made larger measures the same', async () => {
     await takeCalipers(page);
-    const figure = page.getByRole('dialog').getByRole('img').first();
+    const start = await place();
+    const drag = async (millimetres: number) => {
+      await leg.hover({ trial: true });
+      const [grip, shown] = [await leg.boundingBox(), await figure.boundingBox()];
+      if (!grip || !shown) throw new Error('Nothing to drag');
+      const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + (millimetres * shown.width) / 144, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag(10);
+    await expect(leg).toHaveAttribute('aria-valuenow', String(start + 10));
+    await viewer.getByRole('button', { name: 'Larger' }).click();
+    await expect(leg).toHaveAttribute('aria-valuenow', String(start + 10));
+    await drag(-5);
+    await expect(leg).toHaveAttribute('aria-valuenow', String(start + 5));
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+  });
+
+  await test.step('on a phone a trace lies along the screen, a leg follows the finger, and it can be turned upright', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await takeCalipers(page);
     const lying = await figure.boundingBox();
     expect(lying?.height).toBeGreaterThan(2 * (lying?.width ?? 0));
     expect(lying?.height).toBeGreaterThan(800);
 
-    const leg = page.getByRole('slider', { name: 'RR: second leg' });
-    const start = Number(await leg.getAttribute('aria-valuenow'));
+    const start = await place();
     // The readings below have taken their room, and the leg stands still.
     await leg.hover({ trial: true });
     const grip = await leg.boundingBox();
@@ -121,20 +110,17 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Turn the figure' }).click();
     await expect.poll(async () => (await figure.boundingBox())?.width).toBe(390);
   });
-});
 
-test('a figure that is no trace is made larger by keys and has no calipers', async ({ page, signInAs }) => {
-  await signInAs('pro');
-  await page.goto('/courses/ecg-first-five-minutes/lessons/frontal-axis');
-  await page.getByRole('button', { name: 'Enlarge figure' }).first().click();
-  const viewer = page.getByRole('dialog');
-  const figure = viewer.getByRole('img').first();
-  await expect(figure).toBeVisible();
-  const width = async () => (await figure.boundingBox())?.width ?? 0;
-  const before = await width();
-  await viewer.getByRole('group', { name: /^Figure, enlarged/ }).press('+');
-  await expect.poll(width).toBeGreaterThan(before * 1.4);
-  await viewer.getByRole('group', { name: /^Figure, enlarged/ }).press('0');
-  await expect.poll(width).toBeCloseTo(before, 0);
-  await expect(viewer.getByRole('button', { name: 'Calipers' })).toHaveCount(0);
+  await test.step('a figure that is no trace is made larger by keys and has no calipers', async () => {
+    await page.goto('/courses/ecg-first-five-minutes/lessons/frontal-axis');
+    await open.click();
+    await expect(figure).toBeVisible();
+    const width = async () => (await figure.boundingBox())?.width ?? 0;
+    const before = await width();
+    await viewer.getByRole('group', { name: /^Figure, enlarged/ }).press('+');
+    await expect.poll(width).toBeGreaterThan(before * 1.4);
+    await viewer.getByRole('group', { name: /^Figure, enlarged/ }).press('0');
+    await expect.poll(width).toBeCloseTo(before, 0);
+    await expect(viewer.getByRole('button', { name: 'Calipers' })).toHaveCount(0);
+  });
 });

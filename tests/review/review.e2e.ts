@@ -13,31 +13,56 @@ async function startsReview(page: Page): Promise<number> {
   return Number(/of (\d+)/.exec(await heading.innerText())?.[1]);
 }
 
-for (const width of [390, 1440]) {
-  test(`a learner reviews with the keyboard alone to the end of the day, ${width} pixels wide`, async ({
-    page,
-    signInAsAnother,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await signInAsAnother('basic');
-    const count = await startsReview(page);
-    expect(count).toBeGreaterThanOrEqual(4);
+test('a learner reviews with the keyboard alone to the end of the day, on a phone and at a desk', async ({
+  page,
+  signInAsAnother,
+  expectAccessible,
+}) => {
+  const [phone, desk] = [
+    { width: 390, height: 844 },
+    { width: 1440, height: 844 },
+  ];
+  await page.setViewportSize(phone);
+  await signInAsAnother('basic');
+  const count = await startsReview(page);
+  expect(count).toBeGreaterThanOrEqual(4);
 
-    for (let number = 1; number <= count; number++) {
-      await test.step(`question ${number}`, async () => {
-        await expect(page.getByRole('heading', { name: `Question ${number} of ${count}` })).toBeFocused();
-        await answerByKeys(page);
-        await expectAccessible();
+  await test.step('stops at any time, and is reminded only when asked for', async () => {
+    const reminder = page.getByRole('switch', { name: 'Remind me by email' });
+    await expect(reminder).not.toBeChecked();
+    await reminder.focus();
+    await page.keyboard.press('Space');
+    await expect(reminder).toBeChecked();
+    await page.getByRole('link', { name: 'Stop here' }).click();
+    await page.waitForURL('/dashboard');
+    await page.goto('/review');
+    await expect(reminder).toBeChecked();
+    expect(await startsReview(page)).toBe(count);
+  });
+
+  for (let number = 1; number <= count; number++) {
+    await test.step(`question ${number}`, async () => {
+      await expect(page.getByRole('heading', { name: `Question ${number} of ${count}` })).toBeFocused();
+      await answerByKeys(page);
+      if (number === 1) {
+        await setOffline(page, true);
         await presses(page, 'Check answer');
-        await expect(page.getByText(verdict)).toBeFocused();
-        await expect(page.getByText(/^Comes back/)).toBeVisible();
-        await expectAccessible();
+        await expect(page.getByText(/Your choice stays here/)).toBeVisible();
+        await setOffline(page, false);
+      }
+      await presses(page, 'Check answer');
+      await expect(page.getByText(verdict)).toBeFocused();
+      await expect(page.getByText(/^Comes back/)).toBeVisible();
+      await expectAccessible();
+      for (const size of [desk, phone]) {
+        await page.setViewportSize(size);
         expect(await isAllInView(page)).toBe(true);
-        await page.keyboard.press('Enter');
-      });
-    }
+      }
+      await page.keyboard.press('Enter');
+    });
+  }
 
+  await test.step('done for today', async () => {
     await expect(page.getByRole('heading', { name: 'Done for today' })).toBeFocused();
     await expectAccessible();
     await page.reload();
@@ -46,34 +71,6 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start review' })).toHaveCount(0);
   });
-}
-
-test('a learner stops at any time, and is reminded only when asked for', async ({ page, signInAsAnother }) => {
-  await signInAsAnother('basic');
-  await startsReview(page);
-  const reminder = page.getByRole('switch', { name: 'Remind me by email' });
-  await expect(reminder).not.toBeChecked();
-  await reminder.focus();
-  await page.keyboard.press('Space');
-  await expect(reminder).toBeChecked();
-  await page.getByRole('link', { name: 'Stop here' }).click();
-  await page.waitForURL('/dashboard');
-  await page.goto('/review');
-  await expect(reminder).toBeChecked();
-});
-
-test('a learner who loses the connection keeps their choice and checks it later', async ({ page, signInAsAnother }) => {
-  await signInAsAnother('basic');
-  const count = await startsReview(page);
-  await answerByKeys(page);
-  await setOffline(page, true);
-  await presses(page, 'Check answer');
-  await expect(page.getByText(/Your choice stays here/)).toBeVisible();
-  await setOffline(page, false);
-  await presses(page, 'Check answer');
-  await expect(page.getByText(verdict)).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: `Question 2 of ${count}` })).toBeVisible();
 });
 
 /** Goes to a button with the keyboard and presses it. */
