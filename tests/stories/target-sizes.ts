@@ -1,16 +1,10 @@
 import type { Page } from 'playwright/test';
-import { routeNames, routes } from '#contract/routes';
-import { addressOf } from '../support/stories/addresses.ts';
-import { expectAwake } from '../support/stories/awake.ts';
-import { expect, test } from '../support/stories/e2e.ts';
-
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** What is often pressed needs as many pixels for a finger, everything else as many for a pointer. */
 const sizes = { often: 44, always: 24 };
 
 /** Targets that are smaller than they have to be, with their size; links inside a sentence may be as low as its line. */
-function tooSmall(page: Page): Promise<string[]> {
+export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(({ often, always }) => {
     const found: string[] = [];
     /** A link may spread over its card, a radio over its label. */
@@ -39,22 +33,4 @@ function tooSmall(page: Page): Promise<string[]> {
     }
     return found;
   }, sizes);
-}
-
-for (const [who, audience] of [
-  ['visitor', 'anyone'],
-  ['member', 'learners'],
-] as const) {
-  test(`a ${who} on a phone finds every target large enough`, async ({ page, signInAs }) => {
-    if (audience === 'learners') await signInAs('pro');
-    const small: Record<string, string[]> = {};
-    for (const name of routeNames.filter((name) => routes[name].for === audience)) {
-      await page.goto(addressOf(name));
-      await expectAwake(page, name);
-      await expect(page.locator('[aria-busy=true], .skeleton').filter({ visible: true }), name).toHaveCount(0);
-      const found = await tooSmall(page);
-      if (found.length) small[name] = found;
-    }
-    expect(small).toEqual({});
-  });
 }
