@@ -24,8 +24,19 @@ test('a learner chooses Pro, pays, sees it opened in another tab at once, change
   await other.goto('/account/subscription');
   await expect(other.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
 
-  await page.goto('/pricing');
+  await test.step('a member sees the prices inside the app', async () => {
+    await page.goto('/pricing');
+    await expect(
+      page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Courses' }),
+    ).toBeVisible();
+    await expect(page.getByText('Your plan Free account')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/account/subscription');
+    await expect(page.getByRole('region', { name: 'Pro membership' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Free account' })).toBeHidden();
+  });
   await page.getByRole('link', { name: 'Choose Pro' }).click();
+  await expect(page).toHaveURL(/\/enroll\/(new\/)?pro-monthly$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Order Pro membership' })).toBeVisible();
   await expect(payButton(page)).toBeVisible();
   await expectAccessible();
@@ -100,49 +111,48 @@ test('a learner on a phone, by keyboard alone, is declined, then confirms, and i
 test.describe(() => {
   test.use({ faults: /ERR_FAILED/ });
 
-  test('whoever loses the connection while paying is told what became of it, and pays once', async ({
+  test('a coupon of a link survives the way to the order, an order the loss of page and connection, but no card', async ({
     page,
     signInAsAnother,
   }) => {
+    await page.goto('/de/pricing?coupon=SPRING');
+    await expect(page.getByRole('link', { name: 'Pro wählen' })).toHaveAttribute(
+      'href',
+      /\/de\/auth\/signup\?next=%2Fde%2Fenroll%2Fnew%2Fpro-monthly%3Fcoupon%3DSPRING$/,
+    );
     await signInAsAnother('trial');
-    await page.goto('/enroll/basic-monthly');
+    for (const path of ['/enroll/gold-monthly', '/de/enroll/new/gold-monthly'])
+      expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+    await page.goto('/pricing?coupon=SPRING');
+    await page.getByRole('link', { name: 'Choose Pro' }).click();
+    await expect(page.getByLabel('Coupon code, if you have one')).toHaveValue('SPRING');
     await fillIn(page, '4242 4242 4242 4242');
-    // The order arrives, its answer does not.
-    await page.route('**/api/billing/orders/*', async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue();
-      await route.fetch();
-      return route.abort();
+    await page.reload();
+    await expect(page.getByLabel('City')).toHaveValue('Bern');
+    await expect(page.getByLabel('Card number')).toHaveValue('');
+
+    await test.step('whoever loses the connection while paying is told what became of it, and pays once', async () => {
+      await page.goto('/enroll/basic-monthly');
+      await fillIn(page, '4242 4242 4242 4242');
+      // The order arrives, its answer does not.
+      await page.route('**/api/billing/orders/*', async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+      await payButton(page).click();
+      await expect(thanks(page)).toBeVisible();
+      await page.goto('/account/subscription');
+      await expect(page.getByRole('heading', { name: 'Basic membership, monthly' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(1);
     });
-    await payButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    await page.goto('/account/subscription');
-    await expect(page.getByRole('heading', { name: 'Basic membership, monthly' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(1);
+
+    await test.step('a member of Basic sees that plan marked as theirs, and no account is offered', async () => {
+      await page.goto('/pricing');
+      await expect(page.getByRole('region', { name: /account|membership/ })).toHaveCount(2);
+      const mark = (plan: string) => page.getByRole('region', { name: plan }).getByText('Your plan', { exact: true });
+      await expect(mark('Basic membership')).toBeVisible();
+      await expect(mark('Pro membership')).toBeHidden();
+    });
   });
-});
-
-test('a coupon of a link survives the way to the order, and what is typed survives a reload, but no card', async ({
-  page,
-  signInAsAnother,
-}) => {
-  await page.goto('/de/pricing?coupon=SPRING');
-  await expect(page.getByRole('link', { name: 'Pro wählen' })).toHaveAttribute(
-    'href',
-    /\/de\/auth\/signup\?next=%2Fde%2Fenroll%2Fnew%2Fpro-monthly%3Fcoupon%3DSPRING$/,
-  );
-  await signInAsAnother('trial');
-  await page.goto('/pricing?coupon=SPRING');
-  await page.getByRole('link', { name: 'Choose Pro' }).click();
-  await expect(page.getByLabel('Coupon code, if you have one')).toHaveValue('SPRING');
-  await fillIn(page, '4242 4242 4242 4242');
-  await page.reload();
-  await expect(page.getByLabel('City')).toHaveValue('Bern');
-  await expect(page.getByLabel('Card number')).toHaveValue('');
-});
-
-test('an address that names no plan group has no page', async ({ page, signInAs }) => {
-  await signInAs('trial');
-  for (const path of ['/enroll/gold-monthly', '/de/enroll/new/gold-monthly']) {
-    expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
-  }
 });

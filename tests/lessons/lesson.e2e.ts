@@ -1,4 +1,6 @@
 import type { Page, Response } from 'playwright/test';
+import { prices } from '#contract/plans';
+import { ask } from '../support/stories/asking.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
 const course = '/courses/sepsis-the-first-hour';
@@ -12,33 +14,29 @@ async function begin(page: Page): Promise<void> {
   await page.waitForURL(/lessons\/recognise-sepsis/);
 }
 
+/** Buys what opens every lesson. */
+async function ordersBasic(page: Page): Promise<void> {
+  const answer = await ask(page.request, 'PUT', '/api/billing/orders/what-opens-the-film', {
+    planGroup: 'basic-monthly',
+    currency: 'EUR',
+    address: { name: 'Mira Kowalska', line1: 'Szpitalna 1', city: 'Warszawa', country: 'PL' },
+    expectedTotal: prices['basic-monthly'].EUR,
+    card: { number: '4242424242424242', expiry: '12/40', cvc: '123' },
+    locale: 'en',
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 const positionIn = (answer: Response) => (answer.request().postDataJSON() as { position: number }).position;
 
 const watchedIn = async (answer: Response) => ((await answer.json()) as { watched: [number, number][] }).watched;
 
-test('a learner without a plan comes from the first lesson to what opens the second, and back to the course', async ({
+test('a learner skips the kickoff quiz, reads, leaves, goes on reading, meets the end of a plan, then watches', async ({
   page,
   signInAsAnother,
   expectAccessible,
 }) => {
   await signInAsAnother('trial');
-  await begin(page);
-  await page.getByRole('button', { name: 'Complete and continue' }).click();
-  await expect(page).toHaveURL(`${course}/lessons/the-first-sixty-minutes`);
-  await expect(page).toHaveTitle('Forbidden | Wardwise');
-  await expect(page.getByText(/of the course “Sepsis: the first hour” is part of the Basic membership/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
-  await expectAccessible();
-  await page.getByRole('link', { name: 'Go to the course page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sepsis: the first hour' })).toBeVisible();
-});
-
-test('a learner skips the kickoff quiz, reads, leaves, and goes on reading, then watches', async ({
-  page,
-  signInAsAnother,
-  expectAccessible,
-}) => {
-  await signInAsAnother('basic');
   await begin(page);
 
   await test.step('reads, leaves by the cross and finds the place again', async () => {
@@ -75,9 +73,24 @@ test('a learner skips the kickoff quiz, reads, leaves, and goes on reading, then
     await expect(page.getByRole('button', { name: 'Complete and continue' })).toBeVisible();
   });
 
-  await test.step('completes it and comes to the film', async () => {
+  // Specification 2: "Status 403 shows a lock icon and the 403 message"
+  await test.step('completes it without a plan, and comes to what opens the next one and back to the course', async () => {
     await page.getByRole('button', { name: 'Complete and continue' }).click();
-    await page.waitForURL(/the-first-sixty-minutes/);
+    await expect(page).toHaveURL(`${course}/lessons/the-first-sixty-minutes`);
+    await expect(page).toHaveTitle('Forbidden | Wardwise');
+    await expect(page.getByText('This door is locked for your account.')).toBeVisible();
+    await expect(
+      page.getByText(/of the course “Sepsis: the first hour” is part of the Basic membership/),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Go to the course page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sepsis: the first hour' })).toBeVisible();
+  });
+
+  await test.step('comes to the film with a plan', async () => {
+    await ordersBasic(page);
+    await page.goto(`${course}/lessons/the-first-sixty-minutes`);
     await expect(page.getByRole('button', { name: 'Complete and continue' })).toBeDisabled();
     await expectAccessible();
   });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/stories/e2e.ts';
 
-const languages = (page: Page, label = 'Language') =>
-  page.getByRole('banner').locator('summary', { hasText: label });
+const languages = (page: Page, label = 'Language') => page.getByRole('banner').locator('summary', { hasText: label });
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
 
@@ -20,7 +19,9 @@ test('a visitor meets the login page as it was designed, whatever their system p
     const inTheDark = await ground();
     await page.emulateMedia({ colorScheme: 'light' });
     expect(inTheDark).toBe(await ground());
-    expect(parseFloat(await logIn(page).evaluate((button) => getComputedStyle(button).borderRadius))).toBeGreaterThan(0);
+    expect(parseFloat(await logIn(page).evaluate((button) => getComputedStyle(button).borderRadius))).toBeGreaterThan(
+      0,
+    );
 
     const shades = await page.evaluate(() => {
       const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
