@@ -1,9 +1,5 @@
 import type { Page } from 'playwright/test';
 import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
-import { readPackage } from '../../functions/commands/packages/read.ts';
-import { sendPackage } from '../../functions/commands/packages/send.ts';
-import { askTarget } from '../../functions/commands/target.ts';
-import { becomesMember, deploy } from '../support/servers/deployment.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 import { brokenOff, payloads } from './xss-payloads.ts';
 
@@ -98,25 +94,4 @@ test('text that nobody has cleaned runs, loads and covers nothing', async ({ pag
   await page.goto('/more');
   await showAll(page, (id, description) => descriptions.set(id, description));
   expect(harm).toEqual([]);
-});
-
-test('text that was imported runs, loads and covers nothing', async ({ page }) => {
-  const harm = await watch(page);
-  const site = await deploy({});
-  const { folder, content } = readPackage(`functions/database/demo/courses/${course}`);
-  if (!content) throw new Error('The demo package is faulty.');
-  const { courseDocument } = content;
-  // With it come the media, which are the same for every copy.
-  await sendPackage(site, folder, content);
-  await becomesMember(page.request, site.origin);
-  await page.goto(`${site.origin}/more`);
-  await showAll(page, (id, description) => {
-    const descriptions = Object.fromEntries(courseDocument.languages.map((locale) => [locale, description]));
-    const copy = { ...content, courseDocument: { ...courseDocument, id, description: descriptions } };
-    return askTarget(site, 'POST', '/api/content/courses', { body: JSON.stringify(copy) });
-  });
-  expect(harm).toEqual([]);
-  // Left open, it would ask a server that is gone.
-  await page.close();
-  await site.stop();
 });

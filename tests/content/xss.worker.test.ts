@@ -1,6 +1,11 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
 import { sanitize } from '../../functions/content/sanitize.ts';
+import { lessonTexts } from '../../functions/content/schema.ts';
+import { platformDb } from '../../functions/database/database.ts';
+import { sendPackage } from '../support/content.ts';
+import { aPackage } from '../support/course-package.ts';
 import { allPayloads, brokenOff, payloads } from './xss-payloads.ts';
 
 /** Every element of an HTML text with its attributes, as a parser sees them. */
@@ -25,6 +30,16 @@ test.each(Object.entries({ ...payloads, 'broken off': brokenOff }))(
     for (const payload of tries) await expectHarmless(payload, await sanitize(`<p>before</p>${payload}<p>after</p>`));
   },
 );
+
+test('nothing dangerous is published in the texts of a course', async () => {
+  const tries = [...Object.values(payloads).map((group) => group.join('')), ...brokenOff];
+  const content = aPackage({ lessons: tries.length });
+  for (const [index, text] of content.lessonTexts.entries()) text.html = `<p>before</p>${tries[index]}<p>after</p>`;
+  expect((await sendPackage(content)).status).toBe(200);
+  const published = await platformDb(env).select().from(lessonTexts);
+  expect(published).toHaveLength(tries.length);
+  for (const { lessonId, html } of published) await expectHarmless(lessonId, html);
+});
 
 async function expectHarmless(payload: string, left: string): Promise<void> {
   expect(left, payload).toMatch(/^<p>before<\/p>/);
