@@ -18,6 +18,15 @@ export type CustomerRow = typeof billingCustomers.$inferSelect;
 /** States of an order that is not settled. */
 const underWay = ['open', 'awaiting_confirmation'] as const;
 
+/** The columns of an account that billing reads. */
+const who = {
+  email: users.email,
+  locale: users.locale,
+  shard: users.shard,
+  planType: users.planType,
+  deletesAt: users.deletesAt,
+};
+
 /** A user with all billing facts: their newest subscription, what is granted, and how they pay. */
 function customerStatus(db: PlatformDatabase, userId: string, now: Date) {
   const newest = sql`(select id from subscriptions newest where newest.user_id = ${users.id} order by started_at desc limit 1)`;
@@ -25,13 +34,7 @@ function customerStatus(db: PlatformDatabase, userId: string, now: Date) {
     and ends_at > ${now.getTime()} order by plan_type desc, ends_at desc limit 1)`;
   return db
     .select({
-      who: {
-        email: users.email,
-        locale: users.locale,
-        shard: users.shard,
-        planType: users.planType,
-        deletesAt: users.deletesAt,
-      },
+      who,
       current: subscriptions,
       // Its name keeps it apart from the one that an order names.
       currentCoupon: coupons,
@@ -74,9 +77,9 @@ export async function orderContext(db: PlatformDatabase, userId: string, now: Da
       .where(eq(coupons.code, code)),
   ]);
   // Beside the batch, which cannot tell columns of the same name apart.
-  const [who, [theirs, [found]]] = await Promise.all([customerStatusOf(db, userId, now), others]);
+  const [payer, [theirs, [found]]] = await Promise.all([customerStatusOf(db, userId, now), others]);
   return {
-    who,
+    who: payer,
     known: theirs.find((order) => order.key === key),
     waiting: theirs.find((order) => order.key !== key),
     coupon: found?.coupon,
@@ -117,13 +120,7 @@ function withPayer(db: PlatformDatabase) {
       customer: billingCustomers,
       method: paymentMethods,
       coupon: coupons,
-      who: {
-        email: users.email,
-        locale: users.locale,
-        shard: users.shard,
-        planType: users.planType,
-        deletesAt: users.deletesAt,
-      },
+      who,
     })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
