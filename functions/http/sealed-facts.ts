@@ -4,7 +4,7 @@ import { base64url, newId, sha256 } from '../database/ids.ts';
 import { countUse } from './queries.ts';
 import { isEqual, sign } from './signatures.ts';
 
-type Facts = Readonly<Record<string, string>>;
+type Facts = Readonly<Record<string, string | null>>;
 
 /** The identity of a seal. */
 interface Seal {

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import * as v from 'valibot';
-import { providerIds, signInLife, waitingLinkLife } from '#contract/identities';
+import { signInLife, waitingLinkLife } from '#contract/identities';
 import { productSlug } from '#contract/product';
 import { readAccountCookie, writeAccountCookie } from '../accounts/account-cookies.ts';
-import { base64url, newId, sha256 } from '../database/ids.ts';
+import { newId, sha256 } from '../database/ids.ts';
 import { nowOf } from '../http/clock.ts';
 import type { EdgeEnv } from '../http/handle.ts';
-import { isEqual, sign } from '../http/signatures.ts';
+import { seal, unseal } from '../http/sealed-facts.ts';
+import type { Identity } from './queries.ts';
 
 type Edge = Context<EdgeEnv>;
 
@@ -26,37 +26,23 @@ export async function browserOf(c: Edge): Promise<string | undefined> {
   return secret ? sha256(secret) : undefined;
 }
 
-const WaitingLink = v.object({
-  provider: v.picklist(providerIds),
-  accountId: v.string(),
-  email: v.nullable(v.string()),
-  /** The account it is to be linked to. */
-  userId: v.string(),
-  next: v.nullable(v.string()),
-  until: v.number(),
-});
-
 /** An identity that waits in its browser for the proof that the account is theirs. */
-export type WaitingLink = v.InferOutput<typeof WaitingLink>;
+type WaitingLink = Pick<Identity, keyof Identity> & {
+  /** The account it is to be linked to. */
+  readonly userId: string;
+  readonly next: string | null;
+};
 
-export async function keepWaitingLink(c: Edge, link: Omit<WaitingLink, 'until'>): Promise<void> {
-  const until = nowOf(c).getTime() + waitingLinkLife * 1000;
-  const payload = base64url(new TextEncoder().encode(JSON.stringify({ ...link, until } satisfies WaitingLink)));
-  writeAccountCookie(c, waitingCookie, `${payload}.${await markOf(c, payload)}`, waitingLinkLife);
+export async function keepWaitingLink(c: Edge, link: WaitingLink): Promise<void> {
+  const endsAt = new Date(nowOf(c).getTime() + waitingLinkLife * 1000);
+  writeAccountCookie(c, waitingCookie, await seal(c.env.AUTH_SECRET, waitingCookie, link, endsAt), waitingLinkLife);
 }
 
-/** The identity that waits in this browser, once. */
-export async function takeWaitingLink(c: Edge): Promise<WaitingLink | undefined> {
-  const [payload = '', mark = ''] = readAccountCookie(c, waitingCookie).split('.');
-  if (!payload || !isEqual(mark, await markOf(c, payload))) return undefined;
-  const { success, output } = v.safeParse(WaitingLink, JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return success && output.until > nowOf(c).getTime() ? output : undefined;
+/** The identity that waits in this browser. */
+export function waitingLink(c: Edge): Promise<WaitingLink | undefined> {
+  return unseal<WaitingLink>(c.env.AUTH_SECRET, waitingCookie, readAccountCookie(c, waitingCookie), nowOf(c));
 }
 
 export function forgetWaitingLink(c: Edge): void {
   writeAccountCookie(c, waitingCookie, '', 0);
-}
-
-function markOf(c: Edge, payload: string): Promise<string> {
-  return sign(c.env.AUTH_SECRET, `waiting-link:${payload}`);
 }

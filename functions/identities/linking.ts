@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '../database/database.ts';
 import { fail } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
-import { forgetWaitingLink, takeWaitingLink } from './browser-cookies.ts';
+import { forgetWaitingLink, waitingLink } from './browser-cookies.ts';
 import { configuredProvider, configuredProviders, type Provider } from './providers.ts';
 import { hasPasskey, link, loginsOf, ownerOf, unlink, type Identity } from './queries.ts';
 import type { ShownPerson } from './rules.ts';
@@ -27,7 +27,7 @@ export async function linkTo(
 
 /** Links what waits in this browser to the viewer's account, if that is the one it waits for. */
 export async function linkWaiting(c: Edge, db: PlatformDatabase, userId: string): Promise<SignInOutcome> {
-  const waiting = await takeWaitingLink(c);
+  const waiting = await waitingLink(c);
   if (!waiting) return { outcome: 'expired', provider: null, next: null, locale: null };
   const { provider, next } = waiting;
   if (waiting.userId !== userId) return { outcome: 'other_account', provider, next, locale: null };
