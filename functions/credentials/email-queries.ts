@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { logins, sessions, signups, users, verifications } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { factorRecoveries, passkeys, rememberedDevices, twoSteps } from '../factors/schema.ts';
 import { deletedAccounts } from '../personal-data/schema.ts';
 import { passwordUpsert } from './queries.ts';
 import { emailChanges, emailReversals } from './schema.ts';
@@ -130,8 +131,9 @@ export async function reversalBy(db: PlatformDatabase, token: string, now: Date)
 }
 
 /**
- * Brings a former address back with another password, and ends all that was gained since: sessions, links, later changes
- * and providers. False where the link was used meanwhile or the address has become somebody else's.
+ * Brings a former address back with another password and ends every other way in, for who changed it may have made them
+ * before: sessions, links, later changes, passkeys and providers; two-step verification only if it came later. False
+ * where the link was used meanwhile or the address has become somebody else's.
  */
 export async function revertEmail(
   db: PlatformDatabase,
@@ -149,11 +151,11 @@ export async function revertEmail(
       .where(and(eq(users.id, userId), isOpen, isFree(db, formerEmail, userId)))
       .returning({ id: users.id }),
     passwordUpsert(db, { userId, hash, at: now }, isBack),
-    db
-      .delete(logins)
-      .where(
-        and(eq(logins.userId, userId), ne(logins.providerId, 'credential'), gte(logins.createdAt, createdAt), isBack),
-      ),
+    db.delete(logins).where(and(eq(logins.userId, userId), ne(logins.providerId, 'credential'), isBack)),
+    db.delete(passkeys).where(and(eq(passkeys.userId, userId), isBack)),
+    db.delete(twoSteps).where(and(eq(twoSteps.userId, userId), gte(twoSteps.since, createdAt), isBack)),
+    db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isBack)),
+    db.delete(factorRecoveries).where(and(eq(factorRecoveries.userId, userId), isBack)),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isBack)),
     db.delete(signups).where(and(eq(signups.userId, userId), isBack)),
     db.delete(verifications).where(and(eq(verifications.value, userId), isBack)),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emailChangeLife, emailReversalLife, identityLife } from '#contract/credentials';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { hasPasskey, hasTwoSteps, passesFirstStep } from '../support/factors/factors.ts';
 import { goodPassword, signupForm } from '../support/forms.ts';
 import { copyOf, resetPassword } from '../support/sessions.ts';
 
@@ -30,8 +31,8 @@ async function bothCodes() {
 }
 
 /** Somebody who has changed their address, and the token of the link in the former mailbox. */
-async function changed() {
-  const browser = await signedInAs('pro', { email: former });
+async function changed(already?: Browser) {
+  const browser = already ?? (await signedInAs('pro', { email: former }));
   await begin(browser);
   const codes = await bothCodes();
   await show(browser, 'former', codes.former);
@@ -199,15 +200,39 @@ describe('the owner of the former address', () => {
     expect((await undo(later)).status).toBe(422);
   });
 
-  test('finds providers gone that were linked since', async () => {
-    const { token } = await changed();
+  test('finds every way in gone that a thief may have made, before the change or since', async () => {
+    const browser = await signedInAs('pro', { email: former });
+    const passkey = await hasPasskey(browser);
     await env.PLATFORM.exec(
-      "INSERT INTO logins (id, user_id, account_id, provider_id, created_at, updated_at) SELECT 'x', id, 'thief', 'google', 4102444800000, 0 FROM users",
+      "INSERT INTO logins (id, user_id, account_id, provider_id, created_at, updated_at) SELECT 'x', id, 'thief', 'google', 0, 0 FROM users",
     );
+    const { token } = await changed(browser);
+    const { app } = await hasTwoSteps(browser);
+    const { browser: remembered } = await passesFirstStep(next, browser.clock);
+    const code = await app.code(remembered);
+    await remembered.ask('POST', '/api/auth/second-step/code', { code, isRemembered: true });
     await undo(token);
+    for (const table of ['passkeys', 'two_steps', 'remembered_devices', 'sessions'])
+      expect(await env.PLATFORM.prepare(`SELECT count(*) AS n FROM ${table}`).first('n'), table).toBe(0);
     expect(await env.PLATFORM.prepare("SELECT count(*) AS n FROM logins WHERE provider_id = 'google'").first('n')).toBe(
       0,
     );
+    const thief = new Browser();
+    const { body } = await thief.ask('GET', '/api/auth/passkeys/options');
+    const answer = await thief.ask('POST', '/api/auth/passkeys/login', { response: await passkey.sign(body) });
+    expect(answer.body.code).toBe('PASSKEY_REFUSED');
+    expect(await logIn(former, password)).toBe(200);
+  });
+
+  test('keeps the second step of before, and no recovery of it goes on', async () => {
+    const browser = await signedInAs('pro', { email: former });
+    await hasTwoSteps(browser);
+    const { token } = await changed(browser);
+    await env.PLATFORM.exec("INSERT INTO factor_recoveries SELECT user_id, 'x', 4102444800000, NULL FROM two_steps");
+    expect((await undo(token)).status).toBe(204);
+    expect(await env.PLATFORM.prepare('SELECT count(*) AS n FROM factor_recoveries').first('n')).toBe(0);
+    const answer = await new Browser().ask('POST', '/api/auth/login', { email: former, password });
+    expect(answer.body).toHaveProperty('secondStep');
   });
 
   test('is refused a common password, and the link stays', async () => {
