@@ -11,20 +11,23 @@ export type Entry = Account | 'second step' | 'changed';
 
 /** Lets a browser into an account whose first step somebody passed there: the door of every way to sign in. */
 export async function enter(c: Context<EdgeEnv>, db: PlatformDatabase, account: Account): Promise<Entry> {
-  if (account.twoStepSince && !(await isRemembered(c, db, account))) {
+  const isRemembered = account.twoStepSince !== null && (await isRememberedBy(c, db, account));
+  if (account.twoStepSince && !isRemembered) {
     await beginSecondStep(c, account);
     return 'second step';
   }
-  return (await openFully(c, db, account)) ?? 'changed';
+  // A remembered device shows no second step: what asks who somebody is asks for it later.
+  return (await openFully(c, db, account, { isKnown: !isRemembered })) ?? 'changed';
 }
 
-/** Opens the session of somebody who has passed every step; `undefined` where that holds no longer. */
+/** Opens the session of somebody who has passed every step that is asked for; `undefined` where that holds no longer. */
 export async function openFully(
   c: Context<EdgeEnv>,
   db: PlatformDatabase,
   shown: Account,
+  { isKnown = true } = {},
 ): Promise<Account | undefined> {
-  const { sessionId, cookies } = await openSession(c, shown.user.id);
+  const { sessionId, cookies } = await openSession(c, shown.user.id, { isKnown });
   // Password and second step may change during the check: then the session belongs to nobody.
   const account = await accountById(db, shown.user.id);
   if (account?.password !== shown.password || !isSameTime(account.twoStepSince, shown.twoStepSince)) {
@@ -39,7 +42,7 @@ function isSameTime(one: Date | null, other: Date | null): boolean {
   return one?.getTime() === other?.getTime();
 }
 
-async function isRemembered(c: Context<EdgeEnv>, db: PlatformDatabase, account: Account): Promise<boolean> {
+async function isRememberedBy(c: Context<EdgeEnv>, db: PlatformDatabase, account: Account): Promise<boolean> {
   const ids = await shownDevices(c, account);
   return ids.length > 0 && hasRememberedDevice(db, account.user.id, ids, nowOf(c));
 }

@@ -7,16 +7,16 @@ import { renewedCookies } from '../http/session.ts';
 import { authOf } from './auth.ts';
 
 /**
- * Opens a session for somebody whom the edge has recognised: its id, and the cookies that let a browser use it. One that
- * another session hands on shows nothing of who uses it.
+ * Opens a session for somebody whom the edge has recognised: its id, and the cookies that let a browser use it. Only where
+ * `isKnown` did they show a moment ago all that shows who they are.
  */
 export async function openSession(
   c: Context<EdgeEnv>,
   userId: string,
-  { isHandedOn = false } = {},
+  { isKnown = true } = {},
 ): Promise<{ sessionId: string; cookies: string[] }> {
   const { headers } = c.req.raw;
-  const body = { userId, country: countryOf(c), identityConfirmedAt: isHandedOn ? null : nowOf(c) };
+  const body = { userId, country: countryOf(c), identityConfirmedAt: isKnown ? nowOf(c) : null };
   const opened = await authOf(c.env).api.openSession({ body, headers, returnHeaders: true });
   return { sessionId: opened.response.sessionId, cookies: opened.headers.getSetCookie() };
 }

@@ -24,6 +24,6 @@ handle(
 
 handle(appTokensApi, endpoints.session, async ({ body, platform, c }) => {
   const userId = (await redeemToken(platform, body.token)) ?? failField('token', 'link_expired');
-  const { cookies } = await openSession(c, userId, { isHandedOn: true });
+  const { cookies } = await openSession(c, userId, { isKnown: false });
   await signedIn(c, cookies);
 });

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import type { Body } from '#contract/feature';
-import { identityLife, type credentials } from '#contract/credentials';
+import { identityLife } from '#contract/credentials';
 import { keptCode, newCode, triesOfCode } from '../accounts/codes.ts';
 import { hashOfNobody, verifyPassword } from '../accounts/passwords.ts';
 import { userById } from '../accounts/queries.ts';
@@ -11,6 +10,7 @@ import type { Env } from '../env.ts';
 import { nowOf } from '../http/clock.ts';
 import { fail, failField } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
 import type { LiveSession } from '../http/session.ts';
 import { isEqual } from '../http/signatures.ts';
 import { mailTo } from '../mail/service.ts';
@@ -25,20 +25,26 @@ import {
   type StillHolds,
 } from './queries.ts';
 
-type Proof = Body<typeof credentials.endpoints.confirmIdentity>;
+/** What somebody shows: the password that holds, or the code of a mail. */
+type Proof = { way: 'password'; password: string } | { way: 'code'; code: string };
 
-/** Lets a session do for a while what asks who somebody is, if they show it. */
-export async function confirmIdentity(
+/** Whoever holds a copied cookie uses up its own tries: signing in anew shows who somebody is as well. */
+export async function limitProofs(db: PlatformDatabase, { id, viewer }: LiveSession): Promise<void> {
+  await enforceRateLimit(
+    db,
+    { key: `identity:${id}`, most: 8, seconds: 15 * 60 },
+    { key: `identity-of:${viewer.id}`, most: 40, seconds: 15 * 60 },
+  );
+}
+
+/** Judges what somebody shows; tells under which condition it still holds. */
+export function judgeProof(
   c: Context<EdgeEnv>,
   db: PlatformDatabase,
-  session: LiveSession,
+  { id, viewer }: LiveSession,
   proof: Proof,
-): Promise<void> {
-  const holds =
-    proof.way === 'password'
-      ? await judgePassword(db, session.viewer.id, proof.password)
-      : await judgeCode(c, db, session.id, proof.code);
-  await goOnKnown(c, db, session, holds);
+): Promise<StillHolds> {
+  return proof.way === 'password' ? judgePassword(db, viewer.id, proof.password) : judgeCode(c, db, id, proof.code);
 }
 
 /**

@@ -2,18 +2,17 @@ import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { credentials, type IdentityWay } from '#contract/credentials';
 import { accountById } from '../accounts/queries.ts';
-import type { PlatformDatabase } from '../database/database.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
-import { liveSessionOf, requireRecentIdentity, type LiveSession } from '../http/session.ts';
+import { liveSessionOf, requireRecentIdentity } from '../http/session.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { beginEmailChange, confirmEmailChange, undoEmailChange } from './email-change.ts';
 import { emailChangeOf, forgetEmailChange } from './email-queries.ts';
-import { confirmIdentity, mailIdentityCode } from './identity.ts';
+import { limitProofs, mailIdentityCode } from './identity.ts';
 import { passwordOf } from './queries.ts';
 import { changePassword, endOtherSessions } from './service.ts';
 import { endSessionOf, sessionsOf } from './session-queries.ts';
@@ -27,15 +26,10 @@ const hour = 60 * 60;
 const sessionPages = paging(20, NumberAndId);
 
 handle(credentialsApi, endpoints.identity, async ({ viewer, platform }) => {
-  const { user, password, hasPasskey } = (await accountById(platform, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  const { user, password, hasPasskey, twoStepSince } =
+    (await accountById(platform, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
   const ways: IdentityWay[] = [password ? 'password' : 'code', ...(hasPasskey ? (['passkey'] as const) : [])];
-  return { ways, email: user.email };
-});
-
-handle(credentialsApi, endpoints.confirmIdentity, async ({ body, platform, c }) => {
-  const session = await liveSessionOf(c);
-  await limitProofs(platform, session);
-  await confirmIdentity(c, platform, session, body);
+  return { ways, hasTwoStep: twoStepSince !== null, email: user.email };
 });
 
 handle(credentialsApi, endpoints.mailIdentityCode, async ({ platform, env, now, c }) => {
@@ -108,12 +102,3 @@ handle(credentialsApi, endpoints.undoEmailChange, async ({ body, platform, c }) 
   await enforceRateLimit(platform, { key: `email-undo-from:${networkOf(c)}`, most: 60, seconds: hour });
   await undoEmailChange(c, platform, body);
 });
-
-/** Whoever holds a copied cookie uses up its own tries: signing in anew shows who somebody is as well. */
-async function limitProofs(db: PlatformDatabase, { id, viewer }: LiveSession): Promise<void> {
-  await enforceRateLimit(
-    db,
-    { key: `identity:${id}`, most: 8, seconds: 15 * 60 },
-    { key: `identity-of:${viewer.id}`, most: 40, seconds: 15 * 60 },
-  );
-}

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { hashPassword, isCommonPassword } from '../accounts/passwords.ts';
-import { userById } from '../accounts/queries.ts';
+import { accountById, userById } from '../accounts/queries.ts';
 import { handOut } from '../accounts/sessions.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
@@ -27,7 +27,9 @@ export async function changePassword(
   { id: sessionId, viewer }: LiveSession,
   { present, password }: NewPassword,
 ): Promise<void> {
-  const user = (await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  const { user, twoStepSince } = (await accountById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  // The present password is only the first step.
+  if (twoStepSince) await requireRecentIdentity(c);
   const ownWords = [user.firstName, user.lastName, user.email.split('@')[0] ?? ''];
   const former = await formerPassword(c, db, viewer.id, present);
   if (isCommonPassword(password, ownWords)) failField('password', 'password_common');

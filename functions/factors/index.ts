@@ -4,7 +4,7 @@ import { factors } from '#contract/factors';
 import { rememberDevice as knowDevice } from '../accounts/device-cookies.ts';
 import { openFully } from '../accounts/entering.ts';
 import { accountById, userById } from '../accounts/queries.ts';
-import { goOnKnown } from '../credentials/identity.ts';
+import { goOnKnown, limitProofs } from '../credentials/identity.ts';
 import { newId } from '../database/ids.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
@@ -23,6 +23,7 @@ const { endpoints } = factors;
 
 // Few requests need these: they come with the first that does, not with the start of the Worker.
 const ceremonies = () => import('./passkeys.ts');
+const identityProofs = () => import('./identity.ts');
 const recoveries = () => import('./recovery.ts');
 const secondSteps = () => import('./second-step.ts');
 const twoSteps = () => import('./two-step.ts');
@@ -98,7 +99,13 @@ handle(factorsApi, endpoints.identityOptions, async ({ platform, viewer, c }) =>
   return { ...(await (await ceremonies()).requestOptions(c, `identity:${id}`, await passkeysOf(platform, viewer.id))) };
 });
 
-handle(factorsApi, endpoints.confirmIdentity, async ({ body, platform, viewer, c }) => {
+handle(factorsApi, endpoints.confirmIdentity, async ({ body, platform, c }) => {
+  const session = await liveSessionOf(c);
+  await limitProofs(platform, session);
+  await (await identityProofs()).confirmIdentity(c, platform, session, body);
+});
+
+handle(factorsApi, endpoints.confirmIdentityByPasskey, async ({ body, platform, viewer, c }) => {
   const session = await liveSessionOf(c);
   await enforceRateLimit(platform, { key: `identity-passkey:${viewer.id}`, most: 30, seconds: hour });
   const passkey = await (await ceremonies()).shownPasskey(c, platform, `identity:${session.id}`, body.response);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PlatformDatabase } from '../database/database.ts';
 import { factorRecoveries, passkeys, recoveryCodes, rememberedDevices, twoSteps } from './schema.ts';
 
@@ -7,6 +7,12 @@ export type TwoStepRow = typeof twoSteps.$inferSelect;
 export async function twoStepOf(db: PlatformDatabase, userId: string): Promise<TwoStepRow | undefined> {
   const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId));
   return row;
+}
+
+/** Holds while a condition does and two-step verification is what it was. */
+export function isStillTwoStep(userId: string, since: Date | null, holds: SQL): SQL {
+  return sql`${holds} AND ${since?.getTime() ?? null} IS (SELECT ${twoSteps.since} FROM ${twoSteps}
+    WHERE ${twoSteps.userId} = ${userId})`;
 }
 
 /** What somebody has to sign in with, and what is left of it. */

@@ -41,9 +41,7 @@ export async function enterByCode(
   { code, isRemembered }: { code: string; isRemembered: boolean },
 ): Promise<void> {
   const half = await halfSignedIn(c, db);
-  await limitCodes(c, db, half.account, 'second-step');
-  const isRight = await isCodeOf(c, db, half.account.user.id, code);
-  if (!isRight) return refuse(c, db, half.account, 'app_code_wrong');
+  await takeCode(c, db, half.account, code);
   await enterWith(c, db, half);
   if (!isRemembered) return;
   const endsAt = new Date(nowOf(c).getTime() + rememberedDays * day);
@@ -54,12 +52,9 @@ export async function enterByCode(
 /** Ends a sign-in by a recovery code, which then works no more. */
 export async function enterByRecoveryCode(c: Edge, db: PlatformDatabase, code: string): Promise<void> {
   const half = await halfSignedIn(c, db);
-  const { user } = half.account;
-  await limitCodes(c, db, half.account, 'recovery-code');
-  const left = await useRecoveryCode(db, user.id, await asKept(c.env.AUTH_SECRET, user.id, code));
-  if (left === undefined) return refuse(c, db, half.account, 'recovery_code_wrong');
+  const tell = await takeRecoveryCode(c, db, half.account, code);
   await enterWith(c, db, half);
-  await mailSecurityNotice(c, user, 'recovery_codes_used', { detail: String(left) });
+  await tell();
 }
 
 async function enterWith(
@@ -73,8 +68,23 @@ async function enterWith(
   await endRecoveryOf(c, db, account.user);
 }
 
+/** Uses up a code of the app, or refuses it at its field. */
+export async function takeCode(c: Edge, db: PlatformDatabase, account: Account, code: string, field = 'code') {
+  await limitCodes(c, db, account, 'second-step');
+  if (!(await isCodeOf(c, db, account.user.id, code))) await refuse(c, db, account, field, 'app_code_wrong');
+}
+
+/** Uses up a recovery code, or refuses it at its field; returns what tells its owner once it has served. */
+export async function takeRecoveryCode(c: Edge, db: PlatformDatabase, account: Account, code: string, field = 'code') {
+  await limitCodes(c, db, account, 'recovery-code');
+  const { user } = account;
+  const left = await useRecoveryCode(db, user.id, await asKept(c.env.AUTH_SECRET, user.id, code));
+  if (left === undefined) return refuse(c, db, account, field, 'recovery_code_wrong');
+  return () => mailSecurityNotice(c, user, 'recovery_codes_used', { detail: String(left) });
+}
+
 /** Whether a code is one of somebody's app that nobody has used yet; it is used by this. */
-export async function isCodeOf(c: Edge, db: PlatformDatabase, userId: string, code: string): Promise<boolean> {
+async function isCodeOf(c: Edge, db: PlatformDatabase, userId: string, code: string): Promise<boolean> {
   const row = await twoStepOf(db, userId);
   if (!row) return false;
   const step = await stepOf(await decrypt(c.env.AUTH_SECRET, userId, row.key), code, nowOf(c));
@@ -92,11 +102,12 @@ async function refuse(
   c: Edge,
   db: PlatformDatabase,
   { user }: Account,
+  field: string,
   issue: 'app_code_wrong' | 'recovery_code_wrong',
 ): Promise<never> {
   const now = nowOf(c);
   const key = await sha256(`second-step-failed:${user.id}`);
   const count = await countUse(db, key, { now: now.getTime(), endsAt: new Date(now.getTime() + day) });
   if (count?.used === wrongCodesUntilNotice) await mailSecurityNotice(c, user, 'second_step_failed');
-  failField('code', issue);
+  failField(field, issue);
 }

@@ -17,12 +17,6 @@ const identityWays = ['password', 'code', 'passkey'] as const;
 
 export type IdentityWay = (typeof identityWays)[number];
 
-/** What shows who somebody is: the password that holds, or the code of a mail to their address. */
-const Proof = v.variant('way', [
-  v.object({ way: v.literal('password'), password: GivenPassword }),
-  v.object({ way: v.literal('code'), code: VerificationCode }),
-]);
-
 /** A browser or app in which somebody is signed in. */
 export const Session = v.object({
   id: v.string(),
@@ -53,15 +47,13 @@ export type EmailChange = v.InferOutput<typeof EmailChange>;
 /** How somebody shows who they are, and what they change of it. */
 export const credentials = feature({
   endpoints: {
-    /** By what the viewer shows who they are. */
+    /** By what the viewer shows who they are, and whether a second step is asked for beside password or code. */
     identity: {
       method: 'GET',
       path: '/api/auth/user/identity',
       for: 'accounts',
-      reply: v.object({ ways: v.array(v.picklist(identityWays)), email: v.string() }),
+      reply: v.object({ ways: v.array(v.picklist(identityWays)), hasTwoStep: v.boolean(), email: v.string() }),
     },
-    /** Lets the session do for a while what asks who somebody is; it goes on under a new cookie. */
-    confirmIdentity: { method: 'POST', path: '/api/auth/user/identity', for: 'accounts', body: Proof },
     /** Mails a code to whom no password is known of; seconds until the next one may be asked for. */
     mailIdentityCode: {
       method: 'POST',
@@ -69,7 +61,10 @@ export const credentials = feature({
       for: 'accounts',
       reply: v.object({ retryAfter: v.number() }),
     },
-    /** Takes the present password, or a recent identity from whoever has none; every other session ends. */
+    /**
+     * Takes the present password, or a recent identity from whoever has none, and from whoever has two-step verification
+     * both; every other session ends.
+     */
     changePassword: {
       method: 'PUT',
       path: '/api/auth/user/password',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GivenPassword } from '#contract/accounts';
+import { GivenPassword, VerificationCode } from '#contract/accounts';
 import { feature } from '#contract/feature';
 import { AuthenticationResponse, RegistrationResponse } from '#contract/factors/web-authn';
 import { Id, Instant, line } from '#contract/text/fields';
@@ -34,6 +34,15 @@ const RecoveryCode = v.pipe(
   v.minLength(1, 'required'),
   v.regex(/^[0-9A-Z]{24}$/, 'recovery_code_wrong'),
 );
+
+/** The second step, where the account asks for one. */
+const secondStep = { appCode: v.optional(AppCode), recoveryCode: v.optional(RecoveryCode) };
+
+/** What shows who somebody is: the password that holds, or the code of a mail to their address. */
+const Proof = v.variant('way', [
+  v.object({ way: v.literal('password'), password: GivenPassword, ...secondStep }),
+  v.object({ way: v.literal('code'), code: VerificationCode, ...secondStep }),
+]);
 
 const Token = v.pipe(v.string('link_expired'), v.maxLength(1000, 'link_expired'));
 
@@ -113,6 +122,8 @@ export const factors = feature({
       reply: Passkey,
     },
     removePasskey: { method: 'DELETE', path: '/api/auth/user/passkeys/:id', for: 'learners', params: PasskeyParams },
+    /** Lets the session do for a while what asks who somebody is; it goes on under a new cookie. */
+    confirmIdentity: { method: 'POST', path: '/api/auth/user/identity', for: 'accounts', body: Proof },
     /** Asks a passkey of the viewer to show who they are. */
     identityOptions: {
       method: 'POST',
@@ -120,7 +131,7 @@ export const factors = feature({
       for: 'learners',
       reply: Options,
     },
-    confirmIdentity: {
+    confirmIdentityByPasskey: {
       method: 'POST',
       path: '/api/auth/user/identity/passkey',
       for: 'learners',
@@ -155,11 +166,12 @@ export const factors = feature({
       for: 'anyone',
       reply: v.object({ retryAfter: v.number() }),
     },
+    /** Takes the password as well, where the account has one. */
     beginRecovery: {
       method: 'POST',
       path: '/api/auth/recovery',
       for: 'anyone',
-      body: v.object({ token: Token, password: GivenPassword }),
+      body: v.object({ token: Token, password: v.optional(GivenPassword) }),
       reply: v.object({ endsAt: Instant }),
     },
     stopRecovery: {

@@ -26,6 +26,7 @@ const metWith: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
   accounts: ofFactors,
   profiles: [...photoIssues, ...Object.keys(identities.errors), ofIdentity, ...ofFactors],
+  identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== ofIdentity),
   professional: numberIssues,
   prompts: [

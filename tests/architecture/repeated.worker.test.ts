@@ -186,6 +186,7 @@ const elsewhere = [
   'factors.removePasskey',
   'factors.logIn',
   'factors.confirmIdentity',
+  'factors.confirmIdentityByPasskey',
   'factors.verifyCode',
   'factors.verifyRecoveryCode',
   'factors.beginRecovery',
@@ -202,7 +203,6 @@ const elsewhere = [
   'accounts.forgotPassword',
   'accounts.resendVerification',
   // Each gives the session another token, so that the second is nobody's.
-  'credentials.confirmIdentity',
   'credentials.changePassword',
   'credentials.endOtherSessions',
   'credentials.endSession',

@@ -12,10 +12,10 @@ const sensitive = { method: 'DELETE', path: '/api/auth/user', for: 'accounts' } 
 const refused = [403, { code: 'IDENTITY_REQUIRED', message: '' }] as const;
 const email = 'ana@clinic.example';
 
-const begin = (ways: readonly string[], more: Parameters<typeof answer>[0] = {}) => {
+const begin = (ways: readonly string[], more: Parameters<typeof answer>[0] = {}, hasTwoStep = false) => {
   const answers = {
     'DELETE /backend/api/auth/user': refused,
-    'GET /backend/api/auth/user/identity': { ways, email },
+    'GET /backend/api/auth/user/identity': { ways, hasTwoStep, email },
     'POST /backend/api/auth/user/identity/code': { retryAfter: 60 },
     ...more,
   };
@@ -62,6 +62,23 @@ test('a learner without a password is mailed a code at once, and its last digit 
   answer({ ...answers, ...isShown });
   await userEvent.type(code, '123 456');
   expect(await done).toBe('done');
+});
+
+test('a learner with two-step verification shows a code of the app or a recovery code as well', async () => {
+  const wrong = [422, { code: 'INVALID_INPUT', message: '', errors: { appCode: ['app_code_wrong'] } }] as const;
+  const { done, answers } = begin(['password'], { 'POST /backend/api/auth/user/identity': wrong }, true);
+  await userEvent.type(await screen.findByLabelText('Password'), 'my password{Enter}');
+  expect(await screen.findByText('Fill in this field.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Code from the app'), '123 456{Enter}');
+  expect(await screen.findByText(/not a code your app shows now/)).toBeTruthy();
+  const bodies = () =>
+    requests.filter(({ what }) => what === 'POST /backend/api/auth/user/identity').map(({ body }) => body);
+  expect(bodies()).toEqual([{ way: 'password', password: 'my password', appCode: '123456' }]);
+  answer({ ...answers, ...isShown });
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCDEF-012345{Enter}');
+  expect(await done).toBe('done');
+  expect(bodies()[1]).toEqual({ way: 'password', password: 'my password', recoveryCode: 'ABCDEF-012345' });
 });
 
 test('a learner who closes the dialog is left where they were', async () => {

@@ -81,6 +81,7 @@ describe('who somebody is', () => {
   test.each([
     ['the session ends', 'DELETE FROM sessions'],
     ['the password changes', "UPDATE logins SET password = 'scrypt:another:one'"],
+    ['two-step verification is switched on', "INSERT INTO two_steps SELECT id, 'key', 0, 0 FROM users"],
   ])('is not shown where %s while it is checked', async (_, change) => {
     const browser = copyOf(await signedInLongAgo(), new Browser(interruptedSite(() => env.PLATFORM.exec(change))));
     const answer = await byPassword(browser);
@@ -104,7 +105,11 @@ describe('who somebody is', () => {
 describe('somebody without a password', () => {
   test('shows who they are by a mailed code, once', async () => {
     const browser = await withoutPassword();
-    expect((await browser.ask('GET', '/api/auth/user/identity')).body).toEqual({ ways: ['code'], email });
+    expect((await browser.ask('GET', '/api/auth/user/identity')).body).toEqual({
+      ways: ['code'],
+      hasTwoStep: false,
+      email,
+    });
     const code = await mailedCode(browser);
     expect((await byCode(browser, code)).status).toBe(204);
     expect(await isIdentityRecent(browser)).toBe(true);

@@ -41,7 +41,6 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'identities.link': 404,
   // The tests' server has no model.
   'completions.run': 404,
-  'credentials.confirmIdentity': 422,
   'credentials.changePassword': 422,
   'credentials.confirmEmailChange': 422,
   'credentials.undoEmailChange': 422,
@@ -58,6 +57,7 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'factors.renewRecoveryCodes': 409,
   'factors.addPasskey': 422,
   'factors.confirmIdentity': 422,
+  'factors.confirmIdentityByPasskey': 422,
   'factors.logIn': 422,
   // The test cashier has no page of its own.
   'billing.portal': 404,

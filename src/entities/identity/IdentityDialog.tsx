@@ -1,4 +1,5 @@
-import { credentials, type IdentityWay } from '#contract/credentials';
+import type { IdentityWay } from '#contract/credentials';
+import { factors } from '#contract/factors';
 import { request } from '../../platform/api/request.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { PasswordField } from '../../ui/forms/Field.tsx';
@@ -6,24 +7,28 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { emptyFieldTexts } from '../../ui/forms/empty-fields.ts';
 import { MailedCode } from './MailedCode.tsx';
 import { PasskeyProof } from './PasskeyProof.tsx';
+import { SecondStepProof } from './SecondStepProof.tsx';
 
 interface Props {
   /** By what this person can show who they are; the first is offered. */
   readonly ways: readonly IdentityWay[];
+  /** Whether password or code takes a second step. */
+  readonly hasTwoStep: boolean;
   readonly email: string;
   /** Takes whether it was shown. */
   readonly onDone: (isShown: boolean) => void;
 }
 
 /** Asks who somebody is before something that must not happen behind their back. */
-export function IdentityDialog({ ways, email, onDone }: Props) {
+export function IdentityDialog({ ways, hasTwoStep, email, onDone }: Props) {
   const t = translations('identity');
   const [way] = ways;
   const confirm = async (form: HTMLFormElement) => {
-    const shown = (name: string) => String(new FormData(form).get(name) ?? '');
-    const body =
-      way === 'password' ? { way, password: shown('password') } : ({ way: 'code', code: shown('code') } as const);
-    await request(credentials.endpoints.confirmIdentity, { body });
+    const shown = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const { password = '', code = '', appCode, recoveryCode } = shown;
+    const first = way === 'password' ? { way, password } : ({ way: 'code', code } as const);
+    const body = { ...first, appCode, recoveryCode };
+    await request(factors.endpoints.confirmIdentity, { body });
     onDone(true);
   };
   return (
@@ -52,8 +57,9 @@ export function IdentityDialog({ ways, email, onDone }: Props) {
               />
             </>
           ) : (
-            <MailedCode email={email} error={errors['code']} />
+            <MailedCode email={email} error={errors['code']} isAlone={!hasTwoStep} />
           )}
+          {hasTwoStep && <SecondStepProof errors={errors} />}
           {ways.includes('passkey') && <PasskeyProof onShown={() => onDone(true)} />}
         </>
       )}

@@ -12,10 +12,12 @@ import { useCountdown } from '../../ui/forms/use-countdown.ts';
 interface Props {
   readonly email: string;
   readonly error: string | undefined;
+  /** Whether nothing else is asked for. */
+  readonly isAlone: boolean;
 }
 
 /** Mails a code to somebody who has no password, and takes it. */
-export function MailedCode({ email, error }: Props) {
+export function MailedCode({ email, error, isAlone }: Props) {
   const t = translations('identity');
   const [until, setUntil] = useState(0);
   const seconds = useCountdown(until);
@@ -34,7 +36,12 @@ export function MailedCode({ email, error }: Props) {
   return (
     <>
       <p className="wrap-anywhere">{t('byCode', { email })}</p>
-      <CodeField label={t('code')} hint={t('codeHint', { minutes: identityLife / 60 })} error={error} />
+      <CodeField
+        label={t('code')}
+        hint={t('codeHint', { minutes: identityLife / 60 })}
+        error={error}
+        isAlone={isAlone}
+      />
       <p role="status">{failure === undefined ? '' : failureText(failure)}</p>
       <Button look="secondary" busy={isBusy} disabled={seconds > 0} onClick={() => void run()}>
         {seconds > 0 ? t('againIn', { time: clockText(seconds) }) : t('again')}

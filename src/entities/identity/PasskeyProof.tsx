@@ -17,7 +17,7 @@ export function PasskeyProof({ onShown }: { readonly onShown: () => void }) {
     ]);
     const response = await showPasskey(options);
     if (!response) return;
-    await request(endpoints.confirmIdentity, { body: { response } });
+    await request(endpoints.confirmIdentityByPasskey, { body: { response } });
     onShown();
   });
   return (

@@ -2,17 +2,20 @@ import type { FormEvent, Ref } from 'react';
 import { FieldFrame, inputClasses, type FieldProps } from './Field.tsx';
 
 interface Props extends FieldProps {
+  readonly name?: string;
+  /** Whether the sixth digit sends the form, as where the code is all it asks for. */
+  readonly isAlone?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 const digits = 6;
 
-/** The code of a mail in one field, pasted with or without spaces; the sixth digit sends it. */
-export function CodeField({ ref, ...frame }: Props) {
+/** A code of six digits in one field, pasted with or without spaces. */
+export function CodeField({ ref, name = 'code', isAlone = true, ...frame }: Props) {
   const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     const plain = input.value.replace(/[\s-]/g, '');
     if (plain !== input.value) input.value = plain;
-    if (plain.length === digits && /^\d+$/.test(plain)) input.form?.requestSubmit();
+    if (isAlone && plain.length === digits && /^\d+$/.test(plain)) input.form?.requestSubmit();
   };
   return (
     <FieldFrame {...frame}>
@@ -20,7 +23,7 @@ export function CodeField({ ref, ...frame }: Props) {
         <input
           {...aria}
           ref={ref}
-          name="code"
+          name={name}
           required
           inputMode="numeric"
           autoComplete="one-time-code"

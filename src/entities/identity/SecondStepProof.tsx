@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { translations } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CodeField } from '../../ui/forms/CodeField.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
+import type { Errors } from '../../ui/forms/use-submit.ts';
+
+/** Asks for the second step beside the first: the code of an app, or a recovery code. */
+export function SecondStepProof({ errors }: { readonly errors: Errors }) {
+  const t = translations('identity');
+  const [isLost, setLost] = useState(false);
+  return (
+    <>
+      {isLost ? (
+        <TextField
+          name="recoveryCode"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          label={t('recoveryCode')}
+          hint={t('recoveryCodeHint')}
+          error={errors['recoveryCode']}
+        />
+      ) : (
+        <CodeField
+          name="appCode"
+          isAlone={false}
+          label={t('appCode')}
+          hint={t('appCodeHint')}
+          error={errors['appCode']}
+        />
+      )}
+      <Button look="secondary" onClick={() => setLost(!isLost)}>
+        {t(isLost ? 'useApp' : 'useRecoveryCode')}
+      </Button>
+    </>
+  );
+}
