@@ -5,7 +5,7 @@ import { href } from '#contract/routes';
 import { LocaleCode } from '#contract/text/fields';
 import { platformDb } from '../database/database.ts';
 import { readText } from '../http/body.ts';
-import { failField } from '../http/errors.ts';
+import { failField, HttpError } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { networkOf } from '../http/network.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
@@ -38,10 +38,11 @@ providerRedirects.get(beginPath, async (c) => {
   const provider = configuredProvider(c.env, id);
   if (!provider) return end('unavailable');
   const db = platformDb(c.env);
-  await enforceRateLimit(db, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: 60 * 60 });
   try {
+    await enforceRateLimit(db, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: 60 * 60 });
     return c.redirect(await begin(c, db, provider, { next, locale }), 302);
   } catch (error) {
+    if (error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS') return end('too_many');
     if (!isOutage(error)) console.error(error);
     return end('unavailable');
   }

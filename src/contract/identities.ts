@@ -32,6 +32,8 @@ export const outcomes = [
   'denied',
   /** The provider cannot be reached, or is none of this deployment any more. */
   'unavailable',
+  /** So many began from one network within an hour that no more do. */
+  'too_many',
   /** The provider's answer is not what it must be. */
   'invalid',
   'email_missing',

@@ -43,6 +43,13 @@ describe('whoever comes back from a provider', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
   });
 
+  test('sees no words until their language is known', async () => {
+    ended({ locale: 'de' });
+    const { container } = open('?code=abc&state=xyz');
+    expect(container.textContent).toBe('Loading');
+    await waitFor(() => expect(followed.at(-1)).toBe('/de/auth/complete'));
+  });
+
   test('links what waited once they proved that the account is theirs', async () => {
     ended({ outcome: 'linked', next: '/credits', locale: null });
     open('?prove=google');

@@ -26,7 +26,7 @@ function waysAfter({ outcome, provider, next }: Ended): ReactNode {
   const locale = currentLocale();
   if (outcome === 'account_exists') return <ButtonLink href={proofLink(provider)}>{t('ways.prove')}</ButtonLink>;
   if (hasSignedInHint()) return <ButtonLink href={waysInLink()}>{t('ways.account')}</ButtonLink>;
-  const isWorthAgain = provider && ['expired', 'denied', 'unavailable', 'invalid'].includes(outcome);
+  const isWorthAgain = provider && ['expired', 'denied', 'unavailable', 'too_many', 'invalid'].includes(outcome);
   const isWithoutAddress = outcome === 'email_missing' || outcome === 'email_unverified';
   return (
     <>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { loginLink } from './outcome-addresses.ts';
 import { endSignIn, type Ended } from './end-sign-in.ts';
 import { OutcomeWays } from './OutcomeWays.tsx';
@@ -23,17 +24,16 @@ export function ProviderCallback() {
     );
   }, []);
 
+  // Providers lead back to one page, whatever language somebody reads: until that is known it shows no words.
+  if (state.is === 'working') return <Skeleton bars={['h-9 w-3/4', 'h-6']} />;
   if (state.is === 'ended') return <OutcomeWays {...state.ended} />;
-  const isFailed = state.is === 'failed';
   return (
-    <div role="status" className="flex flex-col gap-2">
-      <h1 className="text-2xl">{isFailed ? t('failed') : t('working')}</h1>
-      <p>{isFailed ? failureText(state.reason) : t('goingOn')}</p>
-      {isFailed && (
-        <div className="ways mt-5">
-          <ButtonLink href={loginLink()}>{t('ways.login')}</ButtonLink>
-        </div>
-      )}
+    <div role="alert" className="flex flex-col gap-2">
+      <h1 className="text-2xl">{t('failed')}</h1>
+      <p>{failureText(state.reason)}</p>
+      <div className="ways mt-5">
+        <ButtonLink href={loginLink()}>{t('ways.login')}</ButtonLink>
+      </div>
     </div>
   );
 }

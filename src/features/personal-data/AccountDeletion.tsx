@@ -29,7 +29,8 @@ export function AccountDeletion() {
   const failure = keeping.failure ?? leaving.failure;
   return (
     <>
-      <h1 className="text-2xl">{t('title', { date: dateText(deletesAt) })}</h1>
+      {/* A day and its month stay on one line. */}
+      <h1 className="text-2xl">{t('title', { date: dateText(deletesAt).replaceAll(' ', '\u00a0') })}</h1>
       <p className="mt-3">{t('text')}</p>
       <div className="mt-7 flex flex-col gap-3">
         <Button wide busy={keeping.isBusy} onClick={() => void keeping.run()}>
