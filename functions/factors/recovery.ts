@@ -26,8 +26,8 @@ import {
 } from './recovery-queries.ts';
 
 /*
- * Whoever lost every second factor and every recovery code shows two things: the password, and that mail to the address
- * reaches them. A stranger may have both, so that nothing happens for three days in which the owner is told twice and
+ * Whoever lost every second factor and every recovery code shows two things: the first step of a sign-in, and that mail to
+ * the address reaches them. A stranger may have both, so that nothing happens for three days in which the owner is told twice and
  * stops it by one link, or by signing in with the second factor.
  */
 
@@ -38,21 +38,25 @@ const hour = 60 * 60 * 1000;
 /** How long before the end of the wait its owner is told once more, in milliseconds. */
 const reminderBefore = 24 * hour;
 
-/** Mails the link that begins a recovery to the owner of an account whose password was shown. */
+/** Mails the link that begins a recovery to the owner of an account whose first step was passed. */
 export async function mailRecoveryLink(env: Env, account: Account, now: Date): Promise<void> {
   const facts = { user: account.user.id, mark: await firstStepMark(env, account) };
   const endsAt = new Date(now.getTime() + recoveryLinkLife * 1000);
   await mailTo(env, account.user, {
     kind: 'recoveryLink',
+    hasPassword: account.password !== null,
     token: await seal(env.AUTH_SECRET, 'recovery', facts, endsAt),
   });
 }
 
-/** Lets somebody wait who shows the mailed link and the password; answers when the wait is over. */
+/**
+ * Lets somebody wait who shows the mailed link and the password; answers when the wait is over. Without a password the
+ * link will do: it was mailed because a provider vouched for them.
+ */
 export async function beginRecovery(
   c: Edge,
   db: PlatformDatabase,
-  { token, password }: { token: string; password: string },
+  { token, password }: { token: string; password?: string | undefined },
 ): Promise<Date> {
   const link =
     (await unseal<{ user: string; mark: string }>(c.env.AUTH_SECRET, 'recovery', token, nowOf(c))) ??
@@ -62,7 +66,10 @@ export async function beginRecovery(
   const { email } = account.user;
   const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
   await limitAttempts(c, db, { what: 'recovery', email, ...most, known: await deviceOf(c, email) });
-  if (!(await verifyPassword({ hash: account.password ?? '', password }))) failField('password', 'credentials');
+  if (account.password !== null) {
+    const shown = { hash: account.password, password: password ?? failField('password', 'required') };
+    if (!(await verifyPassword(shown))) failField('password', 'credentials');
+  }
   if (!(await isFirstUse(db, link))) failField('token', 'link_expired');
   const endsAt = new Date(nowOf(c).getTime() + recoveryWait * hour);
   const kept =

@@ -44,7 +44,8 @@ export type Message =
   | { kind: 'verification' | 'identityCode' | 'emailChangeNext'; code: string }
   | { kind: 'emailChangeFormer'; code: string; detail: string }
   | SecurityNotice
-  | { kind: 'reset' | 'recoveryLink'; token: string }
+  | { kind: 'reset'; token: string }
+  | { kind: 'recoveryLink'; token: string; hasPassword: boolean }
   | { kind: 'recoveryBegun' | 'recoveryEnding'; token: string; endsAt: Date }
   | { kind: 'alreadyRegistered' | 'deletionStopped' | 'recoveryDone' | 'emailTaken' | 'exportFailed' }
   | { kind: 'exportReady'; token: string; at: Date }
@@ -103,7 +104,10 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
       break;
     case 'recoveryLink':
       facts.minutes = recoveryLinkLife / 60;
-      link = `${href('accountRecovery', locale)}?${new URLSearchParams({ token: message.token })}`;
+      link = `${href('accountRecovery', locale)}?${new URLSearchParams({
+        token: message.token,
+        ...(!message.hasPassword && { password: 'none' }),
+      })}`;
       break;
     case 'recoveryBegun':
     case 'recoveryEnding':

@@ -67,10 +67,22 @@ test('a password without the mail, and the mail without the password, begin noth
   expect((await begins(browser, 'a-link-of-nobody')).body.errors).toEqual({ token: ['link_expired'] });
   expect((await begins(new Browser(), token, 'a-wrong-password-1')).body.errors).toEqual({ password: ['credentials'] });
   expect((await new Browser().ask('POST', '/api/auth/recovery/link')).body.code).toBe('SECOND_STEP_OVER');
+  expect((await new Browser().ask('POST', '/api/auth/recovery', { token })).body.errors).toEqual({
+    password: ['required'],
+  });
   const late = new Browser();
   late.clock = new Date((owner.clock?.getTime() ?? 0) + hour + 1000);
   expect((await begins(late, token)).body.errors).toEqual({ token: ['link_expired'] });
   expect((await owner.ask('GET', '/api/auth/user/factors')).body.recoveryEndsAt).toBeNull();
+});
+
+test('whoever tries passwords with a mailed link has six tries', async () => {
+  const { owner, token } = await hasLink();
+  const thief = new Browser();
+  thief.clock = owner.clock;
+  expect((await begins(thief, token, 'a-wrong-password-1')).status).toBe(422);
+  await env.PLATFORM.exec('UPDATE limits SET used = used * 6 WHERE used = 1');
+  expect(await begins(thief, token)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
 });
 
 test('a mailed link begins one recovery, and a new password ends the link', async () => {

@@ -122,6 +122,16 @@ describe('the page of a recovery', () => {
     expect(sent('recovery')).toEqual({ token: 'abc', password: 'secret' });
   });
 
+  test('asks nobody for a password who has none', async () => {
+    open('/auth/account-recovery?token=abc&password=none', {
+      'POST /backend/api/auth/recovery': { endsAt: '2026-05-04T10:00:00.000Z' },
+    });
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await userEvent.click(button('Begin the wait'));
+    await heading('The wait has begun');
+    expect(sent('recovery')).toEqual({ token: 'abc' });
+  });
+
   test('stops it with one press, and advises a new password', async () => {
     open('/auth/account-recovery?stop=abc', { 'POST /backend/api/auth/recovery/stop': {} });
     await userEvent.click(await screen.findByRole('button', { name: 'Stop it' }));

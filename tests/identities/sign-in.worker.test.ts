@@ -106,18 +106,37 @@ describe('an address that has an account', () => {
   });
 });
 
-test('an account with a second step is entered by a provider only after that step', async () => {
+/** Somebody with a second step whom a provider has just shown. */
+async function passesByProvider() {
   const owner = await signedInAs('pro', {}, aBrowser());
   const { address } = (await owner.ask('POST', '/api/auth/user/identities/openid', { locale: 'en' })).body;
   await comesBack(owner, provider.agrees(address));
   const { app } = await hasTwoSteps(owner);
+  await env.PLATFORM.exec("DELETE FROM logins WHERE provider_id = 'credential'");
   const browser = aBrowser();
   if (owner.clock) browser.clock = owner.clock;
   expect((await signsIn(browser)).outcome).toBe('second_step');
+  return { browser, app };
+}
+
+test('an account with a second step is entered by a provider only after that step', async () => {
+  const { browser, app } = await passesByProvider();
   expect((await userOf(browser)).status).toBe(401);
   const code = { code: await app.code(browser), isRemembered: false };
   expect((await browser.ask('POST', '/api/auth/second-step/code', code)).status).toBe(204);
   expect((await userOf(browser)).body.email).toBe('pro@clinic.example');
+});
+
+test('whoever lost the second step and has no password begins a recovery by the mailed link, once', async () => {
+  const { browser } = await passesByProvider();
+  await browser.ask('POST', '/api/auth/recovery/link');
+  const link = async () => /account-recovery\?(\S+)/.exec((await mailFor('pro@clinic.example'))?.text ?? '')?.[1] ?? '';
+  await expect.poll(link).not.toBe('');
+  const given = new URLSearchParams(await link());
+  expect(given.get('password')).toBe('none');
+  const begin = () => browser.ask('POST', '/api/auth/recovery', { token: given.get('token') });
+  expect((await begin()).body).toHaveProperty('endsAt');
+  expect((await begin()).body.errors).toEqual({ token: ['link_expired'] });
 });
 
 describe('a deployment', () => {
@@ -130,6 +149,13 @@ describe('a deployment', () => {
       '/backend/api/auth/providers/begin?provider=google&locale=de&next=%2Fcourses',
     );
     expect(away.headers.get('location')).toBe('/de/oauth/callback?outcome=unavailable&provider=google&next=%2Fcourses');
+  });
+
+  test('tells whoever begins too often so on a page of ours, in their language', async () => {
+    const begin = () => aBrowser().request('/backend/api/auth/providers/begin?provider=openid&locale=de');
+    expect((await begin()).headers.get('location')).toContain('state=');
+    await env.PLATFORM.exec('UPDATE limits SET used = used * 120');
+    expect((await begin()).headers.get('location')).toBe('/de/oauth/callback?outcome=too_many&provider=openid');
   });
 
   test('says so where a provider is out of order, before or after its page', async () => {

@@ -33,6 +33,18 @@ const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<A
   'set-ups of a second step': [20, (browser) => browser.ask('POST', '/api/auth/user/factors/two-step/setup')],
   'recovery codes': [10, (browser) => browser.ask('POST', '/api/auth/user/factors/recovery-codes')],
   'new passkeys': [60, (browser) => browser.ask('POST', '/api/auth/user/passkeys/options')],
+  'logins by passkeys': [
+    100,
+    (browser) =>
+      browser.ask('POST', '/api/auth/passkeys/login', {
+        response: {
+          id: 'guessed',
+          rawId: 'guessed',
+          type: 'public-key',
+          response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+        },
+      }),
+  ],
   'stopped recoveries': [60, (browser) => browser.ask('POST', '/api/auth/recovery/stop', { token: 'guessed' })],
   'cards for plans': [20, (browser) => order(browser, 'pro-monthly', { expectedTotal: 1 })],
 };

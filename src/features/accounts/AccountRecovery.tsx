@@ -18,7 +18,9 @@ type State = { is: 'begin' } | { is: 'begun'; endsAt: string } | { is: 'stop' } 
 export function AccountRecovery() {
   const t = translations('account-recovery');
   const [state, setState] = useState<State>({ is: 'begin' });
+  const [hasPassword, setHasPassword] = useState(true);
   useEffect(() => {
+    setHasPassword(queryValue('password') !== 'none');
     if (queryValue('stop')) setState({ is: 'stop' });
     else if (!queryValue('token')) setState({ is: 'expired' });
   }, []);
@@ -31,7 +33,7 @@ export function AccountRecovery() {
       setState({ is: 'expired' });
     }
   };
-  const begin = ({ password = '' }: Values) =>
+  const begin = ({ password }: Values) =>
     unlessExpired(async () => {
       const body = { token: queryValue('token'), password };
       return { is: 'begun', ...(await request(endpoints.beginRecovery, { body })) };
@@ -47,20 +49,22 @@ export function AccountRecovery() {
       return (
         <>
           <Heading title={t('begin.title')}>
-            <p>{t('begin.lead', { hours: recoveryWait })}</p>
+            <p>{t(hasPassword ? 'begin.lead' : 'begin.leadWithout', { hours: recoveryWait })}</p>
             <p>{t('begin.why')}</p>
             <p>{t('begin.then')}</p>
           </Heading>
           <Form submit={t('begin.submit')} send={begin}>
-            {({ password }) => (
-              <PasswordField
-                name="password"
-                required
-                autoComplete="current-password"
-                label={t('begin.password')}
-                error={password}
-              />
-            )}
+            {(errors) =>
+              hasPassword && (
+                <PasswordField
+                  name="password"
+                  required
+                  autoComplete="current-password"
+                  label={t('begin.password')}
+                  error={errors['password']}
+                />
+              )
+            }
           </Form>
         </>
       );
