@@ -38,6 +38,8 @@ export async function settle(
         providerReference: outcome.reference ?? null,
         expiresAt: new Date(now.getTime() + 60 * 60_000),
       });
+      // Known from now on, whether or not they ever pay: who is forgotten here is forgotten there.
+      if (outcome.customer) await writes.writeAll(db, [writes.keepCustomer(db, order.userId, outcome.customer)]);
   }
   return (await queries.orderById(db, order.id)) ?? order;
 }

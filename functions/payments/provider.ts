@@ -17,7 +17,12 @@ export type Outcome =
     }
   | { readonly state: 'failed'; readonly failure: PaymentFailure }
   | { readonly state: 'awaiting_confirmation' }
-  | { readonly state: 'open'; readonly redirectTo?: string; readonly reference?: string };
+  | {
+      readonly state: 'open';
+      readonly redirectTo?: string;
+      readonly reference?: string;
+      readonly customer?: string;
+    };
 
 export interface Payer {
   readonly userId: string;

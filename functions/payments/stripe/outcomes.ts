@@ -10,12 +10,13 @@ export const withCard = {
 
 /** What became of a hosted page; `open` as long as a user may still pay there, or their bank has not answered. */
 export function outcomeOfSession(session: Stripe.Checkout.Session): Outcome {
-  const { id, status, payment_status: payment, url } = session;
+  const { id, status, payment_status: payment, url, customer } = session;
   if (status === 'expired') return { state: 'failed', failure: 'unavailable' };
-  if (status !== 'complete') return { state: 'open', reference: id, ...(url && { redirectTo: url }) };
-  if (payment === 'unpaid') return { state: 'open', reference: id };
+  const open = { state: 'open', reference: id, ...(customer && { customer: idOf(customer) }) } as const;
+  if (status !== 'complete') return { ...open, ...(url && { redirectTo: url }) };
+  if (payment === 'unpaid') return open;
   const intent = objectOf(session.payment_intent) ?? objectOf(session.setup_intent);
-  return paid(intent?.id ?? id, objectOf(intent?.payment_method ?? null), session.customer);
+  return paid(intent?.id ?? id, objectOf(intent?.payment_method ?? null), customer);
 }
 
 /** What became of a charge. */
