@@ -85,6 +85,13 @@ export function accountById(db: PlatformDatabase, id: string): Promise<Account |
   return accountWhere(db, eq(users.id, id));
 }
 
+/** The account that an identity of a provider is linked to, as one read of both. */
+export function accountByIdentity(db: PlatformDatabase, provider: string, id: string): Promise<Account | undefined> {
+  const owner = sql`(SELECT ${logins.userId} FROM ${logins}
+    WHERE ${logins.providerId} = ${provider} AND ${logins.accountId} = ${id})`;
+  return accountWhere(db, sql`${users.id} = ${owner}`);
+}
+
 async function accountWhere(db: PlatformDatabase, which: SQL): Promise<Account | undefined> {
   const hasPasskey = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})`.mapWith(Boolean);
   const [row] = await db

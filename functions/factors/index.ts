@@ -121,8 +121,9 @@ handle(factorsApi, endpoints.loginOptions, async ({ c }) => ({
 handle(factorsApi, endpoints.logIn, async ({ body, platform, c }) => {
   await enforceRateLimit(platform, { key: `passkey-login-from:${networkOf(c)}`, most: 100, seconds: hour });
   const passkey = await (await ceremonies()).shownPasskey(c, platform, 'login', body.response);
-  const account = (await accountById(platform, passkey.userId)) ?? fail('PASSKEY_REFUSED');
-  if (!(await openFully(c, platform, account))) fail('PASSKEY_REFUSED');
+  const account = await accountById(platform, passkey.userId);
+  // It may have been removed since it was shown, with all others; what changes from here on is seen by the password.
+  if (!account?.hasPasskey || !(await openFully(c, platform, account))) fail('PASSKEY_REFUSED');
   await knowDevice(c, account.user.email);
   await (await recoveries()).endRecoveryOf(c, platform, account.user);
 });

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locales';
 import { isLocalPath } from '#contract/navigation/addresses';
 import { rememberDevice } from '../accounts/device-cookies.ts';
 import { enter } from '../accounts/entering.ts';
-import { accountById, userByEmail } from '../accounts/queries.ts';
+import { accountById, accountByIdentity, userByEmail, type Account } from '../accounts/queries.ts';
 import { shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
 import { nowOf } from '../http/clock.ts';
@@ -14,7 +14,7 @@ import { endConnections } from '../realtime/broadcast.ts';
 import { beginIn, browserOf, keepWaitingLink } from './browser-cookies.ts';
 import { linkTo } from './linking.ts';
 import { configuredProvider, type Provider } from './providers.ts';
-import { enterAccount, keepSignIn, ownerOf, takeSignIn, type SignInRow } from './queries.ts';
+import { enterAccount, keepSignIn, takeSignIn, type SignInRow } from './queries.ts';
 import { personOf, type ShownPerson } from './rules.ts';
 
 /** What speaks to providers comes with the first who needs it. */
@@ -86,8 +86,8 @@ async function letIn(
   person: ShownPerson,
 ): Promise<Outcome> {
   const identity = { provider: provider.id, accountId: person.accountId, email: person.email };
-  const owner = await ownerOf(db, identity);
-  if (owner) return letInto(c, db, owner.id);
+  const owner = await accountByIdentity(db, identity.provider, identity.accountId);
+  if (owner) return letInto(c, db, owner);
   const { email, isVerified, firstName, lastName } = person;
   if (!email) return 'email_missing';
   if (!isVerified) return 'email_unverified';
@@ -95,7 +95,7 @@ async function letIn(
   const entered = await enterAccount(db, newcomer, identity);
   if (entered) {
     if (entered.endedSessions > 0) waitUntil(endConnections(c.env, entered.user.id).catch(console.error));
-    return letInto(c, db, entered.user.id);
+    return letInto(c, db, await accountById(db, entered.user.id));
   }
   const account = await userByEmail(db, email);
   if (!account) return 'expired';
@@ -104,8 +104,7 @@ async function letIn(
 }
 
 /** A provider stands for the password: who has a second step passes it as well. */
-async function letInto(c: Edge, db: PlatformDatabase, userId: string): Promise<Outcome> {
-  const account = await accountById(db, userId);
+async function letInto(c: Edge, db: PlatformDatabase, account: Account | undefined): Promise<Outcome> {
   const entry = account ? await enter(c, db, account) : 'changed';
   if (entry === 'second step') return 'second_step';
   if (entry === 'changed') return 'expired';
