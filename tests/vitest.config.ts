@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { Response } from 'miniflare';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that are run once more with learners in three databases: what crosses from one owner to the other. */
@@ -58,6 +60,16 @@ export default defineConfig(async () => ({
   },
 }));
 
+/** Passwords are dear to work out on purpose; what the Worker does with them is proved as well with cheap ones. */
+const cheapScrypt: Plugin = {
+  name: 'cheap-scrypt',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/functions/accounts/passwords.ts')
+      ? code.replace(`'node:crypto'`, `'${resolve('tests/support/cheap-scrypt.ts')}'`)
+      : undefined,
+};
+
 /** Tests of the Worker whose learners are spread over several databases. */
 async function ofWorker(name: string, shards: number, include: string[]) {
   return {
@@ -85,6 +97,7 @@ async function ofWorker(name: string, shards: number, include: string[]) {
           },
         },
       }),
+      cheapScrypt,
     ],
     test: {
       name,

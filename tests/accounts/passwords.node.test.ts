@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, isCommonPassword, verifyPassword } from '../../functions/accounts/passwords.ts';
 
@@ -8,6 +9,12 @@ describe('a hashed password', () => {
     expect(await verifyPassword({ hash, password: 'blue-heron-over-lake-9' })).toBe(true);
     expect(await verifyPassword({ hash, password: 'blue-heron-over-lake-8' })).toBe(false);
     expect(await verifyPassword({ hash, password: '' })).toBe(false);
+  });
+
+  test('costs what OWASP asks for: 16 MiB of memory, five times', async () => {
+    const [, salt = '', key] = (await hashPassword('blue-heron-over-lake-9')).split(':');
+    const expected = scryptSync('blue-heron-over-lake-9', salt, 32, { N: 2 ** 14, r: 8, p: 5 });
+    expect(key).toBe(expected.toString('hex'));
   });
 
   test('never looks the same twice', async () => {

@@ -1,0 +1,14 @@
+import { scrypt as scryptAtItsCost, type BinaryLike } from 'node:crypto';
+
+export { randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Works out a key as `scrypt` does, at the least cost there is. */
+export function scrypt(
+  password: BinaryLike,
+  salt: BinaryLike,
+  length: number,
+  _cost: object,
+  done: (error: Error | null, key: Buffer) => void,
+): void {
+  scryptAtItsCost(password, salt, length, { N: 2, r: 1, p: 1 }, done);
+}
