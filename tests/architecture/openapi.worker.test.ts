@@ -25,17 +25,23 @@ const everyEndpoint = Object.values(features).flatMap(({ endpoints }) =>
 );
 const guarded = everyEndpoint.filter((endpoint) => endpoint.for !== 'anyone');
 
-test.each(guarded)('a visitor may not $method $path', async ({ method, path }) => {
-  const address = path.replace(/:\w+/g, 'anything-at-all');
-  const answer = await new Browser().ask(method, address, method === 'GET' ? undefined : {});
-  expect(answer).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
+test('a visitor may use no endpoint that is not for anyone', async () => {
+  for (const { method, path } of guarded) {
+    const answer = await new Browser().ask(method, anyAddress(path), method === 'GET' ? undefined : {});
+    expect.soft(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
+  }
 });
 
 const writes = everyEndpoint.filter(({ method }) => method !== 'GET');
 
 // Specification 7: "POST /api/auth/logout | With anti-forgery token"
-test.each(writes)('a script without the CSRF token may not $method $path', async ({ method, path }) => {
-  const address = `/backend${path.replace(/:\w+/g, 'anything-at-all')}`;
-  const answer = await new Browser().request(address, { method, body: '{}' });
-  expect(answer.status).toBe(419);
+test('a script without the CSRF token may use no endpoint that writes', async () => {
+  for (const { method, path } of writes) {
+    const answer = await new Browser().request(`/backend${anyAddress(path)}`, { method, body: '{}' });
+    expect.soft(answer.status, `${method} ${path}`).toBe(419);
+  }
 });
+
+function anyAddress(path: string): string {
+  return path.replace(/:\w+/g, 'anything-at-all');
+}

@@ -113,15 +113,22 @@ const withoutSession = ['realtime.address', 'settings.settings', 'settings.place
 /** Ways of reads that count or tell of themselves; every other read goes to the database once. */
 const moreWays: Record<string, number> = { 'certificates.pdf': 5, 'certificates.verify': 3, 'billing.invoice': 2 };
 
-test.each(Object.entries(reads))('reading %s stays within its number of queries', async (name, [most, ask]) => {
+test('every read stays within its number of queries and walks through no table that grows', async () => {
   const { browser, path } = await someoneWho(hasClaimed);
-  // Brings the content into memory that it needs.
-  await ask(browser, path);
-  countAnew();
-  const answer = (await ask(browser, path)) as { status: number };
-  expect(answer.status).toBe(200);
-  expectAtMost(most, withoutSession.includes(name) ? 0 : 1);
-  expect(ways.length, 'ways to the database one after another').toBeLessThanOrEqual(moreWays[name] ?? 1);
+  const asked = new Set<string>();
+  for (const [name, [most, ask]] of Object.entries(reads)) {
+    countAnew();
+    // Brings the content into memory that it needs.
+    await ask(browser, path);
+    statements.forEach((sql) => asked.add(sql));
+    countAnew();
+    const answer = (await ask(browser, path)) as { status: number };
+    expect.soft(answer.status, name).toBe(200);
+    expectAtMost(most, withoutSession.includes(name) ? 0 : 1, name);
+    const oneAfterAnother = `${name}: ways to the database one after another`;
+    expect.soft(ways.length, oneAfterAnother).toBeLessThanOrEqual(moreWays[name] ?? 1);
+  }
+  expect((await Promise.all([...asked].map(scansOf))).flat()).toEqual([]);
 });
 
 /** Where content is kept that never changes, and which of it is published now. */
@@ -155,25 +162,17 @@ function expectSessionFirst(): void {
 }
 
 /** Fails if the last request ran more statements than `most`, or did not ask once whether its session lives. */
-function expectAtMost(most: number, sessions = 1): void {
+function expectAtMost(most: number, sessions = 1, name = ''): void {
   const own = statements.filter((sql) => !isOfSession(sql));
-  expect(own.length, own.join('\n')).toBeLessThanOrEqual(most);
-  expect(statements.length - own.length, 'questions about the session').toBe(sessions);
+  expect.soft(own.length, `${name}\n${own.join('\n')}`).toBeLessThanOrEqual(most);
+  expect.soft(statements.length - own.length, `${name}: questions about the session`).toBe(sessions);
 }
 
 /** Tables that hold no more than editors write; every other grows, and a query that walks through it gets slower. */
 const bounded =
-  'catalogue_revisions courses course_versions course_texts lesson_texts items item_texts transcripts flag_rules'.split(
+  'catalogue_revisions courses course_versions course_texts lesson_texts items item_texts transcripts withdrawals flag_rules'.split(
     ' ',
   );
-
-test('no read walks through a table that grows', async () => {
-  const { browser, path } = await someoneWho(hasClaimed);
-  countAnew();
-  for (const [, ask] of Object.values(reads)) await ask(browser, path);
-  const walks = await Promise.all([...new Set(statements)].map(scansOf));
-  expect(walks.flat()).toEqual([]);
-});
 
 /** Steps of a statement's plan that read a growing table from end to end. */
 async function scansOf(sql: string): Promise<string[]> {
