@@ -13,7 +13,7 @@ export function readAccountCookie(c: Edge, name: string): string {
   return (isSecure(c) ? getCookie(c, name, 'secure') : getCookie(c, name)) ?? '';
 }
 
-/** Sets a cookie that only the account's endpoints get, and that comes along when a provider's page leads back. */
+/** Sets a cookie that only the account's endpoints receive, also on the way back from a provider's page. */
 export function writeAccountCookie(c: Edge, name: string, value: string, maxAge: number): void {
   setCookie(c, name, value, {
     path: `${backendPrefix}/api/auth`,

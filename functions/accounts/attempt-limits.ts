@@ -7,20 +7,20 @@ import type { EdgeEnv } from '../http/handle.ts';
 interface Attempts {
   readonly what: string;
   readonly email: string;
-  /** Most attempts on one account from one network, or from a browser that is known there. */
+  /** Most attempts on one account from one network, or from a browser the account knows. */
   readonly most: number;
   /** Most attempts on one account from all other browsers together. */
   readonly mostFromAll: number;
   /** Most attempts on all accounts together from one network. */
   readonly mostOfNetwork: number;
   readonly seconds: number;
-  /** What the browser is known by to this account. */
+  /** The id by which the account knows the browser. */
   readonly known?: string | undefined;
 }
 
 /**
- * Counts an attempt on an account. A stranger uses up his own attempts and at most those of browsers that the account
- * does not know, never its owner's. What one limit refuses the next does not count.
+ * Counts an attempt on an account. A stranger uses up their own attempts and those of unknown browsers, never the
+ * owner's. An attempt that one limit refuses does not count for the next.
  */
 export async function limitAttempts(c: Context<EdgeEnv>, db: PlatformDatabase, attempts: Attempts): Promise<void> {
   const { what, email, most, mostFromAll, mostOfNetwork, seconds, known } = attempts;

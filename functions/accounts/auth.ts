@@ -18,8 +18,8 @@ import { logins, sessions, users, verifications } from './schema.ts';
 const fixed = { required: false, input: false } as const;
 
 /**
- * Passwords, sessions and links, by better-auth; the routes of the specification stand in front of it. Each
- * request makes its own: it holds locks, and a request that waits for the lock of another hangs once that one is over.
+ * Passwords, sessions and links by better-auth, behind the routes of the specification. Each request makes its own: it
+ * holds locks, and a request that waits for the lock of another hangs once that one is over.
  */
 export function authOf(env: Env) {
   const db = platformDb(env);

@@ -3,27 +3,27 @@ import { verificationCodeLife } from '#contract/constants';
 import { isEqual, sign } from '../http/signatures.ts';
 import type { SignupRow } from './signup-queries.ts';
 
-/** How long a sign-up waits for somebody to confirm its address, in seconds; until then it can get new codes. */
+/** How long a sign-up waits for its address to be confirmed, in seconds; until then it can get new codes. */
 export const signupLife = 24 * 60 * 60;
 
-/** Wrong tries after which a code is used up. */
+/** Wrong attempts after which a code is used up. */
 export const triesOfCode = 5;
 
-/** A new code of six digits for what has this id, as it is mailed and as it is kept; it lives for seconds. */
+/** A new six-digit code for the record with this id, as mailed and as stored; `life` is in seconds. */
 export async function newCode(secret: string, id: string, { life = verificationCodeLife, now = new Date() } = {}) {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const codeEndsAt = new Date(now.getTime() + life * 1000);
   return { digits, kept: { code: await keptCode(secret, id, digits), codeEndsAt } };
 }
 
-/** Six digits are soon tried out: only who knows the secret can compare them with what is kept. */
+/** An HMAC, because six digits are quickly guessed from a plain hash. */
 export function keptCode(secret: string, id: string, digits: string): Promise<string> {
   return sign(secret, `code:${id}:${digits}`);
 }
 
 /**
- * The sign-up that a code confirms. The code shows whose address it is: a browser that signed up itself gets what it
- * chose, by whichever code of the address; another gets what was chosen in the sign-up that the code was mailed for.
+ * The sign-up that a code confirms. A browser that signed up itself gets its own choices, by any code of the address;
+ * another browser gets those of the sign-up that the code was mailed for.
  */
 export async function signupOf(
   secret: string,

@@ -3,8 +3,8 @@ import { AboutYou, Signup } from '#contract/accounts';
 import { PlanType } from '#contract/plans';
 
 /**
- * A demo account in any state; `aboutYou` is `null` until somebody fills in that form. Who buys a plan has none from here;
- * `granted` is one that somebody else brings.
+ * A demo account in any state; `aboutYou` is `null` until a user fills in that form. Purchased plans are not set here;
+ * `granted` is a plan from a third party.
  */
 export const DemoAccount = v.object({
   ...Signup.entries,

@@ -21,7 +21,7 @@ export async function ownSignup(c: Edge, email: string): Promise<string | undefi
   return isEqual(mark, await markOf(c, `signup:${token}`, email)) ? sha256(token) : undefined;
 }
 
-/** Gives the browser what shows later that it signed up with an address; returns the sign-up's id. */
+/** Marks the browser as the one that signed up with an address; returns the sign-up's id. */
 export async function beginSignup(c: Edge, email: string): Promise<string> {
   const own = await ownSignup(c, email);
   if (own) return own;
@@ -31,8 +31,8 @@ export async function beginSignup(c: Edge, email: string): Promise<string> {
 }
 
 /**
- * The device a request comes from if somebody signed in to this account from it before: strangers who guess its
- * password do not lock it out (OWASP, device cookies). The cookie names accounts by signatures alone.
+ * The device a request comes from if a user signed in to this account from it before: strangers who guess its password
+ * do not lock it out (OWASP, device cookies). The cookie names accounts by signatures alone.
  */
 export async function deviceOf(c: Edge, email: string): Promise<string | undefined> {
   const [device = '', ...marks] = readAccountCookie(c, deviceCookie).split('.');
@@ -40,7 +40,7 @@ export async function deviceOf(c: Edge, email: string): Promise<string | undefin
   return marks.some((each) => isEqual(each, mark)) ? device : undefined;
 }
 
-/** Remembers that somebody signed in to an account from this device. */
+/** Remembers that a user signed in to an account from this device. */
 export async function rememberDevice(c: Edge, email: string): Promise<void> {
   const [known, ...marks] = readAccountCookie(c, deviceCookie).split('.');
   const device = known || newId();

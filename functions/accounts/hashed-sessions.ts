@@ -11,8 +11,8 @@ interface AdapterCall {
 type Row = Record<string, unknown>;
 
 /**
- * An adapter that keeps only the SHA-256 of session tokens in the database. better-auth itself stores the tokens, so
- * that anybody who reads the table could use every session in it.
+ * An adapter that keeps only the SHA-256 of session tokens in the database. better-auth itself stores the tokens, so a
+ * leaked table would open every session.
  */
 export function hashedSessions(adapterOf: DBAdapterInstance): DBAdapterInstance {
   return (options) => {

@@ -24,7 +24,7 @@ export const accountsApi = new Hono<EdgeEnv>();
 const { endpoints } = accounts;
 const hour = 60 * 60;
 
-/** Attempts that mail something. */
+/** Limits of attempts that send a mail. */
 const fewMails = { most: 5, mostFromAll: 20, mostOfNetwork: 60, seconds: hour };
 
 handle(accountsApi, endpoints.csrfCookie, ({ c }) => setCsrfCookie(c));
@@ -45,7 +45,7 @@ handle(accountsApi, endpoints.login, async ({ body, platform, env, c }) => {
 handle(accountsApi, endpoints.logout, ({ platform, c }) => logOut(c, platform));
 
 handle(accountsApi, endpoints.signup, async ({ body, platform, env, c }) => {
-  // Read first: a code that appears from now on belongs to a sign-up of the same instant.
+  // Read first, so that a code that appears later belongs to a simultaneous sign-up.
   const seen = await waitingCodes(platform, body.email);
   await limitAttempts(c, platform, { what: 'signup', ...body, ...fewMails });
   const ownWords = [body.firstName, body.lastName, body.email.split('@')[0] ?? ''];
@@ -90,7 +90,7 @@ handle(accountsApi, endpoints.resetPassword, async ({ body, platform, env, c }) 
 
 handle(accountsApi, endpoints.completeRegistration, async ({ body, platform, learner, viewer, c }) => {
   const { createdAt } = (await userById(platform, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  // First: broken off here, the form is still there to be sent again.
+  // First, so that after a failure here the form can be sent again.
   await askLaterWhetherEducator(learner, viewer.id, createdAt);
   const change = { ...body, registrationCompleted: true };
   const row = (await changeUser(platform, viewer.id, change)) ?? fail('SIGN_IN_REQUIRED');

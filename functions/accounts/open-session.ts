@@ -2,7 +2,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as v from 'valibot';
 
-/** Lets better-auth open a session for somebody whom the edge itself has recognised; no request reaches it directly. */
+/** Lets better-auth open a session for a user whom the edge has authenticated; no request reaches it directly. */
 export function openSessions() {
   return {
     id: 'open-sessions',

@@ -17,7 +17,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** No password's hash: an address without an account is checked against it, and takes as long as any other. */
+/** A hash of no password: unknown addresses are checked against it, so that they take as long as known ones. */
 export const hashOfNobody = `scrypt:${'0'.repeat(32)}:${'0'.repeat(2 * keyLength)}`;
 
 /** Unicode is normalised, so that a password typed on another keyboard is the same password. */
@@ -27,7 +27,7 @@ function derive(password: string, salt: string): Promise<Buffer> {
   });
 }
 
-/** Words that lists of stolen passwords are made of; ten characters around one of them are no protection. */
+/** Words that lists of stolen passwords are made of; ten characters around one of them do not help. */
 const commonWords = (
   'password passwort motdepasse contrasena contraseña welcome willkommen bienvenue bienvenido qwerty qwertz azerty ' +
   'iloveyou letmein admin administrator superman batman football fussball baseball basketball liverpool chelsea ' +

@@ -67,7 +67,7 @@ export async function sessionByToken(
   return row;
 }
 
-/** An account with what lets somebody into it. */
+/** An account with what lets a user into it. */
 export interface Account {
   readonly user: UserRow;
   /** The hash of the password that holds. */
@@ -118,7 +118,9 @@ export async function hasRememberedDevice(
   return rows.length > 0;
 }
 
-/** Ends what a former password gave: sessions, mailed links, and sign-ups that wait with passwords of their own. */
+/**
+ * Ends everything a former password opened: sessions, mailed links, and sign-ups that wait with passwords of their own.
+ */
 export async function endAccess(db: PlatformDatabase, userId: string): Promise<void> {
   await db.batch([
     db.delete(sessions).where(eq(sessions.userId, userId)),

@@ -59,9 +59,9 @@ export const sessions = platformTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** ISO 3166-1, where the edge tells it. */
+    /** ISO 3166-1, where the edge knows it. */
     country: text(),
-    /** When somebody last showed in it who they are; never in one that was handed on to the app. */
+    /** When its owner last confirmed their identity in it; never in one handed on to the app. */
     identityConfirmedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -69,7 +69,7 @@ export const sessions = platformTable(
   (table) => [index('sessions_of_user').on(table.userId)],
 );
 
-/** How long a session lasts however often it is used, from when its owner last showed who they are, in milliseconds. */
+/** Maximum life of a session from the last confirmed identity, in milliseconds. */
 const longestSession = 90 * 24 * 60 * 60 * 1000;
 
 /** When a session ends: unused for some time, or at its longest (ASVS 5, 7.3.1 and 7.3.2). */
@@ -97,7 +97,7 @@ export const logins = platformTable(
     scope: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** The address a provider told when it was linked; shown to its owner, never gone by. */
+    /** The address that the provider named when it was linked; only displayed, never trusted. */
     email: text(),
   },
   (table) => [
@@ -108,7 +108,7 @@ export const logins = platformTable(
 
 /**
  * Sign-ups that wait for their address to be confirmed. Each keeps the name and password that take effect when its own
- * code is shown, so that nobody confirms what somebody else has chosen. `id` is a SHA-256 of what the browser that
+ * code is shown, so that confirming never accepts another person's choices. `id` is a SHA-256 of what the browser that
  * signed up holds, `code` an HMAC of the six digits.
  */
 export const signups = platformTable(

@@ -22,7 +22,7 @@ const accountsOfDevice = 8;
 /** A sign-in whose first step was passed. */
 export type PendingSignIn = Unsealed<{ user: string; mark: string }>;
 
-/** Notes in the browser, and nowhere else, that somebody passed the first step: there is no session yet. */
+/** Records the passed first step in the browser only: there is no session yet. */
 export async function beginSecondStep(c: Edge, account: Account): Promise<void> {
   const endsAt = new Date(nowOf(c).getTime() + secondStepLife * 1000);
   const facts = { user: account.user.id, mark: await firstStepMark(c.env, account) };
@@ -38,7 +38,7 @@ export function pendingSignIn(c: Edge): Promise<PendingSignIn | undefined> {
   );
 }
 
-/** Whether nothing of the account has changed since that a sign-in depends on. */
+/** Whether the account is unchanged in everything that a sign-in depends on. */
 export async function isStillFirstStep(env: Env, mark: string, account: Account): Promise<boolean> {
   return account.twoStepSince !== null && isEqual(mark, await firstStepMark(env, account));
 }
@@ -52,13 +52,13 @@ export function firstStepMark(env: Env, { user, password, twoStepSince }: Accoun
   return sign(env.AUTH_SECRET, `first-step:${user.id}:${password}:${twoStepSince?.getTime()}`);
 }
 
-/** What the database may know this browser by, if the account remembers it. */
+/** Ids of this browser in the database, if the account remembers it. */
 export function shownDevices(c: Edge, account: Account): Promise<string[]> {
   const tokens = readAccountCookie(c, devicesCookie).split('.').filter(Boolean).slice(0, accountsOfDevice);
   return Promise.all(tokens.map((token) => deviceIdOf(c, token, account)));
 }
 
-/** Gives the browser what shows later that it passed the second step; returns what the database knows it by. */
+/** Remembers that the browser passed the second step; returns its id for the database. */
 export async function rememberBrowser(c: Edge, account: Account): Promise<string> {
   const token = newId();
   const others = readAccountCookie(c, devicesCookie).split('.').filter(Boolean);

@@ -30,18 +30,17 @@ import {
 } from './signup-queries.ts';
 
 /*
- * An address belongs to nobody until it is confirmed. Whoever signs up replaces name and password of the account and
- * ends its sessions; what they chose also waits as a sign-up of its own, with a code of its own. The code shows that
- * the address is theirs, and what the browser keeps of its sign-up shows what they chose: confirming gives the account
- * the name and password of that sign-up, or of the one the code was mailed for, and ends all that was there before. So
- * a stranger's password never holds in an account whose owner signed up and confirmed in one browser, whoever came
- * first.
+ * An address belongs to nobody until it is confirmed. Each sign-up replaces name and password of the account and ends
+ * its sessions; its choices also wait as a sign-up with a code of its own. The code proves the address, and the
+ * browser's cookie identifies its sign-up: confirming gives the account the name and password of that sign-up, or of
+ * the one the code was mailed for, and ends everything older. So a stranger's password never works for an account whose
+ * owner signed up and confirmed in one browser, whoever came first.
  */
 
-/** What somebody signs up with. */
+/** What a user signs up with. */
 type NewAccount = Choice & { readonly email: string };
 
-/** Signs somebody up and mails a code; mails the owner of a confirmed account that there is one. */
+/** Signs a user up and mails a code; mails the owner of a confirmed account that there is one. */
 export async function signUp(
   env: Env,
   db: PlatformDatabase,
@@ -56,11 +55,11 @@ export async function signUp(
   if (!written) return;
   const { user, twins, endedSessions } = written;
   if (endedSessions > 0) waitUntil(endConnections(env, user.id).catch(console.error));
-  // Somebody who presses twice gets one code; it works for both.
+  // Pressing twice sends one code, which works for both.
   if (twins > 0) return;
   if (user.emailVerified) await mailTo(env, user, { kind: 'alreadyRegistered' });
   else await mailTo(env, { email, firstName, locale }, { kind: 'verification', code: digits });
-  // Only now: until it has its code, whoever signs up beside it differs from whoever comes later.
+  // Only now: a sign-up without a code marks simultaneous ones.
   await changeCode(db, id, kept);
 }
 
@@ -77,7 +76,7 @@ export async function mailCode(env: Env, email: string, own?: string): Promise<v
   await mailTo(env, { ...signup, email }, { kind: 'verification', code: digits });
 }
 
-/** Mails a code for what an unconfirmed account holds to somebody who knows its password. */
+/** Mails a code for an unconfirmed account to a user who knows its password. */
 async function beginWaiting(env: Env, user: UserRow, password: string, id: string): Promise<void> {
   const { digits, kept } = await newCode(env.AUTH_SECRET, id);
   await writeWaiting(platformDb(env), user.id, { ...user, password }, { id, ...kept });
@@ -99,7 +98,7 @@ export async function confirmAndEnter(
   return (await userById(db, confirmed.userId)) ?? fail('SIGN_IN_REQUIRED');
 }
 
-/** Confirms an address by a code; returns whose it is, or what is wrong with the code. */
+/** Confirms an address by a code; returns its user, or the fault of the code. */
 async function confirmAddress(
   env: Env,
   db: PlatformDatabase,
@@ -114,10 +113,7 @@ async function confirmAddress(
   return { userId: signup.userId };
 }
 
-/**
- * Lets a browser into an account by its password, as far as the first step goes; an address that is not confirmed yet
- * gets a new code.
- */
+/** Signs a browser in by a password, up to the second step; an unconfirmed address gets a new code. */
 export async function logIn(
   c: Context<EdgeEnv>,
   db: PlatformDatabase,
@@ -146,7 +142,7 @@ export async function logOut(c: Context<EdgeEnv>, db: PlatformDatabase): Promise
   await setCsrfCookie(c, '');
 }
 
-/** The account of an address if this is its password; an unknown address takes as long to refuse. */
+/** The account of an address if this is its password; an unknown address takes as long. */
 async function accountByPassword(db: PlatformDatabase, { email, password }: { email: string; password: string }) {
   const account = await accountByEmail(db, email);
   const isRight = await verifyPassword({ hash: account?.password ?? hashOfNobody, password });

@@ -4,7 +4,7 @@ import { productSlug } from '#contract/product';
 import type { Env } from '../env.ts';
 import { isEqual, sign } from '../http/signatures.ts';
 
-/** How long a session lasts without being used, and how old its end may be before use moves it, in seconds. */
+/** How long an unused session lasts, and how often use extends it, in seconds. */
 export const sessionLife = { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 };
 
 /** What the names of better-auth's cookies begin with; over https with a prefix that no other host can set. */
@@ -12,7 +12,7 @@ export function sessionCookiePrefix(env: Env): string {
   return `${env.SITE_ORIGIN.startsWith('https:') ? '__Secure-' : ''}${productSlug}.`;
 }
 
-/** What better-auth writes into the cookie of a copy; the signature is of the copy with its end. */
+/** The content of better-auth's cookie cache; the signature covers the copy with its end. */
 interface SignedCopy {
   readonly session: {
     readonly session: { readonly token: string; readonly expiresAt: string };

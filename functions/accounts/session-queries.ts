@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { PlatformDatabase } from '../database/database.ts';
 import { sessionEnd, sessions } from './schema.ts';
 
-/** Removes sessions that have ended by time, with the address and browser they tell of. */
+/** Removes expired sessions with their network address and browser. */
 export async function forgetSessions(db: PlatformDatabase, most: number, now = new Date()): Promise<number> {
   const over = db
     .select({ id: sessions.id })

@@ -8,7 +8,7 @@ import { logins, sessions, signups, users, verifications } from './schema.ts';
 
 export type SignupRow = typeof signups.$inferSelect;
 
-/** What somebody chose when signing up; `password` is its hash. */
+/** What a user chose when signing up; `password` is its hash. */
 export interface Choice {
   readonly firstName: string;
   readonly lastName: string;
@@ -129,7 +129,7 @@ export async function changeCode(
     .where(eq(signups.id, id));
 }
 
-/** Counts one try to confirm an address before it is judged; returns the sign-ups it may be meant for. */
+/** Counts one attempt to confirm an address before it is judged; returns the sign-ups it may be meant for. */
 export function countTry(db: PlatformDatabase, email: string, own = ''): Promise<SignupRow[]> {
   return db
     .update(signups)

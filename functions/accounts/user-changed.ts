@@ -4,7 +4,7 @@ import type { EdgeEnv } from '../http/handle.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 
-/** Tells somebody's open tabs that something of their account has changed, so that they ask what it is now. */
+/** Notifies a user's open tabs that the account has changed, so that they reload the user. */
 export async function tellUserChanged(c: Context<EdgeEnv>, learner: Learner): Promise<void> {
   await outboxInsert(learnerDb(c.env, learner), { userId: learner.id, event: 'user_changed', data: {} });
   deliverSoon(c, learner);

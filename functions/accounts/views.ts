@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts';
 import type { UserRow } from './queries.ts';
 
-/** The id of somebody's photo, by which they ask for it: the last part of where it lies. */
+/** The id of a user's photo: the last part of its key in the file store. */
 function photoOf({ image }: UserRow): string | null {
   return image?.startsWith('photos/') ? (image.split('/').at(-1) ?? null) : null;
 }

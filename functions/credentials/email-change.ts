@@ -51,7 +51,7 @@ export async function beginEmailChange(
   return { ...row, formerTries: 0, nextTries: 0, isFormerConfirmed: false, isNextConfirmed: false };
 }
 
-/** Mails the codes; whoever has the new address already hears that somebody wanted it, and gets none. */
+/** Mails the codes; the owner of an account with the new address gets a notice instead. */
 async function mailCodes(env: Env, user: UserRow, email: string, codes: Record<Side, string>): Promise<void> {
   const owner = await userByEmail(platformDb(env), email);
   await mailTo(env, user, { kind: 'emailChangeFormer', code: codes.former, detail: email });
@@ -112,7 +112,7 @@ export async function undoEmailChange(
     await mailSecurityNotice(c, { ...user, email }, 'email_change_undone');
 }
 
-/** Its own for either address, so that no code serves for both. */
+/** Distinct for either address, so that no code works for both. */
 function codeIdOf(id: string, side: Side): string {
   return `email:${side}:${id}`;
 }

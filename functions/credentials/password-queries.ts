@@ -12,9 +12,9 @@ interface NewPassword extends Renewal {
 }
 
 /**
- * Gives somebody a password in the place of the one they showed, and ends what the former gave: all other sessions, the
- * token of this one, mailed links, and sign-ups that wait with passwords of their own. False where the former no longer
- * held, or the session had ended.
+ * Replaces the password that a user proved, and ends everything the former opened: all other sessions, the token of
+ * this one, mailed links, and sign-ups that wait with passwords of their own. False where the former no longer held, or
+ * the session had ended.
  */
 export async function replacePassword(
   db: PlatformDatabase,

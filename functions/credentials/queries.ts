@@ -5,12 +5,12 @@ import type { PlatformDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { identityCodes } from './schema.ts';
 
-/** A condition under which what somebody showed still holds. */
+/** A condition under which a proof of identity still holds. */
 export type StillHolds = SQL;
 
 export type IdentityCodeRow = typeof identityCodes.$inferSelect;
 
-/** The hash of somebody's password; `null` without one. */
+/** The hash of a user's password; `null` without one. */
 export async function passwordOf(db: PlatformDatabase, userId: string): Promise<string | null> {
   const [row] = await db.select({ password: logins.password }).from(logins).where(isPasswordLogin(userId));
   return row?.password ?? null;
@@ -20,12 +20,12 @@ function isPasswordLogin(userId: string) {
   return and(eq(logins.userId, userId), eq(logins.providerId, 'credential'));
 }
 
-/** Holds while this is still the hash of somebody's password. */
+/** Holds while this is still the hash of a user's password. */
 export function isStillPassword(userId: string, hash: string): StillHolds {
   return sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isPasswordLogin(userId)} AND ${logins.password} = ${hash})`;
 }
 
-/** Holds while nobody has used this code of a session. */
+/** Holds while this code of a session is unused. */
 export function isStillCode({ sessionId, code }: Pick<IdentityCodeRow, 'sessionId' | 'code'>): StillHolds {
   return sql`EXISTS (SELECT 1 FROM ${identityCodes} WHERE ${identityCodes.sessionId} = ${sessionId}
     AND ${identityCodes.code} = ${code})`;
@@ -52,18 +52,18 @@ export function renewal(db: PlatformDatabase, { sessionId, token, at, isKnown }:
       .where(and(eq(sessions.id, sessionId), holds))
       .returning({ id: sessions.id }),
     db.delete(appTokens).where(and(eq(appTokens.sessionId, sessionId), holds)),
-    // Last: the code may be what holds.
+    // Last, because the condition may depend on the code.
     db.delete(identityCodes).where(and(eq(identityCodes.sessionId, sessionId), holds)),
   ] as const;
 }
 
-/** Renews a session; false where it has ended or what somebody showed no longer holds. */
+/** Renews a session; false where it has ended or what a user showed no longer holds. */
 export async function renew(db: PlatformDatabase, change: Renewal, holds?: StillHolds): Promise<boolean> {
   const [renewed] = await db.batch(renewal(db, change, holds));
   return renewed.length > 0;
 }
 
-/** Keeps the newest code of a session in the place of an earlier one. */
+/** Stores the newest code of a session, replacing an earlier one. */
 export async function keepIdentityCode(db: PlatformDatabase, row: Omit<IdentityCodeRow, 'tries'>): Promise<void> {
   await db
     .insert(identityCodes)
@@ -71,7 +71,7 @@ export async function keepIdentityCode(db: PlatformDatabase, row: Omit<IdentityC
     .onConflictDoUpdate({ target: identityCodes.sessionId, set: { ...row, tries: 0 } });
 }
 
-/** Counts one try before it is judged; returns the code it is meant for. */
+/** Counts one attempt before it is judged; returns the code it is meant for. */
 export async function countIdentityTry(db: PlatformDatabase, sessionId: string): Promise<IdentityCodeRow | undefined> {
   const [row] = await db
     .update(identityCodes)
@@ -81,7 +81,7 @@ export async function countIdentityTry(db: PlatformDatabase, sessionId: string):
   return row;
 }
 
-/** The statement that gives somebody a password, in the place of one or of none, where a condition holds. */
+/** The statement that gives a user a password, in the place of one or of none, where a condition holds. */
 export function passwordUpsert(
   db: PlatformDatabase,
   { userId, hash, at }: { userId: string; hash: string; at: Date },

@@ -2,7 +2,10 @@ import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { sessions, users } from '../accounts/schema.ts';
 import { platformTable } from '../database/tables.ts';
 
-/** Mailed codes by which a session shows whose it is; `code` is an HMAC of the six digits. They die with their session. */
+/**
+ * Mailed codes that confirm the identity in a session; `code` is an HMAC of the six digits. They die with their
+ * session.
+ */
 export const identityCodes = platformTable('identity_codes', {
   sessionId: text()
     .primaryKey()

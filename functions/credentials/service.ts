@@ -20,7 +20,7 @@ interface NewPassword {
   readonly password: string;
 }
 
-/** Gives somebody a new password for the present one, or a first one; every other session ends. */
+/** Gives a user a new password for the present one, or a first one; every other session ends. */
 export async function changePassword(
   c: Context<EdgeEnv>,
   db: PlatformDatabase,
@@ -41,7 +41,7 @@ export async function changePassword(
   await mailSecurityNotice(c, user, former === null ? 'password_set' : 'password_changed');
 }
 
-/** The hash of the password that somebody shows; whoever has none shows in another way who they are. */
+/** The hash of the present password; users without one need a recent identity. */
 async function formerPassword(c: Context<EdgeEnv>, db: PlatformDatabase, userId: string, present: string | undefined) {
   if (present !== undefined) return shownPassword(db, userId, present, 'present');
   if (await passwordOf(db, userId)) failField('present', 'required');
@@ -49,7 +49,7 @@ async function formerPassword(c: Context<EdgeEnv>, db: PlatformDatabase, userId:
   return null;
 }
 
-/** Ends all sessions of somebody but this one, and with them whatever uses a copy of its cookie. */
+/** Ends all sessions of a user but this one, and with them whatever uses a copy of its cookie. */
 export async function endOtherSessions(c: Context<EdgeEnv>, db: PlatformDatabase, session: LiveSession): Promise<void> {
   const { id: userId } = session.viewer;
   const token = newId();
@@ -61,7 +61,7 @@ export async function endOtherSessions(c: Context<EdgeEnv>, db: PlatformDatabase
   if (user) await mailSecurityNotice(c, user, 'sessions_ended');
 }
 
-/** Lets this browser go on under a new token and closes every connection; it opens its own again. */
+/** Renews this browser's session and closes every connection; the browser reconnects. */
 async function goOnAlone(c: Context<EdgeEnv>, userId: string, token: string): Promise<void> {
   await handOut(c, token);
   await endConnections(c.env, userId).catch(console.error);

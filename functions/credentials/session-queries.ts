@@ -6,7 +6,7 @@ import { renewal, type Renewal } from './queries.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Somebody's sessions that live, from the newest or those begun before one. */
+/** A user's sessions that live, from the newest or those begun before one. */
 export function sessionsOf(
   db: PlatformDatabase,
   userId: string,
@@ -27,7 +27,7 @@ export function sessionsOf(
     .limit(most);
 }
 
-/** Ends one of somebody's sessions; false where they have none of this id. */
+/** Ends one of a user's sessions; false where they have none of this id. */
 export async function endSessionOf(db: PlatformDatabase, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -37,8 +37,8 @@ export async function endSessionOf(db: PlatformDatabase, userId: string, id: str
 }
 
 /**
- * Ends all sessions of somebody but one, which goes on under another token; tells how many ended, `undefined` where that
- * one has ended meanwhile.
+ * Ends all sessions of a user but one, which goes on under another token; returns how many ended, `undefined` where
+ * this one has ended.
  */
 export async function endOthers(db: PlatformDatabase, userId: string, next: Renewal): Promise<number | undefined> {
   const [ended, renewed] = await db.batch([

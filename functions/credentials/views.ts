@@ -15,7 +15,7 @@ export function asSession(row: SessionRow, own: string): Session {
   };
 }
 
-/** A change of the address as it waits; codes stay here. */
+/** A pending change of the address, without its codes. */
 export function asEmailChange({ email, endsAt, isFormerConfirmed, isNextConfirmed }: EmailChangeRow): EmailChange {
   return { email, endsAt: endsAt.toISOString(), isFormerConfirmed, isNextConfirmed };
 }

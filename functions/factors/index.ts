@@ -113,7 +113,7 @@ handle(factorsApi, endpoints.confirmIdentityByPasskey, async ({ body, platform, 
   await goOnKnown(c, platform, session, isStillPasskey(passkey));
 });
 
-// Signs something and writes nothing: a limit would cost more than what it limits.
+// Writes nothing: a limit would cost more than the request.
 handle(factorsApi, endpoints.loginOptions, async ({ c }) => ({
   ...(await (await ceremonies()).requestOptions(c, 'login')),
 }));

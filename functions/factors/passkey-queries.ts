@@ -13,7 +13,7 @@ export async function passkeyByCredential(db: PlatformDatabase, id: string): Pro
   return row;
 }
 
-/** Adds a passkey where its owner has fewer than `most`, and nobody has it. */
+/** Adds a passkey unless it exists already or its owner has `most`. */
 export async function addPasskey(
   db: PlatformDatabase,
   row: Omit<PasskeyRow, 'lastUsedAt'>,
@@ -32,7 +32,7 @@ export async function addPasskey(
   return added;
 }
 
-/** Notes a use; false where another use came first, or the counter went back as a copy's would. */
+/** Records a use; false where another use came first or the counter went back, as a cloned key's would. */
 export async function notePasskeyUse(
   db: PlatformDatabase,
   id: string,

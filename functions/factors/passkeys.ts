@@ -30,7 +30,7 @@ function challengeFor(c: Edge, purpose: string): Promise<string> {
   return seal(c.env.AUTH_SECRET, `passkey:${purpose}`, {}, new Date(nowOf(c).getTime() + challengeLife));
 }
 
-/** Tells whether a challenge is ours, and afterwards whether it was answered for the first time. */
+/** Checks that a challenge is ours, and afterwards that this is its first answer. */
 function challenges(c: Edge, purpose: string) {
   let ours: Unsealed<Record<string, string>> | undefined;
   return {
@@ -43,7 +43,7 @@ function challenges(c: Edge, purpose: string) {
   };
 }
 
-/** Asks a browser for a new passkey that knows who uses it, and that is found without a name. */
+/** Options for a new passkey that verifies its user and is discoverable. */
 export async function creationOptions(
   c: Edge,
   purpose: string,
@@ -97,7 +97,7 @@ export async function createdPasskey(
   };
 }
 
-/** Asks a browser to show a passkey, of those that are named or whichever it has. */
+/** Options for signing with a passkey, one of those named or any discoverable one. */
 export async function requestOptions(c: Edge, purpose: string, known: readonly PasskeyRow[] = []) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
@@ -111,7 +111,7 @@ export async function requestOptions(c: Edge, purpose: string, known: readonly P
   });
 }
 
-/** The passkey that a browser has shown, which is used by this: the same answer shows nothing a second time. */
+/** The passkey that signed an answer, whose use is recorded: the same answer does not work twice. */
 export async function shownPasskey(
   c: Edge,
   db: PlatformDatabase,
@@ -139,7 +139,7 @@ export async function shownPasskey(
   return (await notePasskeyUse(db, passkey.id, use)) ? passkey : fail('PASSKEY_REFUSED');
 }
 
-/** Whoever an authenticator names is the owner; those that name nobody are asked by their id. */
+/** The user handle must match the owner; authenticators without one are identified by the credential id. */
 function isOwner({ userId }: PasskeyRow, userHandle: string | undefined): boolean {
   return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === userId;
 }
@@ -148,7 +148,7 @@ function listOf(transports: string): string[] {
   return transports.split(',').filter(Boolean);
 }
 
-/** Whatever the library finds wrong: it tells nobody what. */
+/** Any fault found by the library, without details for the caller. */
 function refuse(): never {
   fail('PASSKEY_REFUSED');
 }

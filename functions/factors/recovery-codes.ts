@@ -1,7 +1,7 @@
 import { recoveryCodesAtOnce } from '#contract/factors';
 import { sign } from '../http/signatures.ts';
 
-/** Digits and capitals that nobody takes for one another (Crockford's base 32). */
+/** Unambiguous digits and capitals (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 120 random bits, so that a hash of it cannot be guessed (ASVS 5, 6.5.2). */

@@ -5,7 +5,7 @@ import { factorRecoveries, twoSteps } from './schema.ts';
 
 export type RecoveryRow = typeof factorRecoveries.$inferSelect;
 
-/** Lets a recovery wait, unless one does already: whoever asks again waits no shorter and no longer. */
+/** Starts the wait of a recovery, unless one is waiting already: asking again does not change its end. */
 export async function keepRecovery(
   db: PlatformDatabase,
   { userId, id, endsAt }: Pick<RecoveryRow, 'userId' | 'id' | 'endsAt'>,
@@ -23,7 +23,7 @@ export async function keepRecovery(
   return row && { row, isNew: kept.length > 0 };
 }
 
-/** Takes a recovery back; of whoever it is where no `id` names one. */
+/** Cancels a user's recovery, or only the one with this `id`. */
 export async function removeRecovery(db: PlatformDatabase, userId: string, id?: string): Promise<boolean> {
   const rows = await db
     .delete(factorRecoveries)
@@ -37,7 +37,7 @@ export function dueRecoveries(db: PlatformDatabase, now: Date, most: number) {
   return withOwners(db).where(lte(factorRecoveries.endsAt, now)).limit(most);
 }
 
-/** Recoveries that end before an instant and whose owners have not been told so. */
+/** Recoveries that end before an instant and whose owners have not been reminded. */
 export function endingRecoveries(db: PlatformDatabase, { now, before }: { now: Date; before: Date }, most: number) {
   const { endsAt, remindedAt } = factorRecoveries;
   return withOwners(db)
@@ -52,7 +52,7 @@ function withOwners(db: PlatformDatabase) {
     .innerJoin(users, eq(users.id, factorRecoveries.userId));
 }
 
-/** Notes that an owner is told; false where somebody else tells them. */
+/** Records a reminder; false where another run sends it. */
 export async function noteReminder(db: PlatformDatabase, { userId, id }: RecoveryRow, now: Date): Promise<boolean> {
   const noted = await db
     .update(factorRecoveries)

@@ -4,7 +4,7 @@ import { platformTable } from '../database/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** Two-step verification, a row for everybody who has it on; what belongs to it goes with it. */
+/** Two-step verification, one row for each user who has it on; dependent rows are deleted with it. */
 export const twoSteps = platformTable('two_steps', {
   userId: text()
     .primaryKey()
@@ -38,21 +38,21 @@ export const rememberedDevices = platformTable(
   ],
 );
 
-/** Owners who lost every second factor and wait for two-step verification to end. */
+/** Pending recoveries: users who lost every second factor. */
 export const factorRecoveries = platformTable(
   'factor_recoveries',
   {
     userId: ofTwoStep().primaryKey(),
-    /** Of this recovery alone, so that a link that stopped an earlier one stops no other. */
+    /** Unique per recovery, so that an old link does not stop a new one. */
     id: text().notNull(),
     endsAt: instant().notNull(),
-    /** When its owner was told that the end is near. */
+    /** When its owner was reminded. */
     remindedAt: instant(),
   },
   (table) => [index('factor_recoveries_by_end').on(table.endsAt)],
 );
 
-/** Passkeys: what shows that a browser holds the other half of a key (Web Authentication). */
+/** Passkeys: the public keys and their use (Web Authentication). */
 export const passkeys = platformTable(
   'passkeys',
   {
@@ -66,7 +66,7 @@ export const passkeys = platformTable(
     publicKey: text().notNull(),
     /** How often it was used, where the authenticator counts. */
     counter: integer().notNull(),
-    /** How browsers reach it, parted by commas. */
+    /** How browsers reach it, separated by commas. */
     transports: text().notNull(),
     isSynced: integer({ mode: 'boolean' }).notNull(),
     name: text().notNull(),

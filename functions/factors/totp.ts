@@ -11,7 +11,7 @@ export function newKey(): string {
   return newId();
 }
 
-/** What an app reads from the QR code, and the key as somebody types it. */
+/** What an app reads from the QR code, and the key as a user types it. */
 export function appKey(key: string, email: string): { uri: string; key: string } {
   const uri = createOTP(key).url(productName, email);
   return { uri, key: new URL(uri).searchParams.get('secret') ?? '' };

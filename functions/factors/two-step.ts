@@ -17,7 +17,7 @@ type Edge = Context<EdgeEnv>;
 /** How long setting an app up may take, in milliseconds. */
 const setupLife = 30 * 60_000;
 
-/** A new key for an app. It travels with the browser until a code of the app confirms it, so that nothing waits here. */
+/** A new key for an app. The browser carries it, sealed, until a code of the app confirms it. */
 export async function beginTwoStep(c: Edge, db: PlatformDatabase, session: LiveSession) {
   const user = await ownerOf(db, session);
   if (await twoStepOf(db, user.id)) fail('TWO_STEP_ALREADY_ON');
@@ -26,7 +26,7 @@ export async function beginTwoStep(c: Edge, db: PlatformDatabase, session: LiveS
   return { setup: await seal(c.env.AUTH_SECRET, setupOf(session), { key }, endsAt), ...appKey(key, user.email) };
 }
 
-/** Switches two-step verification on, once an app shows a code of the key; answers with the recovery codes. */
+/** Switches two-step verification on, once an app shows a code of the key; returns the recovery codes. */
 export async function switchOn(
   c: Edge,
   db: PlatformDatabase,

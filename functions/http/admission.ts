@@ -5,15 +5,15 @@ import { isSameViewer, type KnownViewer } from './session.ts';
 type Answer<Result> = (viewer: KnownViewer | null) => Result | Promise<Result>;
 
 /**
- * Answers to whom the database says it is: a read begins with whom the cookie names while the database is asked beside
- * it, and what it found goes nowhere unless the database agrees; a write begins once the database has answered.
+ * Runs a handler for the viewer that the database confirms: a read starts for the viewer in the cookie while the
+ * database is asked, and its result is discarded unless both agree; a write starts once the database has answered.
  */
 export async function admitted<Result>(
   c: Context<EdgeEnv>,
   { isWrite }: { isWrite: boolean },
   answer: Answer<Result>,
 ): Promise<Result> {
-  // What stands in front of the sessions has none.
+  // Routes before the session middleware have none.
   const shown = c.get('session') as EdgeEnv['Variables']['session'] | undefined;
   if (!shown) return answer(null);
   const { copy } = shown;

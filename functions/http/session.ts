@@ -20,28 +20,28 @@ import {
 } from './session-cookies.ts';
 import type { EdgeEnv } from './handle.ts';
 
-/** Whom a request comes from, with where what is theirs lies. */
+/** The viewer of a request, with the shard of their data. */
 export type KnownViewer = Viewer & Learner;
 
-/** What somebody says of themselves, as far as answers depend on it. */
+/** Facts of a viewer's profile that answers depend on. */
 export type Profile = Pick<SessionRow, 'firstName' | 'lastName' | 'profession' | 'country' | 'specialty'>;
 
-/** A session that lives: the database says so. */
+/** A session that the database confirms. */
 export interface LiveSession {
   readonly id: string;
   readonly viewer: KnownViewer;
   readonly profile: Profile;
   readonly names: readonly string[];
   readonly expiresAt: Date;
-  /** When somebody last showed in it who they are. */
+  /** When its owner last confirmed their identity in it. */
   readonly identityConfirmedAt: Date | null;
   /** The state of the library at this moment. */
   readonly catalogueRevision: string | null;
 }
 
-/** The session whose cookie a request shows. */
+/** The session of a request's cookie. */
 export interface ShownSession {
-  /** Whose it is by its signed copy, which only opens page shells: the session may have ended since. */
+  /** The viewer in its signed copy, which only opens page shells: the session may have ended since. */
   readonly copy: { readonly viewer: KnownViewer; readonly names: readonly string[] } | null;
   /** Asks the database, once, whether the session lives. */
   readonly live: () => Promise<LiveSession | null>;
@@ -73,7 +73,7 @@ export async function readNames(env: Env, headers: Headers): Promise<readonly st
   }
 }
 
-/** Whom a page shell is shown to: a shell holds no data, so that the signed copy will do. */
+/** The viewer of a page shell: a shell holds no data, so the signed copy suffices. */
 export async function shellViewer(shown: ShownSession | null): Promise<Viewer | null> {
   return (shown?.copy ?? (await shown?.live()))?.viewer ?? null;
 }
@@ -84,8 +84,8 @@ export async function liveSessionOf(c: Context<EdgeEnv>): Promise<LiveSession> {
 }
 
 /**
- * Lets nobody on but who showed a moment ago, in this session, who they are: for what somebody with a copied cookie, or
- * before an unlocked screen, must not do.
+ * Requires an identity confirmed recently in this session: for actions that a copied cookie or an unlocked screen must
+ * not allow.
  */
 export async function requireRecentIdentity(c: Context<EdgeEnv>): Promise<LiveSession> {
   const session = await liveSessionOf(c);
@@ -93,7 +93,7 @@ export async function requireRecentIdentity(c: Context<EdgeEnv>): Promise<LiveSe
   return age < identityLife * 1000 ? session : fail('IDENTITY_REQUIRED');
 }
 
-/** Notes the session that a request shows, and keeps what the browser holds of it up to date. */
+/** Finds the session of a request, and keeps its cookies up to date. */
 export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   const { headers } = c.req.raw;
   const shown = await shownSession(c.env, headers);
@@ -118,7 +118,7 @@ function isOutdated(copy: KnownViewer | undefined, { viewer, expiresAt }: LiveSe
   return isEndDue || !copy || !isSameViewer(copy, viewer);
 }
 
-/** The cookies of a session with the facts of today; the copy beside it, which anybody may have written, stays out. */
+/** The cookies of a session with its present facts; the unverified copy in the request is ignored. */
 export async function renewedCookies(env: Env, shown: Headers): Promise<string[]> {
   const headers = new Headers({ cookie: onlySessionCookie(env, shown.get('cookie')) });
   const query = { disableCookieCache: true };

@@ -16,7 +16,7 @@ export const identitiesApi = new Hono<EdgeEnv>();
 const { endpoints } = identities;
 const hour = 60 * 60;
 
-/** How long a browser goes by the list of providers, in seconds. */
+/** How long a browser caches the list of providers, in seconds. */
 const listLife = 300;
 
 handle(identitiesApi, endpoints.providers, ({ env, c }) => {

@@ -12,7 +12,7 @@ import type { ShownPerson } from './rules.ts';
 
 type Edge = Context<EdgeEnv>;
 
-/** Links an identity to the account that began; whoever answers must still be signed in to it. */
+/** Links an identity to the account that began, which must still be signed in. */
 export async function linkTo(
   c: Edge,
   db: PlatformDatabase,
@@ -64,7 +64,7 @@ export async function ownIdentities(c: Edge, db: PlatformDatabase, userId: strin
   });
 }
 
-/** Takes a provider away from an account that has another way in, and tells its owner. */
+/** Unlinks a provider from an account that has another way in, and notifies its owner. */
 export async function unlinkFrom(c: Edge, db: PlatformDatabase, userId: string, provider: ProviderId): Promise<void> {
   if (!(await unlink(db, userId, provider))) {
     const isLinked = (await loginsOf(db, userId)).some(({ providerId }) => providerId === provider);

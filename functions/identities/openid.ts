@@ -5,13 +5,13 @@ import { isOutage, Outage } from './outages.ts';
 import type { Claims } from './rules.ts';
 import type { Provider } from './providers.ts';
 
-/** Why nobody was shown. */
+/** Why a sign-in by a provider failed. */
 export type Refusal = 'denied' | 'unavailable' | 'invalid';
 
 /** How long a provider may take to answer, in milliseconds. */
 const timeoutMs = 8000;
 
-/** How long its description and its keys are gone by, in milliseconds. */
+/** How long its metadata and keys are cached, in milliseconds. */
 const keptFor = 10 * 60 * 1000;
 
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
 /** Values, never their promises: a request must not wait for the work of another. */
 const known = new Map<string, Known>();
 
-/** What binds a sign-in to who began it, made of its state: only who knows the secret can work it out. */
+/** Proof key and nonce of a sign-in, derived from its state and the secret. */
 async function secretsOf(secret: string, state: string) {
   const [verifier, nonce] = await Promise.all([sign(secret, `pkce:${state}`), sign(secret, `nonce:${state}`)]);
   return { verifier, nonce };
@@ -47,7 +47,7 @@ export async function authorizationAddress(provider: Provider, secret: string, s
   return address.href;
 }
 
-/** What a provider says of somebody, by the answer that its page gave to the browser. */
+/** The claims of a provider, by the answer that its page gave to the browser. */
 export async function claimsBy(
   provider: Provider,
   secret: string,
@@ -86,7 +86,7 @@ async function exchange(
     expectedNonce: nonce,
     requireIdToken: true,
   });
-  // Beside TLS, so that nobody between us and the provider vouches for anybody.
+  // In addition to TLS, so that a proxy cannot forge an identity.
   await oauth.validateApplicationLevelSignature(server, response, {
     ...options,
     [oauth.jwksCache]: kept[oauth.jwksCache],
@@ -131,7 +131,7 @@ function authenticationOf({ clientSecret }: Provider, server: oauth.Authorizatio
 function optionsOf({ described }: Provider) {
   return {
     signal: () => AbortSignal.timeout(timeoutMs),
-    // Only a provider on this machine is asked in the clear.
+    // Only a provider on this machine may be unencrypted.
     [oauth.allowInsecureRequests]: isLoopback(new URL(described).host),
   };
 }
@@ -140,7 +140,7 @@ function refuseOutage({ status }: Response): void {
   if (status >= 500) throw new Outage(`The provider answered ${status}.`);
 }
 
-/** What an answer says that went wrong; whatever is not an outage or a refusal of the person is not trusted. */
+/** The reason of a failed answer: an outage, the person's refusal, else it is invalid. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof oauth.AuthorizationResponseError) {
     if (['server_error', 'temporarily_unavailable'].includes(error.error)) return 'unavailable';

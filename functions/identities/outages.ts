@@ -1,7 +1,7 @@
-/** A provider that is out of order. */
+/** A provider that answers with a server error. */
 export class Outage extends Error {}
 
-/** Whether a provider could not be reached: nothing came, or it was out of order. */
+/** Whether a provider could not be reached or failed. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Outage) return true;
   const isOfLibrary = error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_');

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 /** A provider as this deployment knows it. */
 export interface Provider {
   readonly id: ProviderId;
-  /** As people know it; no word of ours. */
+  /** Its name as shown. */
   readonly name: string;
   /** What its tokens name as their issuer; Microsoft's name the tenant in the place of `{tenantid}`. */
   readonly issuer: string;
@@ -16,7 +16,7 @@ export interface Provider {
   readonly clientSecret: string;
   /** Where it sends the browser back to. */
   readonly redirectUri: string;
-  /** What is asked of it beyond what every provider is asked. */
+  /** Parameters beyond those for every provider. */
   readonly asked: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ export interface Provider {
 export const formPostPath = '/api/auth/providers/form-post';
 
 const scope = 'openid email profile';
-/** Whoever shares a computer must not get in as who used it before. */
+/** On a shared computer, the account of the previous user must not be chosen silently. */
 const chosen = { scope, prompt: 'select_account' };
 const entra = 'https://login.microsoftonline.com';
 
@@ -58,7 +58,7 @@ export function configuredProviders(env: Env): Provider[] {
       clientId: env.APPLE_CLIENT_ID,
       clientSecret: env.APPLE_CLIENT_SECRET,
       redirectUri: env.SITE_ORIGIN + backendPrefix + formPostPath,
-      // Apple tells names and addresses in this mode only.
+      // Apple sends names and addresses in this mode only.
       asked: { scope: 'openid email name', response_mode: 'form_post' },
     },
     {

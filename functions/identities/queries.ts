@@ -62,8 +62,8 @@ interface Newcomer {
 }
 
 /**
- * Makes the account of an address that the provider vouches for. One that nobody has confirmed becomes theirs: what
- * somebody else chose for it, password, sessions and links, ends with that. A confirmed account stays as it is.
+ * Makes the account of an address that the provider vouches for. One that nobody has confirmed becomes theirs:
+ * password, sessions and links that others chose for it end. A confirmed account stays as it is.
  */
 export async function enterAccount(
   db: PlatformDatabase,
@@ -102,7 +102,7 @@ export async function enterAccount(
   return user && { user, endedSessions: ended.length };
 }
 
-/** Links an identity to an account that has none of this provider; tells whether it is linked there now. */
+/** Links an identity to an account that has none of this provider; returns whether it is linked there now. */
 export async function link(db: PlatformDatabase, userId: string, identity: Identity): Promise<boolean> {
   const hasNone = sql`NOT EXISTS (SELECT 1 FROM ${logins} WHERE ${logins.userId} = ${users.id}
     AND ${logins.providerId} = ${identity.provider})`;
@@ -133,12 +133,12 @@ function linkStatement(
 
 export type LoginRow = typeof logins.$inferSelect;
 
-/** Passwords and identities of somebody. */
+/** Passwords and identities of a user. */
 export function loginsOf(db: PlatformDatabase, userId: string): Promise<LoginRow[]> {
   return db.select().from(logins).where(eq(logins.userId, userId));
 }
 
-/** Whether somebody has a passkey, which lets them in by itself. */
+/** Whether a user has a passkey, which is a way in by itself. */
 export async function hasPasskey(db: PlatformDatabase, userId: string): Promise<boolean> {
   const [row] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1);
   return row !== undefined;

@@ -13,7 +13,7 @@ import { isOutage } from './outages.ts';
 import { configuredProvider, formPostPath } from './providers.ts';
 import { begin } from './service.ts';
 
-/** Where browsers are sent on, to a provider and back; scripts ask for none of it. */
+/** Redirects of the browser to a provider and back; scripts request none of them. */
 export const providerRedirects = new Hono<EdgeEnv>();
 
 /** Largest form of a provider, in bytes. */
@@ -33,7 +33,7 @@ providerRedirects.get(beginPath, async (c) => {
     const search = new URLSearchParams({ outcome, provider: id, ...(next && { next }) });
     return c.redirect(`${href('oauthCallback', locale)}?${search}`, 302);
   };
-  // Nobody else's page begins a sign-in here.
+  // Other sites must not start a sign-in here.
   if (c.req.header('sec-fetch-site') === 'cross-site') return end('expired');
   const provider = configuredProvider(c.env, id);
   if (!provider) return end('unavailable');
@@ -49,8 +49,8 @@ providerRedirects.get(beginPath, async (c) => {
 });
 
 /**
- * What Apple lets a browser post. It comes from another site without our cookies and changes nothing: the page that it
- * is handed on to asks with them. Behind the address it reaches no log.
+ * Takes Apple's answer, which the browser posts. It comes from another site without our cookies, so it only redirects
+ * to the page that sends it with them. In the fragment it reaches no log.
  */
 providerRedirects.post(formPostPath, async (c) => {
   const form = (await readText(c.req.raw, formLimit)) ?? failField('', 'too_long');

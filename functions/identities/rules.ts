@@ -2,14 +2,14 @@ import type { ProviderId } from '#contract/identities';
 import * as v from 'valibot';
 import { Email } from '#contract/text/fields';
 
-/** What a provider says of somebody, once its signature is verified. */
+/** The claims of a provider, once their signature is verified. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Somebody as a provider shows them. */
+/** A person as a provider describes them. */
 export interface ShownPerson {
-  /** Names the identity for good: no provider gives a subject twice. */
+  /** Identifies the person permanently: no provider reuses a subject. */
   readonly accountId: string;
-  /** `null` where it tells none that mail goes to. */
+  /** `null` where it names no deliverable address. */
   readonly email: string | null;
   /** Whether the provider vouches that the address is theirs. */
   readonly isVerified: boolean;
@@ -20,7 +20,7 @@ export interface ShownPerson {
 /** Longest name that an account takes. */
 const longestName = 80;
 
-/** What is known of somebody by verified claims; `told` is what came beside them, as Apple tells names, and proves nothing. */
+/** A person by verified claims; `told` are unverified parameters, such as Apple's names. */
 export function personOf(provider: ProviderId, claims: Claims, told: URLSearchParams): ShownPerson {
   const email = v.safeParse(Email, claims['email']);
   return {
@@ -54,7 +54,7 @@ function namesIn(claims: Claims, told: URLSearchParams) {
   return { firstName: named(start), lastName: named(rest.join(' ')) };
 }
 
-/** Apple tells names once, when somebody comes for the first time. */
+/** Apple sends names once, at the first sign-in. */
 function appleNames(user: string | null) {
   const Names = v.object({
     name: v.object({ firstName: v.optional(v.string(), ''), lastName: v.optional(v.string(), '') }),
@@ -67,7 +67,7 @@ function appleNames(user: string | null) {
   }
 }
 
-/** A name on one line, as long as an account takes. */
+/** A name on one line, cut to the longest an account takes. */
 function named(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/gu, '')

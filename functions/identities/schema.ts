@@ -14,7 +14,7 @@ export const providerSignIns = platformTable(
     provider: text().notNull(),
     next: text(),
     locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
-    /** Whose account the provider is to be linked to; `null` where somebody signs in. */
+    /** The account that the provider is to be linked to; `null` for a sign-in. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     endsAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },

@@ -41,7 +41,7 @@ export const NewPassword = v.pipe(
   v.maxLength(passwordLength.max, 'too_long'),
 );
 
-/** A password as it is shown: whatever was once allowed. */
+/** A present password: any that was ever allowed. */
 export const GivenPassword = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(1024, 'too_long'));
 
 /** The six digits of a mail, whatever spaces or hyphens came along when pasted. */
@@ -137,6 +137,6 @@ export const accounts = feature({
     },
   },
   errors: {},
-  /** Something of the user has changed, whoever changed it; what it is now is asked for. */
+  /** The user has changed, here or elsewhere; browsers reload it. */
   messages: { user_changed: v.object({}) },
 });

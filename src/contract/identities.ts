@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { Instant, LocaleCode } from '#contract/text/fields';
 
-/** Who may vouch for somebody: three by name, and one of a deployment's own that speaks OpenID Connect. */
+/** Identity providers: three by name, and the deployment's own OpenID Connect provider. */
 export const providerIds = ['google', 'microsoft', 'apple', 'openid'] as const;
 
 export type ProviderId = (typeof providerIds)[number];
 
-/** How long somebody may take at a provider, and how long a link waits for the proof of an account, in seconds. */
+/** How long a sign-in at a provider may take, and how long a link waits for the account's login, in seconds. */
 export const signInLife = 10 * 60;
 export const waitingLinkLife = 15 * 60;
 
@@ -25,7 +25,7 @@ export const outcomes = [
   'signed_in',
   'second_step',
   'linked',
-  /** There is an account with this address: whoever proves it is theirs gets the provider linked to it. */
+  /** An account with this address exists: after a login to it, the provider is linked. */
   'account_exists',
   /** The answer belongs to no sign-in that this browser began, or it came too late or twice. */
   'expired',
@@ -40,11 +40,11 @@ export const outcomes = [
   'email_unverified',
   /** The identity belongs to another account. */
   'taken',
-  /** Somebody else is signed in than who began, or than whose account waits. */
+  /** Someone else is signed in than who began, or than whose account waits. */
   'other_account',
 ] as const;
 
-/** What the page goes on with; what is not known is `null`. */
+/** The outcome with what the page needs to continue; unknown facts are `null`. */
 export const SignInOutcome = v.object({
   outcome: v.picklist(outcomes),
   provider: v.nullable(Provider),
@@ -58,7 +58,7 @@ export type SignInOutcome = v.InferOutput<typeof SignInOutcome>;
 export const OwnIdentity = v.object({
   provider: Provider,
   name: v.string(),
-  /** The address that the provider told when it was linked. */
+  /** The address that the provider named when it was linked. */
   email: v.nullable(v.string()),
   /** `null` where it is not linked. */
   linkedAt: v.nullable(Instant),
@@ -68,10 +68,10 @@ export const OwnIdentity = v.object({
 
 export type OwnIdentity = v.InferOutput<typeof OwnIdentity>;
 
-/** Signing in by somebody who vouches (product decisions, Account). */
+/** Signing in by identity providers (product decisions, Account). */
 export const identities = feature({
   endpoints: {
-    /** Those of this deployment, by the name they are shown with. */
+    /** The providers of this deployment by their shown names. */
     providers: {
       method: 'GET',
       path: '/api/auth/providers',
@@ -86,7 +86,7 @@ export const identities = feature({
       body: v.object({ answer: v.pipe(v.string('required'), v.maxLength(longestAnswer, 'too_long')) }),
       reply: SignInOutcome,
     },
-    /** Links the provider that waits for the proof of an account to the viewer's, if it is that one. */
+    /** Links the waiting provider to the viewer's account, if that is the one it waits for. */
     linkWaiting: { method: 'POST', path: '/api/auth/user/identities', for: 'verified', reply: SignInOutcome },
     own: { method: 'GET', path: '/api/auth/user/identities', for: 'verified', reply: v.array(OwnIdentity) },
     /** Tells the address of the provider that the browser goes to. */
@@ -101,7 +101,7 @@ export const identities = feature({
     unlink: { method: 'DELETE', path: '/api/auth/user/identities/:provider', for: 'verified', params: InProvider },
   },
   errors: {
-    /** Nobody takes away the last way into their account. */
+    /** The last way into an account cannot be removed. */
     LAST_WAY_IN: 409,
     PROVIDER_UNAVAILABLE: 502,
   },

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/controls/use-action.ts';
 
 const { endpoints } = factors;
 
-/** Shows who somebody is by a passkey instead of what the dialog asks for. */
+/** Confirms an identity by a passkey instead of password or code. */
 export function PasskeyProof({ onShown }: { readonly onShown: () => void }) {
   const { isBusy, failure, run } = useAction(async () => {
     const [{ showPasskey }, options] = await Promise.all([

@@ -10,7 +10,7 @@ const words = import.meta.glob<Texts>('/locales/*/identity.json', { import: 'def
 
 let asked: Promise<boolean> | undefined;
 
-/** Asks who somebody is, once at a time; tells whether they showed it. The answer opens beside the page, above dialogs. */
+/** Asks users to confirm their identity, one dialog at a time; returns whether they did. It opens above other dialogs. */
 export function askIdentity(): Promise<boolean> {
   asked ??= ask().finally(() => (asked = undefined));
   return asked;

@@ -1,10 +1,9 @@
 import { ApiError } from '../../platform/api/request.ts';
 
 /**
- * Does what the edge may ask for somebody's identity before: then a dialog asks who they are, and the action is repeated.
- * Whoever closes it is left where they were.
+ * Runs an action for which the edge may demand a recent identity: then a dialog asks for it, and the action is repeated. Closing the dialog changes nothing.
  *
- * @throws ApiError `IDENTITY_REQUIRED` where somebody does not show who they are
+ * @throws ApiError `IDENTITY_REQUIRED` where a user does not show who they are
  */
 export async function withConfirmedIdentity<Result>(action: () => Promise<Result>): Promise<Result> {
   try {

@@ -9,17 +9,17 @@ import {
 /** What the edge asks of a browser; only the browser's own part knows its form. */
 type Options = object;
 
-/** Makes a passkey; `undefined` where somebody closes the browser's own dialog. */
+/** Makes a passkey; `undefined` where a user closes the browser's own dialog. */
 export function createPasskey(options: Options) {
   return unlessDeclined(startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
 }
 
-/** Shows a passkey; `undefined` where somebody closes the browser's own dialog. */
+/** Shows a passkey; `undefined` where a user closes the browser's own dialog. */
 export function showPasskey(options: Options) {
   return unlessDeclined(startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));
 }
 
-/** Offers passkeys among what the browser fills in, until one is chosen or something else is asked of them. */
+/** Offers passkeys in the browser's autofill until one is chosen or another ceremony begins. */
 export function offerPasskeys(options: Options) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return unlessDeclined(startAuthentication({ optionsJSON, useBrowserAutofill: true }));
@@ -30,7 +30,7 @@ export function endOffer(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** A browser does not tell apart whether somebody declined or has none; its own dialog has said which. */
+/** Browsers do not distinguish declining from having none; their own dialog has said which. */
 async function unlessDeclined<Shown>(asked: Promise<Shown>): Promise<Shown | undefined> {
   try {
     return await asked;

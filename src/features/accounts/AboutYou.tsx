@@ -35,7 +35,7 @@ async function complete(values: Values): Promise<void> {
   goOn(user);
 }
 
-/** The country that somebody asks from, in which most work; it stands there until another one is chosen. */
+/** The country that a user asks from, in which most work; it stands there until another one is chosen. */
 async function ownCountry(): Promise<string | undefined> {
   const place = await request(settings.endpoints.place, {}).catch(() => undefined);
   return countries.find((country) => country === place?.country);
@@ -46,7 +46,7 @@ function typedEarly(): Values {
   return years ? { yearsOfExperience: years } : {};
 }
 
-/** The last gate before the app: what somebody does for a living. */
+/** The last gate before the app: the user's profession. */
 export function AboutYou() {
   const t = translations('registration');
   const { draft, fill } = useDraft<Values>(draftName, {}, typedEarly);

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/controls/Notice.tsx';
 import { Heading } from './forms/Heading.tsx';
 
 interface Props {
-  /** Where somebody goes who stays in the browser. */
+  /** Where a user goes who stays in the browser. */
   readonly next: string;
 }
 

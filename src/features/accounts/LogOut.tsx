@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The way out for somebody who still has a gate to pass. */
+/** The logout for users who still have a gate to pass. */
 export function LogOut({ to, children }: Props) {
   const { failure, run } = useAction(() => logOut(to));
   return (

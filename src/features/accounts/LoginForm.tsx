@@ -25,7 +25,7 @@ export function LoginForm() {
   const [isPasswordNew, setPasswordNew] = useState(false);
   useEffect(() => {
     setPasswordNew(queryValue('password') === 'changed');
-    // Whoever came by a provider has passed the first step elsewhere.
+    // After a sign-in by a provider the first step is done.
     tellPending(queryValue('step') === 'code' ? { hasPasskey: true } : undefined);
   }, []);
   if (usePending()) return null;

@@ -18,7 +18,7 @@ const AppTokenScreen = deferred(async () => (await import('./AppTokenScreen.tsx'
 type State =
   { is: 'checking' } | { is: 'fromApp'; next: string } | { is: 'signedOut' } | { is: 'failed'; reason: unknown };
 
-/** Ends a sign-in that began elsewhere: goes on with the session there is, or says that there is none. */
+/** Ends a sign-in that began elsewhere: goes on with the session there is, or says that does not exist. */
 export function SignInCompletion() {
   const t = translations('accounts');
   const [state, setState] = useState<State>({ is: 'checking' });

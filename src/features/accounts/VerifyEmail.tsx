@@ -20,7 +20,7 @@ const { endpoints } = accounts;
 export function VerifyEmail() {
   const t = translations('accounts');
   const code = useRef<HTMLInputElement>(null);
-  /** `undefined` until it is known where the code was sent, empty if nobody knows. */
+  /** `undefined` until it is known where the code was sent, empty if that is unknown. */
   const [email, setEmail] = useState<string>();
 
   useEffect(() => {
@@ -76,16 +76,16 @@ function takeCode(): string {
   return code;
 }
 
-/** Whose address is being confirmed; `email` is empty if nobody knows it. */
+/** The address being confirmed; `email` is empty if it is unknown. */
 export interface Confirming {
   readonly email: string;
   readonly isSignedIn: boolean;
 }
 
-/** For whom it was found out, and what. */
+/** The last answer and the address it belongs to. */
 let known: readonly [of: string, answer: Promise<Confirming>] | undefined;
 
-/** The address of the page's query, else of whoever is signed in; found out once for both islands of the page. */
+/** The address in the page's query, else that of the signed-in user; read once for both islands of the page. */
 export function confirming(): Promise<Confirming> {
   const given = queryValue('email').trim().toLowerCase();
   const of = `${given} ${hasSignedInHint()}`;

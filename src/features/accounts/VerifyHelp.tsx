@@ -8,7 +8,7 @@ import { PageLink } from './forms/PageLink.tsx';
 import { rememberEmail, typedEmail } from './forms/typed-email.ts';
 import { confirming, type Confirming } from './VerifyEmail.tsx';
 
-/** The ways on for somebody whose code has not come, below the form and loaded after it. */
+/** The ways on for a user whose code has not come, below the form and loaded after it. */
 export function VerifyHelp() {
   const t = translations('accounts');
   const [{ email, isSignedIn }, setFound] = useState<Confirming>({ email: '', isSignedIn: false });

@@ -7,7 +7,7 @@ import { logOut } from '../../platform/session/session.ts';
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-/** Writes who is signed in into the frame, which is the same for everybody until then. */
+/** Writes the signed-in user into the frame, which is prerendered without one. */
 function show(user: User | undefined): void {
   for (const part of all('[data-signed-in]')) part.hidden = !user;
   for (const offer of all('[data-own]')) offer.dataset['own'] = user?.planType ?? '';
@@ -21,7 +21,7 @@ function show(user: User | undefined): void {
   }
 }
 
-/** Somebody's photo; their initials where there is none, or none that comes. */
+/** A user's photo; their initials where there is none, or none that comes. */
 function faceOf(user: User): Node {
   const letters = new Text(initials(user));
   if (!user.photo) return letters;
@@ -37,7 +37,7 @@ let isListening = false;
 function fill(): void {
   if (!document.querySelector('[data-account]')) return;
   const name = pageName();
-  // On open pages visitors are not asked who they are.
+  // On open pages, visitors cause no request for the user.
   if (!isListening && (!name || routes[name].for === 'anyone') && !hasSignedInHint()) return show(undefined);
   if (!isListening) $user.listen((loaded) => loaded.state === 'ready' && show(loaded.value));
   isListening = true;

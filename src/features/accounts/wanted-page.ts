@@ -12,7 +12,7 @@ interface Wanted {
   readonly until: number;
 }
 
-/** Keeps the `next` of somebody who signs up, because the link in the mail opens a page without it. */
+/** Keeps the `next` of a user who signs up, because the link in the mail opens a page without it. */
 export function keepWantedPage(email: string): void {
   const next = nextOf(location.search);
   if (next) keepLocalDraft(name, { email, next, until: Date.now() + life } satisfies Wanted);

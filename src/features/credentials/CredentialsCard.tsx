@@ -7,7 +7,7 @@ import { EmailRow } from './EmailRow.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** How one enters the account, each with its way to change it. */
+/** The ways into the account, each with a way to change it. */
 export function CredentialsCard() {
   const user = useLoaded($user);
   const loaded = useLoaded($credentials);

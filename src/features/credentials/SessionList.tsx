@@ -11,7 +11,7 @@ import { Failure } from '../../ui/errors/Failure.tsx';
 import { $sessions, endOtherSessions, endSession, moreSessions } from './credential-stores.ts';
 import { deviceText, placeText } from './session-text.ts';
 
-/** Where somebody is signed in, and the ways to end it there. */
+/** Where a user is signed in, and the ways to end it there. */
 export function SessionList() {
   const t = translations('credentials');
   const loaded = useLoaded($sessions);

@@ -17,7 +17,7 @@ interface Props {
   readonly change: EmailChange;
 }
 
-/** A change of the address that waits for the codes of both, and the ways to begin anew or to leave it. */
+/** A change of the address that waits for the codes of both, and the ways to start again or to leave it. */
 export function WaitingEmail({ email, change }: Props) {
   const t = translations('credentials');
   const again = useAction(() => beginEmailChange(change.email));

@@ -10,7 +10,7 @@ const { endpoints } = credentials;
 /** Whether there is a password, and the change of the address that waits. */
 export const $credentials = loadedStore(() => request(endpoints.overview, {}));
 
-/** Where somebody is signed in, as far as it was asked for. */
+/** Where a user is signed in, as far as it was asked for. */
 export const $sessions = loadedStore(() => request(endpoints.sessions, { query: {} }));
 
 /** Brings the next page of sessions. */

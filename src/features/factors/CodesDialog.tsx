@@ -11,7 +11,7 @@ interface Props {
   readonly onKept: () => void;
 }
 
-/** Shows recovery codes the only time; it closes once somebody says that they have kept them. */
+/** Shows recovery codes the only time; it closes once a user says that they have kept them. */
 export function CodesDialog({ codes, onKept }: Props) {
   const t = translations('factors-section');
   const [isAsked, setAsked] = useState(false);

@@ -3,7 +3,7 @@ import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and returns whether that worked. */
 export function CopyButton({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const t = translations('factors-section');
   const [said, setSaid] = useState('');

@@ -5,7 +5,7 @@ import { $factors } from './factors-store.ts';
 import { PasskeyList } from './PasskeyList.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
-/** What beside the password shows who somebody is. */
+/** Factors beside the password. */
 export function FactorsCard() {
   const loaded = useLoaded($factors);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $factors.reload()} />;

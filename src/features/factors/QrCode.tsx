@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 interface Props {
   readonly text: string;
-  /** What it is, for whoever does not see it. */
+  /** Its description for screen readers. */
   readonly label: string;
 }
 

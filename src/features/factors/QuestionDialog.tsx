@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks whether somebody means what cannot be taken back. */
+/** Asks for confirmation of what cannot be undone. */
 export function QuestionDialog({ about, name = '', send, onClose }: Props) {
   const t = translations('factors-section');
   return (

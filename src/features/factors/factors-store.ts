@@ -14,7 +14,7 @@ export function beginTwoStep() {
   return withConfirmedIdentity(() => request(endpoints.beginTwoStep, {}));
 }
 
-/** Switches two-step verification on; the recovery codes are told this once. */
+/** Switches two-step verification on; returns the recovery codes, which are shown only once. */
 export async function switchOn(body: { setup: string; code: string }): Promise<string[]> {
   const { recoveryCodes } = await withConfirmedIdentity(() => request(endpoints.switchOn, { body }));
   await $factors.reload();
@@ -39,7 +39,7 @@ export async function forgetDevices(): Promise<void> {
   await $factors.reload();
 }
 
-/** Makes a passkey in this browser; tells whether somebody went through with it. */
+/** Makes a passkey in this browser; returns whether the user completed it. */
 export async function addPasskey(name: string): Promise<boolean> {
   const options = await withConfirmedIdentity(() => request(endpoints.passkeyOptions, {}));
   const response = await createPasskey(options);

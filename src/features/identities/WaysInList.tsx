@@ -73,7 +73,7 @@ function Row({ identity: { provider, name, email, linkedAt, mayUnlink } }: { rea
   );
 }
 
-/** Does what asks who somebody is first; whoever closes that question has changed their mind, which is no failure. */
+/** Runs an action that asks for the identity first; closing that dialog cancels it without a failure. */
 async function attended(action: () => Promise<unknown>): Promise<void> {
   try {
     await withConfirmedIdentity(action);

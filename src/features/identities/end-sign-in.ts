@@ -44,7 +44,7 @@ async function nameOf(provider: ProviderId | null): Promise<string | undefined> 
   return known.find((one) => one.provider === provider)?.name;
 }
 
-/** By a full load, so that nothing stays in memory of whoever was here before. */
+/** By a full load, so that no data of a former user stays in memory. */
 function leave(ended: SignInOutcome): undefined {
   if (ended.outcome === 'signed_in') forgetUnownedDrafts();
   goTo(addressAfter(ended), { replace: true, reload: true });

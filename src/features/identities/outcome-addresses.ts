@@ -18,7 +18,7 @@ export function proofLink(provider: ProviderId | null): string {
   return loginLink(`${href('oauthCallback', currentLocale())}?${new URLSearchParams({ prove: provider ?? '' })}`);
 }
 
-/** Where somebody goes whose sign-in has ended. */
+/** Where a user goes whose sign-in has ended. */
 export function addressAfter({ outcome, provider, next, locale: begunIn }: SignInOutcome): string {
   const locale = begunIn ?? currentLocale();
   switch (outcome) {

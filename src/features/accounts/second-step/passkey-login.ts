@@ -6,17 +6,17 @@ import { sessionOpened } from '../../../platform/session/log-in.ts';
 
 const { endpoints } = factors;
 
-/** Logs in with a passkey that somebody picks in the browser's own dialog; `undefined` where they close it. */
+/** Logs in with a passkey that a user picks in the browser's own dialog; `undefined` where they close it. */
 export async function logInByPasskey(): Promise<User | undefined> {
   return finish(await showPasskey(await request(endpoints.loginOptions, {})));
 }
 
-/** Logs in with a passkey that somebody picks among what the browser fills in, unless they leave before. */
+/** Logs in with a passkey from the browser's autofill, unless the user leaves before. */
 export async function logInByOffer(left: AbortSignal): Promise<User | undefined> {
   return finish(await pickedFromOffer(left).catch(() => undefined));
 }
 
-/** @throws where nothing can be offered, which is no failure to tell: nobody has asked for it */
+/** @throws where nothing can be offered; this is not shown, as the user did not ask for it */
 async function pickedFromOffer(left: AbortSignal) {
   const options = await request(endpoints.loginOptions, {});
   if (left.aborted) return undefined;

@@ -7,10 +7,10 @@ type Pending = SecondStep['secondStep'] | undefined;
 let pending: Pending;
 const listeners = new Set<(pending: Pending) => void>();
 
-/** Tells both parts of the login page whether the second step is to be shown. */
+/** Tells both parts of the login page whether to show the second step. */
 export function tellPending(next: Pending): void {
   pending = next;
-  // What the build drew for the first step alone gives way as well.
+  // Prerendered parts of the first step are hidden as well.
   for (const part of document.querySelectorAll<HTMLElement>('[data-first-step]')) part.hidden = next !== undefined;
   for (const listener of listeners) listener(next);
 }

@@ -17,7 +17,7 @@ export function usePasskeyLogin() {
   return useAction(async () => goOnWith(await (await passkeyLogin()).logInByPasskey()));
 }
 
-/** Offers passkeys among what the browser fills in, where it can; tells what failed. */
+/** Offers passkeys in the browser's autofill where possible; returns a failure. */
 export function useOfferedPasskeys(): unknown {
   const { failure, run } = useAction(async (left: AbortSignal) => {
     const isPossible = await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.();
