@@ -29,11 +29,11 @@ export async function keepEmailChange(
   db: PlatformDatabase,
   row: Pick<EmailChangeRow, 'userId' | 'id' | 'sessionId' | 'email' | 'formerCode' | 'nextCode' | 'endsAt'>,
 ): Promise<void> {
-  const anew = { formerTries: 0, nextTries: 0, isFormerConfirmed: false, isNextConfirmed: false };
+  const reset = { formerTries: 0, nextTries: 0, isFormerConfirmed: false, isNextConfirmed: false };
   await db
     .insert(emailChanges)
     .values(row)
-    .onConflictDoUpdate({ target: emailChanges.userId, set: { ...row, ...anew } });
+    .onConflictDoUpdate({ target: emailChanges.userId, set: { ...row, ...reset } });
 }
 
 /** Counts one try at the code of a side before it is judged; returns the change it is meant for. */

@@ -58,7 +58,7 @@ export class RealtimePresence extends DurableObject<Env> {
     const reported = new Set(report.joined.map(({ id }) => id));
     const left = isWhole ? [...members.keys()].filter((id) => !reported.has(id)) : report.left;
     for (const id of left) this.#remove(number, id);
-    let count = this.#everybody().size;
+    let count = this.#allMembers().size;
     for (const { id, info } of report.joined) {
       if (members.has(id)) continue;
       if (!this.#isThere(id) && ++count > memberLimits.count) continue;
@@ -87,11 +87,11 @@ export class RealtimePresence extends DurableObject<Env> {
     return [...this.#shards.values()].some(({ members }) => members.has(id));
   }
 
-  #everybody(): Map<string, string> {
-    const everybody = new Map<string, string>();
+  #allMembers(): Map<string, string> {
+    const allMembers = new Map<string, string>();
     for (const { members } of this.#shards.values())
-      for (const [id, info] of members) if (!everybody.has(id)) everybody.set(id, info);
-    return everybody;
+      for (const [id, info] of members) if (!allMembers.has(id)) allMembers.set(id, info);
+    return allMembers;
   }
 
   #add(shard: number, id: string, info: string): void {
@@ -130,6 +130,6 @@ export class RealtimePresence extends DurableObject<Env> {
     const first = this.#changes[0]?.version ?? version + 1;
     if (known !== null && known <= version && known >= first - 1)
       return { version, changes: this.#changes.filter((change) => change.version > known) };
-    return { version, members: [...this.#everybody()].map(([id, info]) => ({ id, info })) };
+    return { version, members: [...this.#allMembers()].map(([id, info]) => ({ id, info })) };
   }
 }

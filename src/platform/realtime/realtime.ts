@@ -17,7 +17,7 @@ const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('sign
 export function watchRealtime(loadHandlers: () => Promise<MessageHandlers>): void {
   onUser(({ id }) => (listening ??= begin(id, loadHandlers)));
   $session.subscribe((state) => state === 'signed out' && end());
-  tabs?.addEventListener('message', ({ data }) => (data === anew ? begunAnew() : close()));
+  tabs?.addEventListener('message', ({ data }) => (data === reopened ? reopen() : close()));
 }
 
 async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers>): Promise<() => void> {
@@ -35,15 +35,15 @@ async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers
 }
 
 /** The message between tabs that the connection must be reopened. */
-const anew = 'anew';
+const reopened = 'reopened';
 
 /** Opens the connection again in every tab: its session goes on under another cookie, and the edge has closed it. */
 export function reconnect(): void {
-  tabs?.postMessage(anew);
-  begunAnew();
+  tabs?.postMessage(reopened);
+  reopen();
 }
 
-function begunAnew(): void {
+function reopen(): void {
   close();
   void $user.reload();
 }
