@@ -6,21 +6,21 @@ import { accountById, endSession, hasRememberedDevice, type Account } from './qu
 import { beginSecondStep, shownDevices } from './second-step.ts';
 import { openSession, signedIn } from './sessions.ts';
 
-/** Whose session was opened; `changed` if the account changed during the sign-in, so that it has to begin anew. */
+/** Whose session was opened; `changed` if the account changed during the sign-in, so that it has to start again. */
 export type Entry = Account | 'second step' | 'changed';
 
-/** Lets a browser into an account whose first step somebody passed there: the door of every way to sign in. */
+/** Signs a browser in after a passed first step; every way to sign in ends here. */
 export async function enter(c: Context<EdgeEnv>, db: PlatformDatabase, account: Account): Promise<Entry> {
   const isRemembered = account.twoStepSince !== null && (await isRememberedBy(c, db, account));
   if (account.twoStepSince && !isRemembered) {
     await beginSecondStep(c, account);
     return 'second step';
   }
-  // A remembered device shows no second step: what asks who somebody is asks for it later.
+  // A remembered device skips the second step; confirming the identity asks for it later.
   return (await openFully(c, db, account, { isKnown: !isRemembered })) ?? 'changed';
 }
 
-/** Opens the session of somebody who has passed every step that is asked for; `undefined` where that holds no longer. */
+/** Opens the session of a user who has passed every required step; `undefined` where the account has changed since. */
 export async function openFully(
   c: Context<EdgeEnv>,
   db: PlatformDatabase,

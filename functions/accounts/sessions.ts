@@ -7,8 +7,8 @@ import { renewedCookies } from '../http/session.ts';
 import { authOf } from './auth.ts';
 
 /**
- * Opens a session for somebody whom the edge has recognised: its id, and the cookies that let a browser use it. Only where
- * `isKnown` did they show a moment ago all that shows who they are.
+ * Opens a session for a user whom the edge has authenticated; returns its id and cookies. `isKnown` means that the
+ * identity has just been confirmed in full.
  */
 export async function openSession(
   c: Context<EdgeEnv>,
@@ -28,14 +28,14 @@ export async function handOut(c: Context<EdgeEnv>, token: string): Promise<void>
   await signedIn(c, handed.headers.getSetCookie());
 }
 
-/** Hands a session's cookies to the browser, with a CSRF cookie for the session. */
+/** Sets a session's cookies in the browser, with a CSRF cookie for the session. */
 export async function signedIn(c: Context<EdgeEnv>, cookies: readonly string[]): Promise<void> {
   passOn(c, cookies);
   const token = cookies.map((cookie) => /session_token=([^;]*)/.exec(cookie)?.[1]).find(Boolean);
   await setCsrfCookie(c, decodeURIComponent(token ?? ''));
 }
 
-/** Brings the facts in the session cookie up to date, so that gates passed elsewhere open at once. */
+/** Updates the facts in the session cookie, so that gates passed elsewhere open at once. */
 export async function renewSession(c: Context<EdgeEnv>): Promise<void> {
   passOn(c, await renewedCookies(c.env, c.req.raw.headers));
 }

@@ -11,7 +11,7 @@ import { emailChanges, emailReversals } from './schema.ts';
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 export type Side = 'former' | 'next';
 
-/** The change of somebody's address that waits, unless it waited too long. */
+/** The change of a user's address that waits, unless it waited too long. */
 export async function emailChangeOf(
   db: PlatformDatabase,
   userId: string,
@@ -24,7 +24,7 @@ export async function emailChangeOf(
   return row;
 }
 
-/** Lets a change wait in the place of an earlier one of the account. */
+/** Stores a pending change, replacing an earlier one of the account. */
 export async function keepEmailChange(
   db: PlatformDatabase,
   row: Pick<EmailChangeRow, 'userId' | 'id' | 'sessionId' | 'email' | 'formerCode' | 'nextCode' | 'endsAt'>,
@@ -36,7 +36,7 @@ export async function keepEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set: { ...row, ...reset } });
 }
 
-/** Counts one try at the code of a side before it is judged; returns the change it is meant for. */
+/** Counts one attempt at the code of a side before it is judged; returns the change it is meant for. */
 export async function countEmailTry(
   db: PlatformDatabase,
   userId: string,
@@ -52,7 +52,7 @@ export async function countEmailTry(
   return row;
 }
 
-/** Notes that the code of a side was shown. */
+/** Records that the code of one side was entered. */
 export async function markEmailSide(db: PlatformDatabase, id: string, side: Side): Promise<EmailChangeRow | undefined> {
   const [row] = await db
     .update(emailChanges)
@@ -80,7 +80,7 @@ function freeAddress(db: PlatformDatabase, email: string, holds: SQL, now: Date)
 
 const others = alias(users, 'others');
 
-/** Holds while no account but one has an address. */
+/** Holds while no other account has an address. */
 function isFree(db: PlatformDatabase, email: string, userId: string) {
   return notExists(
     db
@@ -92,7 +92,7 @@ function isFree(db: PlatformDatabase, email: string, userId: string) {
 
 /**
  * Changes an address once the codes of both were shown, and ends what was mailed to the former one but the link that
- * takes it back; false where the change is over or the address has become somebody else's.
+ * takes it back; false where the change is over or the address now belongs to someone else.
  */
 export async function changeEmail(
   db: PlatformDatabase,
@@ -131,9 +131,9 @@ export async function reversalBy(db: PlatformDatabase, token: string, now: Date)
 }
 
 /**
- * Brings a former address back with another password and ends every other way in, for who changed it may have made them
- * before: sessions, links, later changes, passkeys and providers; two-step verification only if it came later. False
- * where the link was used meanwhile or the address has become somebody else's.
+ * Restores a former address with another password and ends every other way in, as an attacker may have added them:
+ * sessions, links, later changes, passkeys and providers; two-step verification only if it came later. False where the
+ * link was used meanwhile or the address now belongs to someone else.
  */
 export async function revertEmail(
   db: PlatformDatabase,
@@ -159,7 +159,7 @@ export async function revertEmail(
     db.delete(sessions).where(and(eq(sessions.userId, userId), isBack)),
     db.delete(signups).where(and(eq(signups.userId, userId), isBack)),
     db.delete(verifications).where(and(eq(verifications.value, userId), isBack)),
-    // Last: it is what holds until here.
+    // Last, because the statements above depend on it.
     db
       .delete(emailReversals)
       .where(and(eq(emailReversals.userId, userId), gte(emailReversals.createdAt, createdAt), isBack)),

@@ -25,10 +25,10 @@ import {
   type StillHolds,
 } from './queries.ts';
 
-/** What somebody shows: the password that holds, or the code of a mail. */
+/** A proof of identity: the present password, or a mailed code. */
 type Proof = { way: 'password'; password: string } | { way: 'code'; code: string };
 
-/** Whoever holds a copied cookie uses up its own tries: signing in anew shows who somebody is as well. */
+/** The limit is per session: a copied cookie cannot block its owner, who can sign in again instead. */
 export async function limitProofs(db: PlatformDatabase, { id, viewer }: LiveSession): Promise<void> {
   await enforceRateLimit(
     db,
@@ -37,7 +37,7 @@ export async function limitProofs(db: PlatformDatabase, { id, viewer }: LiveSess
   );
 }
 
-/** Judges what somebody shows; tells under which condition it still holds. */
+/** Checks a proof; returns the condition under which it still holds. */
 export function judgeProof(
   c: Context<EdgeEnv>,
   db: PlatformDatabase,
@@ -48,8 +48,8 @@ export function judgeProof(
 }
 
 /**
- * Lets a session go on as one whose owner showed who they are, under another token, unless it has ended or what they
- * showed no longer holds: both may happen while it is checked.
+ * Renews a session with a confirmed identity under another token, unless it has ended or the proof no longer holds:
+ * both may happen during the check.
  */
 export async function goOnKnown(
   c: Context<EdgeEnv>,
@@ -68,7 +68,7 @@ async function judgePassword(db: PlatformDatabase, userId: string, password: str
   return isStillPassword(userId, await shownPassword(db, userId, password));
 }
 
-/** The hash of somebody's password if this is the one; whoever has none is refused after as long. */
+/** The hash of a user's password if this is the one; without a password the refusal takes as long. */
 export async function shownPassword(
   db: PlatformDatabase,
   userId: string,
@@ -92,7 +92,7 @@ async function judgeCode(
   return isEqual(row.code, expected) ? isStillCode(row) : failField('code', 'code_wrong');
 }
 
-/** Mails a code to somebody who has no password to show; anybody else gets nothing. */
+/** Mails a code to a user without a password; others get nothing. */
 export async function mailIdentityCode(env: Env, { id, viewer }: LiveSession, now: Date): Promise<void> {
   const db = platformDb(env);
   const [user, password] = await Promise.all([userById(db, viewer.id), passwordOf(db, viewer.id)]);
@@ -102,7 +102,7 @@ export async function mailIdentityCode(env: Env, { id, viewer }: LiveSession, no
   await mailTo(env, user, { kind: 'identityCode', code: digits });
 }
 
-/** Its own, so that no code of a sign-up is one of a session. */
+/** Distinct, so that no code of a sign-up works for a session. */
 function codeIdOf(sessionId: string): string {
   return `identity:${sessionId}`;
 }

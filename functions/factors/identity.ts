@@ -11,8 +11,8 @@ import { isStillTwoStep } from './queries.ts';
 import { takeCode, takeRecoveryCode } from './second-step.ts';
 
 /**
- * Lets a session do for a while what asks who somebody is, if they show it by all that signing in takes: a password that
- * somebody stole would else do with a copied cookie what it cannot do alone.
+ * Confirms the identity in a session for a while, by every step that signing in takes: otherwise a stolen password
+ * could do with a copied cookie what it cannot do alone.
  */
 export async function confirmIdentity(
   c: Context<EdgeEnv>,

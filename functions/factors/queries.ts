@@ -15,7 +15,7 @@ export function isStillTwoStep(userId: string, since: Date | null, holds: SQL): 
     WHERE ${twoSteps.userId} = ${userId})`;
 }
 
-/** What somebody has to sign in with, and what is left of it. */
+/** A user's second factors, and how many recovery codes are left. */
 export async function factorsOf(db: PlatformDatabase, userId: string, now: Date) {
   const isOfTwoStep = (table: typeof recoveryCodes | typeof rememberedDevices) => eq(table.userId, twoSteps.userId);
   const [[twoStep], keys] = await db.batch([
@@ -37,7 +37,9 @@ export async function factorsOf(db: PlatformDatabase, userId: string, now: Date)
   return { twoStep, passkeys: keys };
 }
 
-/** Switches two-step verification on with its recovery codes; of two that do so at once the second changes nothing. */
+/**
+ * Switches two-step verification on with its recovery codes; of two simultaneous requests, the second changes nothing.
+ */
 export async function switchTwoStepOn(
   db: PlatformDatabase,
   row: TwoStepRow,
@@ -58,7 +60,7 @@ export async function switchTwoStepOff(db: PlatformDatabase, userId: string): Pr
   return rows.length > 0;
 }
 
-/** Gives somebody other recovery codes; false where two-step verification is off. */
+/** Replaces a user's recovery codes; false where two-step verification is off. */
 export async function replaceRecoveryCodes(
   db: PlatformDatabase,
   userId: string,
@@ -77,7 +79,7 @@ export async function replaceRecoveryCodes(
   return kept.length > 0;
 }
 
-/** Uses up a code's 30 seconds and all before them; of two requests with one code only one is told that it holds. */
+/** Uses up a code's 30 seconds and all before them; of two requests with the same code only one succeeds. */
 export async function useStep(db: PlatformDatabase, { userId, key }: TwoStepRow, step: number): Promise<boolean> {
   const used = await db
     .update(twoSteps)

@@ -26,16 +26,16 @@ import {
 } from './recovery-queries.ts';
 
 /*
- * Whoever lost every second factor and every recovery code shows two things: the first step of a sign-in, and that mail to
- * the address reaches them. A stranger may have both, so that nothing happens for three days in which the owner is told twice and
- * stops it by one link, or by signing in with the second factor.
+ * A user who lost every second factor and recovery code proves two things: the first step of a sign-in, and the inbox.
+ * A stranger may have both, so nothing happens for three days, in which the owner is notified twice and can stop it by
+ * a link or by signing in with the second factor.
  */
 
 type Edge = Context<EdgeEnv>;
 
 const hour = 60 * 60 * 1000;
 
-/** How long before the end of the wait its owner is told once more, in milliseconds. */
+/** How long before the end of the wait its owner is reminded, in milliseconds. */
 const reminderBefore = 24 * hour;
 
 /** Mails the link that begins a recovery to the owner of an account whose first step was passed. */
@@ -50,8 +50,8 @@ export async function mailRecoveryLink(env: Env, account: Account, now: Date): P
 }
 
 /**
- * Lets somebody wait who shows the mailed link and the password; answers when the wait is over. Without a password the
- * link will do: it was mailed because a provider vouched for them.
+ * Starts the wait for a user with the mailed link and the password; returns its end. Without a password the link
+ * suffices: it was mailed after a sign-in by a provider.
  */
 export async function beginRecovery(
   c: Edge,
@@ -88,12 +88,15 @@ export async function stopRecovery(c: Edge, db: PlatformDatabase, token: string)
   await mailSecurityNotice(c, account.user, 'recovery_stopped');
 }
 
-/** Stops the recovery of somebody who has just shown their second factor. */
+/** Stops the recovery of a user who has just used their second factor. */
 export async function endRecoveryOf(c: Edge, db: PlatformDatabase, user: UserRow): Promise<void> {
   if (await removeRecovery(db, user.id)) await mailSecurityNotice(c, user, 'recovery_stopped');
 }
 
-/** Tells owners whose wait is nearly over, and ends two-step verification where it is; says how many there were. */
+/**
+ * Reminds owners whose wait is nearly over, and ends two-step verification where it is over; returns how many there
+ * were.
+ */
 export async function carryRecoveriesOut(env: Env, most: number, now = new Date()): Promise<number> {
   const db = platformDb(env);
   const ending = await endingRecoveries(db, { now, before: new Date(now.getTime() + reminderBefore) }, most);

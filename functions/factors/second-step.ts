@@ -23,10 +23,10 @@ type Edge = Context<EdgeEnv>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Wrong codes within a day of which the owner is told. */
+/** Number of wrong codes within a day that notifies the owner. */
 const wrongCodesUntilNotice = 3;
 
-/** Somebody who has passed the first step in this browser and nothing more. */
+/** A user who has passed the first step in this browser and nothing more. */
 export async function halfSignedIn(c: Edge, db: PlatformDatabase) {
   const pending = (await pendingSignIn(c)) ?? fail('SECOND_STEP_OVER');
   const account = await accountById(db, pending.user);
@@ -49,7 +49,7 @@ export async function enterByCode(
   await rememberDevice(db, { id, userId: half.account.user.id, endsAt });
 }
 
-/** Ends a sign-in by a recovery code, which then works no more. */
+/** Ends a sign-in by a recovery code, which is then used up. */
 export async function enterByRecoveryCode(c: Edge, db: PlatformDatabase, code: string): Promise<void> {
   const half = await halfSignedIn(c, db);
   const tell = await takeRecoveryCode(c, db, half.account, code);
@@ -74,7 +74,7 @@ export async function takeCode(c: Edge, db: PlatformDatabase, account: Account, 
   if (!(await isCodeOf(c, db, account.user.id, code))) await refuse(c, db, account, field, 'app_code_wrong');
 }
 
-/** Uses up a recovery code, or refuses it at its field; returns what tells its owner once it has served. */
+/** Uses up a recovery code, or refuses it at its field; returns a function that notifies the owner once it was used. */
 export async function takeRecoveryCode(c: Edge, db: PlatformDatabase, account: Account, code: string, field = 'code') {
   await limitCodes(c, db, account, 'recovery-code');
   const { user } = account;
@@ -83,7 +83,7 @@ export async function takeRecoveryCode(c: Edge, db: PlatformDatabase, account: A
   return () => mailSecurityNotice(c, user, 'recovery_codes_used', { detail: String(left) });
 }
 
-/** Whether a code is one of somebody's app that nobody has used yet; it is used by this. */
+/** Whether a code of a user's app is right and unused; uses it up. */
 async function isCodeOf(c: Edge, db: PlatformDatabase, userId: string, code: string): Promise<boolean> {
   const row = await twoStepOf(db, userId);
   if (!row) return false;
@@ -91,13 +91,13 @@ async function isCodeOf(c: Edge, db: PlatformDatabase, userId: string, code: str
   return step !== undefined && useStep(db, row, step);
 }
 
-/** A stranger who knows the password uses up tries of his own, not those of a browser that the account knows. */
+/** A stranger with the password uses up their own attempts, not those of a browser that the account knows. */
 async function limitCodes(c: Edge, db: PlatformDatabase, { user }: Account, what: string): Promise<void> {
   const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
   await limitAttempts(c, db, { what, email: user.email, ...most, known: await deviceOf(c, user.email) });
 }
 
-/** A wrong code behind a right password may be a stranger who knows it: the owner is told, once a day. */
+/** A wrong code behind a right password may be a stranger who knows it: the owner is notified, once a day. */
 async function refuse(
   c: Edge,
   db: PlatformDatabase,

@@ -13,20 +13,20 @@ type Edge = Context<EdgeEnv>;
 const browserCookie = `${productSlug}.provider`;
 const waitingCookie = `${productSlug}.waiting-link`;
 
-/** Hash of what a browser holds that begins to sign in; several of its tabs may do so at once. */
+/** Hash of the cookie of a browser that begins a sign-in; several tabs may do so at once. */
 export async function beginIn(c: Edge): Promise<string> {
   const secret = readAccountCookie(c, browserCookie) || newId();
   writeAccountCookie(c, browserCookie, secret, signInLife);
   return sha256(secret);
 }
 
-/** Hash of what the browser holds; none where it has begun nothing. */
+/** Hash of the browser's cookie; `undefined` without a sign-in under way. */
 export async function browserOf(c: Edge): Promise<string | undefined> {
   const secret = readAccountCookie(c, browserCookie);
   return secret ? sha256(secret) : undefined;
 }
 
-/** An identity that waits in its browser for the proof that the account is theirs. */
+/** An identity that waits in its browser until the account's owner logs in. */
 type WaitingLink = Pick<Identity, keyof Identity> & {
   /** The account it is to be linked to. */
   readonly userId: string;

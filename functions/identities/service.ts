@@ -17,7 +17,7 @@ import { configuredProvider, type Provider } from './providers.ts';
 import { enterAccount, keepSignIn, takeSignIn, type SignInRow } from './queries.ts';
 import { personOf, type ShownPerson } from './rules.ts';
 
-/** What speaks to providers comes with the first who needs it. */
+/** Loaded on demand, with the first sign-in that needs it. */
 const openid = () => import('./openid.ts');
 
 type Edge = Context<EdgeEnv>;
@@ -77,7 +77,7 @@ async function judge(
   return begun.userId === null ? letIn(c, db, provider, begun, person) : linkTo(c, db, provider, begun.userId, person);
 }
 
-/** Lets in whom the identity belongs to, or makes an account for it where the address is free and vouched for. */
+/** Signs in the owner of an identity, or makes an account for it where the address is free and verified. */
 async function letIn(
   c: Edge,
   db: PlatformDatabase,
@@ -103,7 +103,7 @@ async function letIn(
   return 'account_exists';
 }
 
-/** A provider stands for the password: who has a second step passes it as well. */
+/** A provider replaces the password only: a second step still follows. */
 async function letInto(c: Edge, db: PlatformDatabase, account: Account | undefined): Promise<Outcome> {
   const entry = account ? await enter(c, db, account) : 'changed';
   if (entry === 'second step') return 'second_step';

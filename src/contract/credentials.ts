@@ -9,15 +9,15 @@ export const emailChangeLife = 60 * 60;
 /** How long a changed address can be taken back from the former one, in seconds. */
 export const emailReversalLife = 72 * 60 * 60;
 
-/** How long somebody counts as known after they showed who they are, in seconds. */
+/** How long a confirmed identity counts as recent, in seconds. */
 export const identityLife = 10 * 60;
 
-/** What somebody shows who they are by; a passkey has an endpoint of its own. */
+/** Ways to confirm an identity; a passkey has an endpoint of its own. */
 const identityWays = ['password', 'code', 'passkey'] as const;
 
 export type IdentityWay = (typeof identityWays)[number];
 
-/** A browser or app in which somebody is signed in. */
+/** A browser or app in which a user is signed in. */
 export const Session = v.object({
   id: v.string(),
   /** Names that are the same in every language; `null` where the device says nothing of itself. */
@@ -26,7 +26,7 @@ export const Session = v.object({
   /** ISO 3166-1, where it was opened. */
   country: v.nullable(v.string()),
   startedAt: Instant,
-  /** To the day: it is noted at most once in 24 hours. */
+  /** To the day: it is updated at most once in 24 hours. */
   lastUsedAt: Instant,
   isThis: v.boolean(),
 });
@@ -44,7 +44,7 @@ export const EmailChange = v.object({
 
 export type EmailChange = v.InferOutput<typeof EmailChange>;
 
-/** How somebody shows who they are, and what they change of it. */
+/** Confirming an identity, and changing address, password and sessions. */
 export const credentials = feature({
   endpoints: {
     /** By what the viewer shows who they are, and whether a second step is asked for beside password or code. */
@@ -54,7 +54,7 @@ export const credentials = feature({
       for: 'accounts',
       reply: v.object({ ways: v.array(v.picklist(identityWays)), hasTwoStep: v.boolean(), email: v.string() }),
     },
-    /** Mails a code to whom no password is known of; seconds until the next one may be asked for. */
+    /** Mails a code to a user without a password; answers with the seconds until the next one. */
     mailIdentityCode: {
       method: 'POST',
       path: '/api/auth/user/identity/code',
@@ -62,8 +62,8 @@ export const credentials = feature({
       reply: v.object({ retryAfter: v.number() }),
     },
     /**
-     * Takes the present password, or a recent identity from whoever has none, and from whoever has two-step verification
-     * both; every other session ends.
+     * Takes the present password, without one a recent identity, with two-step verification both; every other session
+     * ends.
      */
     changePassword: {
       method: 'PUT',
@@ -85,7 +85,7 @@ export const credentials = feature({
       for: 'verified',
       params: v.object({ sessionId: Id }),
     },
-    /** What the page of the account shows of how one enters. */
+    /** The credentials that the account page shows. */
     overview: {
       method: 'GET',
       path: '/api/auth/user/credentials',
@@ -123,7 +123,7 @@ export const credentials = feature({
     endOtherSessions: { method: 'DELETE', path: '/api/auth/user/sessions', for: 'verified' },
   },
   errors: {
-    /** Somebody has to show again who they are before this. */
+    /** The identity must be confirmed again before this. */
     IDENTITY_REQUIRED: 403,
     /** The former address has become that of another account. */
     EMAIL_IN_USE: 409,

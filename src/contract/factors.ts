@@ -4,7 +4,7 @@ import { feature } from '#contract/feature';
 import { AuthenticationResponse, RegistrationResponse } from '#contract/factors/web-authn';
 import { Id, Instant, line } from '#contract/text/fields';
 
-/** How many recovery codes somebody gets at once. */
+/** How many recovery codes a user gets at once. */
 export const recoveryCodesAtOnce = 10;
 
 /** How long the second step of a sign-in may take, in seconds. */
@@ -13,7 +13,7 @@ export const secondStepLife = 10 * 60;
 /** How long a device is remembered that passed the second step, in days. */
 export const rememberedDays = 30;
 
-/** How long somebody waits who lost every second factor, in hours. */
+/** The wait of a recovery, in hours. */
 export const recoveryWait = 72;
 
 /** How long the link works that begins a recovery, in seconds. */
@@ -27,7 +27,7 @@ const AppCode = v.pipe(
   v.regex(/^\d{6}$/, 'app_code_wrong'),
 );
 
-/** A recovery code as typed or pasted; nobody has to tell O from 0 or I from 1. */
+/** A recovery code as typed or pasted; O counts as 0, I as 1. */
 const RecoveryCode = v.pipe(
   v.string('required'),
   v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')),
@@ -38,7 +38,7 @@ const RecoveryCode = v.pipe(
 /** The second step, where the account asks for one. */
 const secondStep = { appCode: v.optional(AppCode), recoveryCode: v.optional(RecoveryCode) };
 
-/** What shows who somebody is: the password that holds, or the code of a mail to their address. */
+/** A proof of identity: the present password, or a code mailed to the address. */
 const Proof = v.variant('way', [
   v.object({ way: v.literal('password'), password: GivenPassword, ...secondStep }),
   v.object({ way: v.literal('code'), code: VerificationCode, ...secondStep }),
@@ -49,7 +49,7 @@ const Token = v.pipe(v.string('link_expired'), v.maxLength(1000, 'link_expired')
 export const Passkey = v.object({
   id: v.string(),
   name: v.string(),
-  /** Whether it is kept by an account of several devices, or on one device alone. */
+  /** Whether it is synced between devices, or bound to one. */
   isSynced: v.boolean(),
   createdAt: Instant,
   lastUsedAt: v.nullable(Instant),
@@ -70,10 +70,10 @@ export type Factors = v.InferOutput<typeof Factors>;
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 const PasskeyParams = v.object({ id: Id });
 
-/** What a browser hands to its authenticator; the library on either side knows its form. */
+/** Options for the browser's authenticator, as the WebAuthn libraries on both sides define them. */
 const Options = v.looseObject({ challenge: v.string() });
 
-/** Two-step verification, passkeys, and the way back for whoever lost them. */
+/** Two-step verification, passkeys, and recovery. */
 export const factors = feature({
   endpoints: {
     overview: { method: 'GET', path: '/api/auth/user/factors', for: 'learners', reply: Factors },
@@ -122,9 +122,9 @@ export const factors = feature({
       reply: Passkey,
     },
     removePasskey: { method: 'DELETE', path: '/api/auth/user/passkeys/:id', for: 'learners', params: PasskeyParams },
-    /** Lets the session do for a while what asks who somebody is; it goes on under a new cookie. */
+    /** Confirms the identity in this session for a while; the session gets a new cookie. */
     confirmIdentity: { method: 'POST', path: '/api/auth/user/identity', for: 'accounts', body: Proof },
-    /** Asks a passkey of the viewer to show who they are. */
+    /** Options to confirm the viewer's identity by a passkey. */
     identityOptions: {
       method: 'POST',
       path: '/api/auth/user/identity/passkey/options',
@@ -137,9 +137,9 @@ export const factors = feature({
       for: 'learners',
       body: v.object({ response: AuthenticationResponse }),
     },
-    /** Asks whichever passkey of this site a browser has. */
+    /** Options to log in with any passkey of this site. */
     loginOptions: { method: 'GET', path: '/api/auth/passkeys/options', for: 'anyone', reply: Options },
-    /** A passkey shows that it is there and who uses it: both factors at once. */
+    /** Logs in with a passkey, which counts as both factors. */
     logIn: {
       method: 'POST',
       path: '/api/auth/passkeys/login',
@@ -159,7 +159,7 @@ export const factors = feature({
       for: 'anyone',
       body: v.object({ code: RecoveryCode }),
     },
-    /** Mails the link that begins a recovery to whoever has passed the first step. */
+    /** Mails the link that begins a recovery, after a passed first step. */
     askForRecovery: {
       method: 'POST',
       path: '/api/auth/recovery/link',
@@ -186,7 +186,7 @@ export const factors = feature({
     SECOND_STEP_OVER: 410,
     TWO_STEP_ALREADY_ON: 409,
     TWO_STEP_OFF: 409,
-    /** What a passkey answered does not hold here. */
+    /** The passkey's answer is invalid. */
     PASSKEY_REFUSED: 422,
     /** The account has as many passkeys as it may. */
     TOO_MANY_PASSKEYS: 409,

@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: (isShown: boolean) => void;
 }
 
-/** Asks who somebody is before something that must not happen behind their back. */
+/** Asks users to confirm their identity before a sensitive action. */
 export function IdentityDialog({ ways, hasTwoStep, email, onDone }: Props) {
   const t = translations('identity');
   const [way] = ways;

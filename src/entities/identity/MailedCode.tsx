@@ -16,7 +16,7 @@ interface Props {
   readonly isAlone: boolean;
 }
 
-/** Mails a code to somebody who has no password, and takes it. */
+/** Mails a code to a user who has no password, and takes it. */
 export function MailedCode({ email, error, isAlone }: Props) {
   const t = translations('identity');
   const [until, setUntil] = useState(0);

@@ -24,7 +24,7 @@ export function ProviderCallback() {
     );
   }, []);
 
-  // Providers lead back to one page, whatever language somebody reads: until that is known it shows no words.
+  // Providers lead back to one page for all languages: until the user's is known it shows no text.
   if (state.is === 'working') return <Skeleton bars={['h-9 w-3/4', 'h-6']} />;
   if (state.is === 'ended') return <OutcomeWays {...state.ended} />;
   return (
