@@ -71,21 +71,14 @@ const exceptions = [...new Set(Object.values(onlyIn).flat())]
     };
   });
 
+// Oxlint holds the rules that ask for types and those of React's compiler, see .oxlintrc.json.
 export default tseslint.config(
   { ignores: ['dist/', '.astro/', '.wardwise/', '.wrangler/', 'functions/database/migrations/', 'node_modules/'] },
   ...tseslint.configs.strict,
   ...astro.configs['flat/recommended'],
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: {
-      parserOptions: {
-        project: ['tsconfig.json', 'functions/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
@@ -106,10 +99,9 @@ export default tseslint.config(
     files: ['src/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': a11y },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
       ...a11y.configs.recommended.rules,
-      // Islands are rendered at build time; what only the browser knows comes in with their first effect.
-      'react-hooks/set-state-in-effect': 'off',
     },
   },
   ...borders,
