@@ -118,12 +118,13 @@ test('nobody else’s page begins a sign-in', async () => {
   expect(answer.headers.get('location')).toBe('/oauth/callback?outcome=expired&provider=openid');
 });
 
-test('whoever begins too many logins is told how long to wait', async () => {
+test('whoever begins too many logins reads on a page how long to wait', async () => {
   const browser = aBrowser();
   for (let begun = 0; begun < 120; begun++) expect(await begins(browser)).toContain('https://id.test/');
-  const answer = await browser.request('/backend/api/auth/providers/begin?provider=openid');
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const answer = await browser.request('/backend/api/auth/providers/begin?provider=openid&locale=de&next=%2Fcourses');
+  expect(answer.status).toBe(302);
+  const page = '/de/oauth/callback?outcome=too_many&provider=openid&next=%2Fcourses';
+  expect(answer.headers.get('location')).toBe(page);
 });
 
 test('what is asked of a provider: a code by proof key, bound to state and nonce, with the least scope', async () => {

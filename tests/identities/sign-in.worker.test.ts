@@ -151,13 +151,6 @@ describe('a deployment', () => {
     expect(away.headers.get('location')).toBe('/de/oauth/callback?outcome=unavailable&provider=google&next=%2Fcourses');
   });
 
-  test('tells whoever begins too often so on a page of ours, in their language', async () => {
-    const begin = () => aBrowser().request('/backend/api/auth/providers/begin?provider=openid&locale=de');
-    expect((await begin()).headers.get('location')).toContain('state=');
-    await env.PLATFORM.exec('UPDATE limits SET used = used * 120');
-    expect((await begin()).headers.get('location')).toBe('/de/oauth/callback?outcome=too_many&provider=openid');
-  });
-
   test('says so where a provider is out of order, before or after its page', async () => {
     const browser = aBrowser();
     const answer = provider.agrees(await begins(browser));

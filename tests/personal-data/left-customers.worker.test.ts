@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env as ours } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { app } from '../../functions/app.ts';
+import { settleStaleOrders } from '../../functions/billing/orders.ts';
 import { billingCustomers } from '../../functions/billing/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { forgetCustomers, forgetDeleted } from '../../functions/personal-data/deletion.ts';
@@ -40,6 +41,8 @@ test.each([
     }
     expect(stripe.books.all('customer')).toHaveLength(1);
 
+    // What nobody goes on with is given up by the clock.
+    await settleStaleOrders(env, 20, new Date(Date.now() + day));
     await asksForDeletion(ana);
     await deleteDue(env, 20, new Date(Date.now() + 15 * day));
     stripe.isUp = false;
