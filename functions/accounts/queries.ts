@@ -119,11 +119,13 @@ export async function hasRememberedDevice(
 }
 
 /**
- * Ends everything a former password opened: sessions, mailed links, and sign-ups that wait with passwords of their own.
+ * Ends everything a former password opened: sessions, remembered devices, mailed links, and sign-ups that wait with
+ * passwords of their own.
  */
 export async function endAccess(db: PlatformDatabase, userId: string): Promise<void> {
   await db.batch([
     db.delete(sessions).where(eq(sessions.userId, userId)),
+    db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId)),
     db.delete(signups).where(eq(signups.userId, userId)),
     forgetResetLinks(db, userId),
   ]);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { logins, sessions, signups, verifications } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
+import { rememberedDevices } from '../factors/schema.ts';
 import { emailChanges } from './schema.ts';
 import { isStillPassword, passwordUpsert, renewal, type Renewal } from './queries.ts';
 
@@ -13,8 +14,8 @@ interface NewPassword extends Renewal {
 
 /**
  * Replaces the password that a user proved, and ends everything the former opened: all other sessions, the token of
- * this one, mailed links, and sign-ups that wait with passwords of their own. False where the former no longer held, or
- * the session had ended.
+ * this one, remembered devices, mailed links, and sign-ups that wait with passwords of their own. False where the former
+ * no longer held, or the session had ended.
  */
 export async function replacePassword(
   db: PlatformDatabase,
@@ -37,6 +38,7 @@ export async function replacePassword(
     db.delete(verifications).where(and(eq(verifications.value, userId), isReplaced)),
     ...renewal(db, next, isReplaced),
     db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isReplaced)),
+    db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isReplaced)),
   ]);
   return renewed.length > 0;
 }

@@ -4,6 +4,7 @@ import { mailFor, signedInAs } from '../support/accounts.ts';
 import { App } from '../support/factors/authenticator-app.ts';
 import { Browser } from '../support/browser.ts';
 import { hasTwoSteps, isSignedIn, passesFirstStep } from '../support/factors/factors.ts';
+import { goodPassword } from '../support/forms.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 
 const email = 'mira@clinic.example';
@@ -147,6 +148,15 @@ test('a remembered device needs no second step until the password changes or two
   const other = copyOf(browser);
   const answer = await other.ask('POST', '/api/auth/login', { email, password: 'green-otter-under-moon-4' });
   expect(answer.body).toHaveProperty('secondStep');
+});
+
+test('no device is shown as remembered any more once the password has changed', async () => {
+  const { owner, app } = await someone();
+  const { browser } = await passesFirstStep(email, owner.clock);
+  await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
+  const change = { present: goodPassword, password: 'green-otter-under-moon-4' };
+  expect((await owner.ask('PUT', '/api/auth/user/password', change)).status).toBe(204);
+  expect(await overview(owner)).toMatchObject({ twoStep: { rememberedDevices: 0 } });
 });
 
 test('a device that its owner forgets needs the second step again', async () => {
