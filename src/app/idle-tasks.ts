@@ -35,8 +35,8 @@ export function beginIdleTasks(): void {
   followHeadings();
   guardHistory();
   // Content blockers may keep it away; nothing else depends on it.
-  void importOptional(() => import('../platform/tracking/third-party-scripts.ts')).then((outside) =>
-    outside?.startThirdPartyScripts(),
+  void importOptional(() => import('../platform/tracking/third-party-scripts.ts')).then((scripts) =>
+    scripts?.startThirdPartyScripts(),
   );
   watchAnswers();
   watchProviderPlaces();
