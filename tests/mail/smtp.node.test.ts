@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, startMailServer, type MailServer } from '../support/servers/mail-server.ts';
 import { aSiteWithMail, stopSites } from '../support/servers/mail-site.ts';
-
-// The Worker trusts this machine's certificate, which has to be known before its runtime is loaded.
-vi.hoisted(() => (process.env['NODE_EXTRA_CA_CERTS'] = 'tests/support/servers/localhost.pem'));
 
 let mails: MailServer;
 
