@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { ReceivedMessage } from '#contract/realtime';
+import type { Client } from '../../functions/commands/client.ts';
+import { deliveryLog } from '../../src/platform/realtime/delivery-log.ts';
+import { messageOrdering } from '../../src/platform/realtime/message-ordering.ts';
+import { Site } from './server.ts';
+
+const minute = 60_000;
+
+/** Browsers of the restart, spread over these people, and messages told to each of them in each of five rounds. */
+const restart = { browsers: 200, people: 10, messages: 10 };
+
+interface Missed {
+  readonly data: ReceivedMessage[];
+  readonly cursor: string;
+  readonly isComplete: boolean;
+}
+
+test(
+  'a restart under load brings every browser back, and none of them loses a message or hears it twice',
+  { timeout: 6 * minute },
+  async () => {
+    const site = await Site.start();
+    const people = await Promise.all(
+      Array.from({ length: restart.people }, (_, index) => site.person(`person-${index}`)),
+    );
+    const ids = people.map(({ id }) => id);
+    const missedAfter = (client: Client) => (cursor: string) =>
+      client.ask<Missed>('GET', `/api/realtime/missed?after=${cursor}`);
+
+    const browsers = Array.from({ length: restart.browsers }, (_, index) => {
+      const { id, client } = people[index % people.length] ?? raise('Nobody is there.');
+      const pusher = site.pusher(client);
+      const channel = pusher.subscribe(`private-user.${id}`);
+      const told: string[] = [];
+      const log = deliveryLog(id);
+      log.close('0');
+      const ordering = messageOrdering(log, ({ data }) => void told.push(String(data.event_id)));
+      channel.bind('notification_created', (data: ReceivedMessage['data']) =>
+        ordering.receive({ event: 'notification_created', data }),
+      );
+      channel.bind('pusher:subscription_succeeded', () => void ordering.catchUp(missedAfter(client)));
+      const isBack = () => pusher.connection.state === 'connected' && channel.subscribed;
+      return { id, told, isBack };
+    });
+    const connected = () => browsers.filter(({ isBack }) => isBack()).length;
+    await expect.poll(connected, { interval: 50, timeout: 2 * minute }).toBe(browsers.length);
+
+    await site.tell(ids, restart.messages);
+    await site.server.tick();
+    await site.tell(ids, restart.messages);
+    const delivering = site.server.tick().catch(() => undefined);
+    const stopped = performance.now();
+    await site.stop();
+    await delivering;
+    await expect.poll(connected, { timeout: minute }).toBe(0);
+    await site.start();
+    // Told and delivered while nobody listens yet, as far as the browsers are not back.
+    await site.tell(ids, restart.messages);
+    await site.server.tick();
+    // Told and delivered while they come back.
+    await expect.poll(connected, { interval: 50, timeout: 2 * minute }).toBeGreaterThan(0);
+    await site.tell(ids, restart.messages);
+    await site.server.tick();
+    await expect.poll(connected, { interval: 50, timeout: 2 * minute }).toBe(browsers.length);
+    console.log(`${restart.browsers} browsers were back ${Math.round(performance.now() - stopped)} ms after the stop`);
+    await site.tell(ids, restart.messages);
+    await site.server.tick();
+
+    const facts = await Promise.all(people.map(({ client }) => everything(missedAfter(client))));
+    for (const [index, id] of ids.entries()) {
+      expect(facts[index]).toHaveLength(5 * restart.messages);
+      for (const { told } of browsers.filter((browser) => browser.id === id))
+        await expect.poll(() => told, { timeout: 2 * minute }).toEqual(facts[index]);
+    }
+  },
+);
+
+/** The numbers of all messages of somebody, in the order they were written. */
+async function everything(missedAfter: (cursor: string) => Promise<Missed>): Promise<string[]> {
+  const numbers: string[] = [];
+  let [cursor, isComplete] = ['0', false];
+  while (!isComplete) {
+    const page = await missedAfter(cursor);
+    numbers.push(...page.data.map(({ data }) => String(data.event_id)));
+    ({ cursor, isComplete } = page);
+  }
+  return numbers;
+}
+
+function raise(why: string): never {
+  throw new Error(why);
+}
