@@ -56,8 +56,9 @@ await main(async () => {
     );
 
   const allTests = async () => {
-    await tests('Functions and islands', 'node', 'dom');
-    if (isThere('worker.test.ts')) await tests('Endpoints', 'worker', 'shards');
+    // Together, so that no core waits for the longest file of a kind.
+    const endpoints = isThere('worker.test.ts') ? ['worker', 'shards'] : [];
+    await tests('Functions, islands and endpoints', 'node', 'dom', ...endpoints);
     if (isThere('e2e.ts')) await step('Stories in the browser', stories);
     // Without other tests, as they measure how fast messages arrive.
     if (isThere('load.test.ts')) await tests('Many sockets', 'load');
