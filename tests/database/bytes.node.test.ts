@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { bytesBudget, bytesPerCourse } from '../../functions/commands/bench/bytes-per-course.ts';
-import { fillEmptyDatabase } from '../../functions/commands/demo/fill.ts';
+import { makeAccount } from '../../functions/commands/demo/account.ts';
+import { importCourses } from '../../functions/commands/demo/fill.ts';
 import { people } from '../../functions/commands/demo/people.ts';
 import { freePort } from '../../functions/commands/local/free-port.ts';
 import { startLocalServer } from '../../functions/commands/local/server.ts';
@@ -11,7 +12,8 @@ test('a completed course of one learner takes no more bytes than its budget', { 
   const state = mkdtempSync(`${tmpdir()}/bytes-`);
   const server = await startLocalServer({ port: await freePort(), state, vars: { RATE_LIMITS: 'off' } });
   try {
-    await fillEmptyDatabase(server);
+    await importCourses(server);
+    await makeAccount(server, 'pro');
     // What waits to be mailed stands in an index more until then.
     await server.tick();
     const bytes = await bytesPerCourse(server.databases, people.pro.email);

@@ -20,11 +20,12 @@ export function compressed(content: Buffer | string): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
 
-function weightOf(file: string): number {
-  let weight = weights.get(file);
+/** The weight of a file or of a text that stands in many pages. */
+function weightOf(name: string, content: () => Buffer | string = () => readFileSync(dist + name)): number {
+  let weight = weights.get(name);
   if (weight === undefined) {
-    weight = compressed(readFileSync(dist + file));
-    weights.set(file, weight);
+    weight = compressed(content());
+    weights.set(name, weight);
   }
   return weight;
 }
@@ -36,7 +37,7 @@ export function weigh(page: string): Weight {
   const lazy = islandScripts(html, false);
   let inline = 0;
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!/\bsrc=/.test(attributes) && !attributes.includes('json')) inline += compressed(code);
+    if (!/\bsrc=/.test(attributes) && !attributes.includes('json')) inline += weightOf(code, () => code);
   }
   const styles = new Set(
     Array.from(html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g), ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''),
@@ -46,7 +47,7 @@ export function weigh(page: string): Weight {
     script: inline + sum(eager),
     later: sum([...lazy].filter((file) => !eager.has(file))),
     style: sum(styles),
-    texts: compressed(texts),
+    texts: weightOf(texts, () => texts),
   };
 }
 
@@ -80,5 +81,5 @@ function follow(file: string, found: Set<string>): void {
 }
 
 function sum(files: Iterable<string>): number {
-  return Array.from(files, weightOf).reduce((total, weight) => total + weight, 0);
+  return Array.from(files, (file) => weightOf(file)).reduce((total, weight) => total + weight, 0);
 }

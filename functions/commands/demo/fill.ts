@@ -24,7 +24,7 @@ export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
 }
 
 /** Publishes every demo package, the first released first. */
-async function importCourses(server: LocalServer): Promise<void> {
+export async function importCourses(server: LocalServer): Promise<void> {
   const packages = demoCourseIds().map((id) => {
     const content = demoCourse(id);
     return { folder: folderOf(id), content, order: content.courseDocument.released + id };
