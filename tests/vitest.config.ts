@@ -5,18 +5,6 @@ import { Response } from 'miniflare';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that are run once more with learners in three databases: what crosses from one owner to the other. */
-const whereShardsTell = [
-  'tests/accounts/deletion.worker.test.ts',
-  'tests/certificates/*.worker.test.ts',
-  'tests/credits/*.worker.test.ts',
-  'tests/database/*.worker.test.ts',
-  'tests/jobs/*.worker.test.ts',
-  'tests/notifications/*.worker.test.ts',
-  'tests/participations/*.worker.test.ts',
-  'tests/quizzes/rescoring.worker.test.ts',
-];
-
 /** What the Worker imports of its largest packages. */
 const largestPackages = [
   ...new Set(
@@ -64,8 +52,7 @@ export default defineConfig(async () => ({
           testTimeout: 30_000,
         },
       },
-      await ofWorker('worker', Number(process.env['LEARNER_SHARDS'] ?? 1), ['tests/**/*.worker.test.ts']),
-      await ofWorker('shards', 3, whereShardsTell),
+      await ofWorker(Number(process.env['LEARNER_SHARDS'] ?? 3)),
     ],
   },
 }));
@@ -80,8 +67,8 @@ const cheapScrypt: Plugin = {
       : undefined,
 };
 
-/** Tests of the Worker whose learners are spread over several databases. */
-async function ofWorker(name: string, shards: number, include: string[]) {
+/** Tests of the Worker; its learners are spread over several databases, so that what crosses from one to another tells. */
+async function ofWorker(shards: number) {
   return {
     plugins: [
       cloudflareTest({
@@ -110,8 +97,8 @@ async function ofWorker(name: string, shards: number, include: string[]) {
       cheapScrypt,
     ],
     test: {
-      name,
-      include,
+      name: 'worker',
+      include: ['tests/**/*.worker.test.ts'],
       setupFiles: ['tests/support/database/fresh-database.ts'],
       testTimeout: 60_000,
       // Importing the Worker takes ten times as long as a file's tests: files of a process share it. What they may

@@ -57,7 +57,7 @@ await main(async () => {
 
   const allTests = async () => {
     // Together, so that no core waits for the longest file of a kind.
-    const endpoints = isThere('worker.test.ts') ? ['worker', 'shards'] : [];
+    const endpoints = isThere('worker.test.ts') ? ['worker'] : [];
     await tests('Functions, islands and endpoints', 'node', 'dom', ...endpoints);
     if (isThere('e2e.ts')) await step('Stories in the browser', stories);
     // Without other tests, as they measure how fast messages arrive.
