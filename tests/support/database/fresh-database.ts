@@ -43,15 +43,34 @@ async function emptied(db: D1Database, migrations: typeof env.PLATFORM_MIGRATION
   await applyD1Migrations(db, migrations);
   const { results } = await db
     .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('d1_migrations', 'sqlite_sequence') AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'd1_migrations' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
     )
     .all<{ name: string }>();
-  const statements = [
-    'PRAGMA defer_foreign_keys = on',
-    ...results.map(({ name }) => `DELETE FROM ${name}`),
-    "DELETE FROM sqlite_sequence WHERE name <> 'd1_migrations'",
-  ].map((statement) => db.prepare(statement));
-  return () => db.batch(statements);
+  const tables = results.map(({ name }) => ({
+    name,
+    rows: name === 'sqlite_sequence' ? `${name} WHERE name <> 'd1_migrations'` : name,
+  }));
+  const { results: triggers } = await db
+    .prepare(
+      "SELECT name, tbl_name AS tableName, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%BEFORE DELETE%'",
+    )
+    .all<{ name: string; tableName: string; sql: string }>();
+  const filled = db.prepare(
+    `SELECT ${tables.map(({ name, rows }) => `EXISTS (SELECT 1 FROM ${rows}) AS ${name}`).join(', ')}`,
+  );
+  return async () => {
+    const isFilled = (await filled.first<Record<string, number>>()) ?? {};
+    const due = tables.filter(({ name }) => isFilled[name]);
+    // What the platform never deletes, the tests do.
+    const inTheWay = triggers.filter(({ tableName }) => isFilled[tableName]);
+    const statements = [
+      'PRAGMA defer_foreign_keys = on',
+      ...inTheWay.map(({ name }) => `DROP TRIGGER ${name}`),
+      ...due.map(({ rows }) => `DELETE FROM ${rows}`),
+      ...inTheWay.map(({ sql }) => sql),
+    ];
+    if (due.length > 0) await db.batch(statements.map((statement) => db.prepare(statement)));
+  };
 }
 
 async function emptyDatabases(): Promise<void> {
