@@ -2,34 +2,25 @@ import { expect, test, type APIRequestContext } from 'playwright/test';
 import { ask } from '../support/stories/asking.ts';
 import { becomesMember, deploy, type Deployment } from '../support/servers/deployment.ts';
 
-const theirs = {
-  REALTIME_APP_ID: 'hosted',
-  REALTIME_KEY: 'hosted-key',
-  REALTIME_SECRET: 'what only both servers know',
-};
+let site: Deployment;
 
-const running: Deployment[] = [];
-
-/** A deployment whose realtime messages another one takes over, as a hosted service would. */
-async function deployTwo() {
-  const service = await deploy(theirs);
-  running.unshift(service);
-  const site = await deploy({ ...theirs, REALTIME_HOST: new URL(service.origin).host });
-  running.unshift(site);
-  return { service, site };
-}
-
-test.afterEach(async ({ page }) => {
-  // Left open, it would ask a server that is gone.
-  await page.close();
-  for (const deployment of running.splice(0)) await deployment.stop();
+// A deployment whose realtime messages the server of the stories takes over, as a hosted service would.
+test.beforeAll(async ({ baseURL }) => {
+  const theirs = {
+    REALTIME_APP_ID: 'wardwise',
+    REALTIME_KEY: 'wardwise-local',
+    REALTIME_SECRET: 'wardwise-local-secret',
+  };
+  site = await deploy({ ...theirs, REALTIME_HOST: new URL(baseURL ?? '').host });
 });
+
+test.afterAll(() => site.stop());
 
 test('with a hosted service browsers connect there, are told there, and are cut off when their sessions end', async ({
   page,
   request,
+  baseURL,
 }) => {
-  const { service, site } = await deployTwo();
   const [opened, heard, problems]: string[][] = [[], [], []];
   let isClosed = false;
   page.on('websocket', (socket) => {
@@ -42,9 +33,9 @@ test('with a hosted service browsers connect there, are told there, and are cut 
   await page.goto(`${site.origin}/dashboard`);
   await expect.poll(() => heard?.join()).toContain('presence-wardwise');
   await expect.poll(() => heard?.join()).toContain('"channel":"private-user.');
-  expect(opened).toEqual([expect.stringContaining(`${service.origin.replace('http', 'ws')}/app/hosted-key?`)]);
+  expect(opened).toEqual([expect.stringContaining(`${baseURL?.replace('http', 'ws')}/app/wardwise-local?`)]);
   // Its own sockets are closed meanwhile.
-  expect((await fetch(`${site.origin}/apps/hosted/channels`)).status).toBe(404);
+  expect((await fetch(`${site.origin}/apps/wardwise/channels`)).status).toBe(404);
   expect(problems).toEqual([]);
 
   // A fact goes through the outbox, this deployment's signature and the API of the other one into the page.
@@ -69,6 +60,8 @@ test('with a hosted service browsers connect there, are told there, and are cut 
   expect((await ask(request, 'POST', '/api/auth/reset-password', reset, site.origin)).status()).toBe(204);
   await expect.poll(() => isClosed).toBe(true);
   expect(heard?.join()).toContain('"code":4009');
+  // Left open, it would ask a server that is gone.
+  await page.close();
 });
 
 /** Asks for a new password and reads the token in the mail. */
