@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CodeField } from '../../ui/forms/CodeField.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import type { Errors } from '../../ui/forms/use-submit.ts';
@@ -10,7 +9,7 @@ export function SecondStepProof({ errors }: { readonly errors: Errors }) {
   const t = translations('identity');
   const [isLost, setLost] = useState(false);
   return (
-    <>
+    <div className="flex flex-col gap-3">
       {isLost ? (
         <TextField
           name="recoveryCode"
@@ -31,9 +30,9 @@ export function SecondStepProof({ errors }: { readonly errors: Errors }) {
           error={errors['appCode']}
         />
       )}
-      <Button look="secondary" onClick={() => setLost(!isLost)}>
+      <button type="button" className="page-link self-start" onClick={() => setLost(!isLost)}>
         {t(isLost ? 'useApp' : 'useRecoveryCode')}
-      </Button>
-    </>
+      </button>
+    </div>
   );
 }
