@@ -38,6 +38,7 @@ import { forward } from './http/forward.ts';
 import type { EdgeEnv } from './http/handle.ts';
 import { localOnly } from './http/development/local-only.ts';
 import { session } from './http/session.ts';
+import { upToDateCopies } from './viewers/watch.ts';
 import { benchmarks } from './http/development/benchmarks.ts';
 import { mailbox } from './mail/index.ts';
 import { handshake } from './realtime/handshake.ts';
@@ -60,6 +61,8 @@ app.use(async (c, next) => {
   c.res = undefined;
   c.res = answer;
 });
+
+app.use(upToDateCopies);
 
 const backend = new Hono<EdgeEnv>();
 backend.route('/', realtimeAddressApi);

@@ -39,6 +39,8 @@ export const users = platformTable(
     updatedAt: instant().notNull(),
     /** In the days of grace: when the account will be deleted. */
     deletesAt: instant(),
+    /** How often what their reads must know has changed: facts of theirs, or their sessions. */
+    viewerVersion: integer().notNull().default(0),
   },
   (table) => [
     index('users_leaving')
@@ -68,6 +70,14 @@ export const sessions = platformTable(
   },
   (table) => [index('sessions_of_user').on(table.userId)],
 );
+
+/** Accounts whose copy in their shard is older than what it was made of. */
+export const viewersToCopy = platformTable('viewers_to_copy', {
+  id: integer().primaryKey(),
+  userId: text().notNull().unique(),
+  shard: integer().notNull(),
+  version: integer().notNull(),
+});
 
 /** Maximum life of a session from the last confirmed identity, in milliseconds. */
 const longestSession = 90 * 24 * 60 * 60 * 1000;

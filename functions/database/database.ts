@@ -1,5 +1,6 @@
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Env } from '../env.ts';
+import { noting } from './written.ts';
 
 export type Database = DrizzleD1Database & { $client: D1Database };
 
@@ -18,16 +19,16 @@ export interface Learner {
 /** Databases by their bindings, which last as long as the isolate. */
 const opened = new WeakMap<D1Database, Database>();
 
-function open(binding: D1Database): Database {
+function open(binding: D1Database, clientOf = (client: D1Database) => client): Database {
   const known = opened.get(binding);
   if (known) return known;
-  const db = drizzle(binding, { casing: 'snake_case' });
+  const db = drizzle(clientOf(binding), { casing: 'snake_case' });
   opened.set(binding, db);
   return db;
 }
 
 export function platformDb(env: Env): PlatformDatabase {
-  return open(env.PLATFORM);
+  return open(env.PLATFORM, noting);
 }
 
 /**

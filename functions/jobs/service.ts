@@ -1,6 +1,7 @@
 import { platformDb, type PlatformDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { reportError } from '../reports/report.ts';
+import { withUpToDateCopies } from '../viewers/watch.ts';
 import { endLease, takeLeases } from './queries.ts';
 import type { Job } from './rules.ts';
 
@@ -19,7 +20,7 @@ export async function runDueJobs(env: Env, table: readonly Job[], now: Date): Pr
 
 async function runJob(env: Env, db: PlatformDatabase, job: Job, now: Date): Promise<void> {
   try {
-    const rows = await withinLimit(job, job.run(env, job.rows));
+    const rows = await withUpToDateCopies(env, () => withinLimit(job, job.run(env, job.rows)));
     await endLease(db, job, now, rows < job.rows ? now : undefined);
   } catch (error) {
     await failed(error, env);

@@ -23,6 +23,7 @@ import { forgetDeletedPrompts } from '../prompts/queries.ts';
 import { forgetMessages } from '../realtime/queries.ts';
 import { remindReviewers } from '../review/reminders.ts';
 import { forgetOldEvents } from '../tracking/queries.ts';
+import { copyWaiting, forgetCopies } from '../viewers/copies.ts';
 import type { Job } from './rules.ts';
 
 const minute = 60;
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   { name: 'mail digests', interval: minute, limit: 60, rows: 200, run: mailDigests },
   { name: 'draw invoices', interval: minute, limit: 60, rows: 20, run: keepDocuments },
   { name: 'deliver messages', interval: minute, limit: 60, rows: 2000, run: deliverDue },
+  { name: 'copy viewers', interval: minute, limit: 60, rows: 500, run: copyWaiting },
   { name: 'tell the platform', interval: minute, limit: 60, rows: 500, run: tellPlatformOfAll },
   {
     name: 'ask who teaches',
@@ -104,6 +106,7 @@ export const jobs: readonly Job[] = [
   forgetting('changes of addresses', onPlatform(forgetEmailChanges)),
   forgetting('app tokens', onPlatform(forgetTokens)),
   forgetting('tracked events', onPlatform(forgetOldEvents)),
+  forgetting('copies of viewers', onEveryShard(forgetCopies)),
   forgetting('messages', onEveryShard(forgetMessages)),
   forgetting('deleted prompts', onEveryShard(forgetDeletedPrompts)),
 ];

@@ -191,6 +191,8 @@ const mayAsk: Record<string, readonly string[]> = {
     'accounts/auth.ts',
     'accounts/session-copy.ts',
     'redirects/lookup.ts',
+    'viewers',
+    'viewers/copies.ts',
   ],
   invoices: ['mail', 'mail/service.ts'],
   mail: [],
@@ -225,7 +227,10 @@ const mayAsk: Record<string, readonly string[]> = {
     'reports/report.ts',
     'review/reminders.ts',
     'tracking',
+    'viewers/copies.ts',
+    'viewers/watch.ts',
   ],
+  viewers: ['accounts', 'content/version-queries.ts', 'reports/report.ts'],
   'app-tokens': ['accounts/sessions.ts'],
 };
 

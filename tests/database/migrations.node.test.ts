@@ -13,7 +13,7 @@ import { folded, sqlOf, structureInOrder } from './structure.ts';
 const keptByKey = {
   platform: 'course_affinities flag_overrides limits rescorings serials withdrawals',
   learner:
-    'active_days answers bookmarks completion_uses evaluations learning_preferences lesson_progress notification_counts notification_preferences participation_events reporting_ids review_cards review_habits',
+    'active_days answers bookmarks completion_uses evaluations learning_preferences lesson_progress notification_counts notification_preferences participation_events reporting_ids review_cards review_habits viewers',
 };
 
 let db: DatabaseSync;

@@ -13,7 +13,7 @@ import { contentToken } from '../support/content.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasPassed } from '../support/learning.ts';
 
-const isShared = (table: string) => table === 'snapshots';
+const isShared = (table: string) => ['library_state', 'snapshots'].includes(table);
 const tablesOfLearners = [...owners].filter(([name, owner]) => owner === 'learner' && !isShared(name));
 
 /** Tables in which learners have rows. */

@@ -2,11 +2,18 @@ import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
 import { publishCourse } from '../../functions/content/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
+import { libraryIsTold } from './copies.ts';
 import { aPackage, type CourseChange } from './course-package.ts';
 
 /** Publishes a small course. */
 export async function aCourse(change: CourseChange = {}): Promise<CoursePackage> {
   const content = aPackage(change);
-  await publishCourse(platformDb(env), content);
+  await isPublished(content);
   return content;
+}
+
+/** Publishes a course as the import does. */
+export async function isPublished(content: CoursePackage): Promise<void> {
+  await publishCourse(platformDb(env), content);
+  await libraryIsTold();
 }

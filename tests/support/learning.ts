@@ -5,6 +5,7 @@ import { courses } from '../../functions/content/schema.ts';
 import { participationEvents, snapshots } from '../../functions/participations/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import type { Answer, Browser } from './browser.ts';
+import { libraryIsTold } from './copies.ts';
 import { rightAnswers } from './course-package.ts';
 import { inEveryShard } from './shards.ts';
 
@@ -68,6 +69,7 @@ export const aReport = (change: object = {}) => ({
 /** Takes a course out of the library, as an editor would. */
 export async function isWithdrawn({ courseDocument }: CoursePackage): Promise<void> {
   await platformDb(env).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, courseDocument.id));
+  await libraryIsTold();
 }
 
 /** The events of the chain in order, of all participations, each with what is its own and the rules that applied. */

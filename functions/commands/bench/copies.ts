@@ -103,8 +103,8 @@ interface Range {
 }
 
 function copy(db: DatabaseSync, table: string, isTheirs: string, userId: string, range: Range, source = 'main'): void {
-  // Triggers have counted already what they count.
-  if (table === 'notification_counts') return;
+  // Triggers have counted already what they count, and a shard copies an account with its first read.
+  if (['notification_counts', 'viewers'].includes(table)) return;
   const columns = db.prepare(`SELECT name, type FROM pragma_table_info('${table}')`).all() as Record<string, string>[];
   const values = columns.map(({ name = '', type = '' }) => {
     if (name === 'email') return `nth || '-' || email`;

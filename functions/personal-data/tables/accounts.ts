@@ -1,8 +1,9 @@
-import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
+import { logins, sessions, signups, users, verifications, viewersToCopy } from '../../accounts/schema.ts';
 import { appTokens } from '../../app-tokens/schema.ts';
 import { flagChanges, flagOverrides, flagRules } from '../../flags/schema.ts';
 import { providerSignIns } from '../../identities/schema.ts';
 import { emailChanges, emailReversals, identityCodes } from '../../credentials/schema.ts';
+import { libraryState, viewers } from '../../viewers/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
 
 const ofSession = { by: 'id', where: 'session_id in (select id from sessions where user_id = ?1)' } as const;
@@ -176,6 +177,27 @@ export const accountTables = [
       createdAt: 'deleted',
       updatedAt: 'deleted',
       deletesAt: 'deleted',
+      viewerVersion: 'deleted, internal',
     },
   }),
+  assign(viewersToCopy, {
+    rows: ofUser,
+    columns: {
+      id: 'deleted, internal',
+      userId: 'deleted, internal',
+      shard: 'deleted, internal',
+      version: 'deleted, internal',
+    },
+  }),
+  assign(viewers, {
+    rows: ofUser,
+    columns: {
+      userId: 'deleted, internal',
+      version: 'deleted, internal',
+      facts: 'deleted, derived',
+      sessions: 'deleted, secret',
+      copiedAt: 'deleted, internal',
+    },
+  }),
+  assign(libraryState, { columns: { id: 'not personal', revision: 'not personal' } }),
 ];
