@@ -1,8 +1,14 @@
+import type { Query } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Env } from '../env.ts';
+import type { Travelling } from './companion.ts';
 import { noting } from './written.ts';
 
-export type Database = DrizzleD1Database & { $client: D1Database };
+export type Database = DrizzleD1Database & {
+  $client: D1Database;
+  /** What goes along with the next prepared queries. */
+  readonly companion?: Travelling;
+};
 
 /** The database with the tables of the platform. */
 export type PlatformDatabase = Database & { readonly owner?: 'platform' };
@@ -45,6 +51,27 @@ export function learnerDb(env: Env, { shard }: Pick<Learner, 'shard'>): LearnerD
   const binding = env[`LEARNERS_${shard}`];
   if (!binding) throw new Error(`There is no database for the learners of shard ${shard}.`);
   return open(binding);
+}
+
+/** What Drizzle makes of a query for a batch. */
+interface InBatch {
+  _prepare(): {
+    readonly stmt: D1PreparedStatement;
+    readonly query: Query;
+    mapResult(found: unknown, isFromBatch: true): unknown;
+  };
+}
+
+/** A database whose next batch or prepared queries take another along. */
+export function accompanied<Of extends Database>(db: Of, companion: Travelling): Of {
+  const batch = async (queries: readonly InBatch[]) => {
+    if (companion.isGone) return db.batch(queries as never);
+    const prepared = queries.map((query) => query._prepare());
+    const statements = prepared.map(({ stmt, query: { params } }) => stmt.bind(...params));
+    const found = await companion.goWith(db.$client, statements);
+    return prepared.map((one, index) => one.mapResult(found[index], true));
+  };
+  return Object.create(db, { companion: { value: companion }, batch: { value: batch } }) as Of;
 }
 
 /** Every database that holds learners, by shard. */

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 
 /** What Drizzle has prepared: the SQL and how its rows are read. */
 interface Prepared<Row> {
+  readonly fields?: readonly unknown[];
   getQuery(): Query;
   mapAllResult(rows: unknown, isFromBatch?: boolean): unknown;
   all(values?: Record<string, unknown>): Promise<Row[]>;
@@ -14,6 +15,7 @@ const writer = drizzle({ prepare: () => undefined } as unknown as D1Database, { 
 
 /** A query with its values, ready to run. */
 export interface BoundQuery<Row> {
+  readonly db: Database;
   readonly statement: D1PreparedStatement;
   readonly read: (found: unknown, isFromBatch?: boolean) => Row[];
 }
@@ -34,15 +36,31 @@ export function preparedQuery<Row>(build: (db: Database) => { prepare(): Prepare
     const { getQuery, mapAllResult } = (prepared ??= build(writer).prepare());
     const { sql: text, params } = getQuery.call(prepared);
     return {
+      db,
       statement: db.$client.prepare(text).bind(...fillPlaceholders(params, values)),
-      read: (found, isFromBatch) => mapAllResult.call(prepared, found, isFromBatch) as Row[],
+      read: (found, isFromBatch) => {
+        if (isFromBatch) refuseSharedNames(found as D1Result<object>, prepared);
+        return mapAllResult.call(prepared, found, isFromBatch) as Row[];
+      },
     };
   };
 }
 
+/** Rows of a batch come by the names of their columns: two of the same name would be one, and all after it another. */
+function refuseSharedNames({ results: [row] }: D1Result<object>, { fields }: Pick<Prepared<unknown>, 'fields'> = {}) {
+  if (row && fields && Object.keys(row).length !== fields.length)
+    throw new Error(`Columns of a query share a name: ${Object.keys(row).join()}.`);
+}
+
 /** The rows of one query. */
-export async function rowsOf<Row>({ statement, read }: BoundQuery<Row>): Promise<Row[]> {
+export async function rowsOf<Row>(query: BoundQuery<Row>): Promise<Row[]> {
+  const { db, statement, read } = query;
+  if (isAccompanied(db)) return (await rowsOfAll(db, query))[0];
   return read(await statement.raw());
+}
+
+function isAccompanied({ companion }: Database): boolean {
+  return companion !== undefined && !companion.isGone;
 }
 
 /**
@@ -53,6 +71,7 @@ export async function rowsOfAll<Rows extends readonly unknown[]>(
   db: Database,
   ...queries: { readonly [Index in keyof Rows]: BoundQuery<Rows[Index]> }
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
-  const found = await db.$client.batch(queries.map(({ statement }) => statement));
-  return queries.map(({ read }, index) => read(found[index], true)) as { [Index in keyof Rows]: Rows[Index][] };
+  const statements = queries.map(({ statement }) => statement);
+  const found = await (isAccompanied(db) ? db.companion?.goWith(db.$client, statements) : db.$client.batch(statements));
+  return queries.map(({ read }, index) => read(found?.[index], true)) as { [Index in keyof Rows]: Rows[Index][] };
 }

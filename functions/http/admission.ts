@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import type { EdgeEnv } from './handle.ts';
+import type { LearnerDatabase } from '../database/database.ts';
 import { isSameViewer, type KnownViewer } from './session.ts';
 
-type Answer<Result> = (viewer: KnownViewer | null) => Result | Promise<Result>;
+type Answer<Result> = (viewer: KnownViewer | null, learner?: LearnerDatabase) => Result | Promise<Result>;
 
 /**
- * Runs a handler for the viewer that the database confirms: a read starts for the viewer in the cookie while the
- * database is asked, and its result is discarded unless both agree; a write starts once the database has answered.
+ * Runs a handler for the viewer that a database confirms: a read starts for the viewer in the cookie, the check of the
+ * session travels with its queries, and its result is discarded unless both agree; a write starts once the platform has
+ * answered.
  */
 export async function admitted<Result>(
   c: Context<EdgeEnv>,
@@ -19,7 +21,8 @@ export async function admitted<Result>(
   const { copy } = shown;
   if (isWrite || !copy) return answer((await shown.live())?.viewer ?? null);
 
-  const [known, begun] = await Promise.allSettled([shown.live(), answer(copy.viewer)]);
+  const beginning = Promise.resolve(answer(copy.viewer, shown.alongWith(copy.viewer)));
+  const [begun, known] = await Promise.allSettled([beginning, shown.live()]);
   if (known.status === 'rejected') throw known.reason;
   const viewer = known.value?.viewer ?? null;
   if (!viewer || !isSameViewer(viewer, copy.viewer)) return answer(viewer);

@@ -54,7 +54,7 @@ export function handle<Of extends Endpoint>(
   handler: (context: HandlerContext<Of>) => Answer<Of> | Promise<Answer<Of>>,
   { maxBody = bodyLimit, isWrite = endpoint.method !== 'GET' }: Options = {},
 ): void {
-  const answerTo = async (c: Context<EdgeEnv>, viewer: KnownViewer | null) => {
+  const answerTo = async (c: Context<EdgeEnv>, viewer: KnownViewer | null, learner?: LearnerDatabase) => {
     const isTrusted = endpoint.for === 'editors' && showsContentToken(c);
     const refusal = isTrusted ? undefined : refusalFor(viewer, endpoint.for);
     if (refusal) fail(refusal);
@@ -75,7 +75,7 @@ export function handle<Of extends Endpoint>(
       content: contentOf(platformDb(c.env), async () => (await c.get('session')?.live())?.catalogueRevision),
       profile: async () => (await liveSessionOf(c)).profile,
       get learner() {
-        return learnerDb(c.env, viewer ?? fail('SIGN_IN_REQUIRED'));
+        return learner ?? learnerDb(c.env, viewer ?? fail('SIGN_IN_REQUIRED'));
       },
       now: nowOf(c),
       env: c.env,
@@ -86,7 +86,7 @@ export function handle<Of extends Endpoint>(
     if (reply === undefined) return c.body(null, 204);
     return c.json(endpoint.reply ? (v.parse(endpoint.reply, reply) as object) : reply);
   };
-  app.on(endpoint.method, endpoint.path, (c) => admitted(c, { isWrite }, (viewer) => answerTo(c, viewer)));
+  app.on(endpoint.method, endpoint.path, (c) => admitted(c, { isWrite }, (...whom) => answerTo(c, ...whom)));
 }
 
 async function readBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {

@@ -5,9 +5,13 @@ import { PlanType } from '#contract/plans';
 import { authOf } from '../accounts/auth.ts';
 import { sessionByToken, type SessionRow } from '../accounts/queries.ts';
 import { copiedUser, sessionLife } from '../accounts/session-copy.ts';
-import { platformDb, type Learner } from '../database/database.ts';
+import { Companion } from '../database/companion.ts';
+import { accompanied, learnerDb, platformDb, type Learner, type LearnerDatabase } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
+import { sessionInNewCopy } from '../viewers/copies.ts';
+import { copyWithSession } from '../viewers/queries.ts';
+import { sessionInCopy } from '../viewers/rules.ts';
 import { nowOf } from './clock.ts';
 import { fail } from './errors.ts';
 import {
@@ -26,7 +30,7 @@ export type KnownViewer = Viewer & Learner;
 /** Facts of a viewer's profile that answers depend on. */
 export type Profile = Pick<SessionRow, 'firstName' | 'lastName' | 'profession' | 'country' | 'specialty'>;
 
-/** A session that the database confirms. */
+/** A session that a database confirms. */
 export interface LiveSession {
   readonly id: string;
   readonly viewer: KnownViewer;
@@ -43,10 +47,12 @@ export interface LiveSession {
 export interface ShownSession {
   /** The viewer in its signed copy, which only opens page shells: the session may have ended since. */
   readonly copy: { readonly viewer: KnownViewer; readonly names: readonly string[] } | null;
-  /** Asks the database, once, whether the session lives. */
+  /** Checks the session, once: at the platform, unless the check travels with a read. */
   readonly live: () => Promise<LiveSession | null>;
-  /** Whether the database was asked. */
+  /** Whether a database was asked. */
   readonly isAsked: () => boolean;
+  /** Makes the check travel with the queries of a read to its learner's shard; returns the database that takes it along. */
+  readonly alongWith: (learner: Learner) => LearnerDatabase;
 }
 
 /** The session that cookies show; `null` for a visitor. */
@@ -56,10 +62,25 @@ export async function shownSession(env: Env, headers: Headers): Promise<ShownSes
   if (!token) return null;
   const [hash, user] = await Promise.all([sha256(token), copiedUser(env, cookie, token)]);
   let asked: Promise<LiveSession | null> | undefined;
+  let ask = () => sessionByToken(platformDb(env), hash);
   return {
     copy: user ? { viewer: asViewer(user), names: namesOf(user) } : null,
-    live: () => (asked ??= liveSession(env, hash)),
+    live: () => (asked ??= ask().then((row) => (row ? asLive(row) : null))),
     isAsked: () => asked !== undefined,
+    alongWith(learner) {
+      const db = learnerDb(env, learner);
+      if (asked) return db;
+      const companion = new Companion(copyWithSession(db, { userId: learner.id, path: `$."${hash}"` }));
+      ask = async () => {
+        const [copy] = await companion.rows();
+        return (
+          sessionInCopy(copy, new Date()) ??
+          (await sessionInNewCopy(env, learner, { hash, copy })) ??
+          (await sessionByToken(platformDb(env), hash))
+        );
+      };
+      return accompanied(db, companion);
+    },
   };
 }
 
@@ -126,9 +147,7 @@ export async function renewedCookies(env: Env, shown: Headers): Promise<string[]
   return renewed.headers.getSetCookie();
 }
 
-async function liveSession(env: Env, hash: string): Promise<LiveSession | null> {
-  const row = await sessionByToken(platformDb(env), hash);
-  if (!row) return null;
+function asLive(row: SessionRow): LiveSession {
   const { sessionId: id, expiresAt, identityConfirmedAt, catalogueRevision } = row;
   return {
     id,

@@ -96,7 +96,7 @@ function unreadCount(db: LearnerDatabase, userId: string) {
 
 /** How many notifications a user has not read. */
 export async function unreadCountOf(db: LearnerDatabase, userId: string): Promise<number> {
-  const [counted] = await unreadCount(db, userId);
+  const [[counted]] = await db.batch([unreadCount(db, userId)]);
   return counted?.unread ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { Content, CourseHead } from '../content/content.ts';
 import { textOf, type CourseVersion } from '../content/version.ts';
@@ -82,6 +82,14 @@ export const standingAmong = preparedQuery((db) => {
     .leftJoin(bookmarks, ofBookmark);
 });
 
+/** Where somebody is in a lesson, in columns whose names differ from those of the participation. */
+const progress = Object.fromEntries(
+  Object.entries(getTableColumns(lessonProgress)).map(([key, column]) => [
+    key,
+    sql`${column}`.mapWith(column).as(`progress_${key}`),
+  ]),
+) as { [Key in keyof LessonProgressRow]: SQL.Aliased<LessonProgressRow[Key] | null> };
+
 /** The same with where they are in a lesson, and up to when they have used time for watching. */
 const standingInLesson = preparedQuery((db) =>
   db
@@ -89,9 +97,11 @@ const standingInLesson = preparedQuery((db) =>
       participation: participations,
       ...marks,
       bookmarkedAt: bookmarks.at,
-      lessonProgress,
+      progress,
       watchedUntil: sql<Date | null>`(select max(other.watched_until) from participations other
-        where other.user_id = ${param('userId')})`.mapWith((instant: number) => new Date(instant)),
+        where other.user_id = ${param('userId')})`
+        .mapWith((instant: number) => new Date(instant))
+        .as('time_used_until'),
     })
     .from(sql`(select 1)`)
     .leftJoin(participations, ofLearnerInCourse)
@@ -153,7 +163,16 @@ export function courseOfLesson(
   { lessonId, ...address }: CourseAddress & { readonly lessonId: string },
 ): Promise<CourseOfLesson | undefined> {
   const own = { userId: reader.viewer.id, courseId: address.courseId, lessonId };
-  return courseWith(reader, address, first(rowsOf(standingInLesson(reader.learner, own))));
+  return courseWith(reader, address, ownInLesson(reader.learner, own));
+}
+
+async function ownInLesson(db: LearnerDatabase, own: Readonly<Record<'userId' | 'courseId' | 'lessonId', string>>) {
+  const [row] = await rowsOf(standingInLesson(db, own));
+  return row && { ...row, lessonProgress: asProgressRow(row.progress) };
+}
+
+function asProgressRow(columns: { readonly [Key in keyof LessonProgressRow]: unknown }): LessonProgressRow | null {
+  return columns.lessonId === null ? null : (columns as LessonProgressRow);
 }
 
 async function first<Row>(rows: Promise<readonly Row[]>): Promise<Row | undefined> {

@@ -18,7 +18,8 @@ handle(realtimeAddressApi, endpoints.address, ({ env, c }) => {
   return asAddress(realtimeOf(env), new URL(c.req.url).host);
 });
 
-handle(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, c }) => authorize(c, viewer, query));
+// What it signs opens a connection, which must not happen beside the end of its session.
+handle(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, c }) => authorize(c, viewer, query), { isWrite: true });
 
 handle(realtimeApi, endpoints.authorize, ({ body, viewer, c }) => authorize(c, viewer, body));
 

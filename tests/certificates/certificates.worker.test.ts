@@ -7,6 +7,7 @@ import { platformDb } from '../../functions/database/database.ts';
 import { sha256 } from '../../functions/database/ids.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { aMinutePasses } from '../support/copies.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasPassedAt } from '../support/passed.ts';
 import { claimsCredit, download, written } from '../credits/claims.ts';
@@ -142,6 +143,7 @@ describe('the document', () => {
     const { id } = (await ana.ask('GET', '/api/auth/user')).body;
     await changeUser(platformDb(env), id, { planType: 'trial' });
     await env.PLATFORM.prepare('update courses set withdrawn_at = 1').run();
+    await aMinutePasses();
     expect((await download(ana, serial)).status).toBe(200);
     expect((await ana.ask('GET', '/api/certificates')).body.data).toHaveLength(1);
     expect((await ana.ask('GET', '/api/courses/ecg-basics/credits')).body.credits[0].state).toBe('claimed');

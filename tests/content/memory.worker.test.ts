@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { courses } from '../../functions/content/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
+import { libraryIsTold } from '../support/copies.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun, isWithdrawn } from '../support/learning.ts';
 
@@ -23,6 +24,7 @@ test('the next request sees what an editor published, withdrew or took away', as
   expect(await titles()).toEqual([]);
   expect((await browser.ask('GET', course)).status).toBe(404);
   await platformDb(env).delete(courses);
+  await libraryIsTold();
   expect((await browser.ask('GET', course)).status).toBe(404);
 });
 

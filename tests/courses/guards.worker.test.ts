@@ -6,6 +6,7 @@ import { courses } from '../../functions/content/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
+import { libraryIsTold } from '../support/copies.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun, hasPassed, hasStudied, isWithdrawn } from '../support/learning.ts';
 
@@ -61,6 +62,7 @@ describe('the course guard', () => {
     await hasPassed(browser, await aCourse());
     expect(await answersTo(browser, 'nope')).toEqual(missing);
     await platformDb(env).update(courses).set({ publishedAt: null });
+    await libraryIsTold();
     expect(await answersTo(browser)).toEqual(missing);
   });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { identityLife } from '#contract/credentials';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { aMinutePasses } from '../support/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf } from '../support/sessions.ts';
 
@@ -124,10 +125,12 @@ test('two browsers that end all others at once leave one of them, or none, never
 test('a session ends three months after its owner last showed who they are, however often it is used', async () => {
   const browser = await signedInAs('pro', { email });
   const { body: token } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
-  const age = (days: number) =>
-    env.PLATFORM.prepare('UPDATE sessions SET created_at = ?1, identity_confirmed_at = ?2')
+  const age = async (days: number) => {
+    await env.PLATFORM.prepare('UPDATE sessions SET created_at = ?1, identity_confirmed_at = ?2')
       .bind(Date.now() - 200 * 86_400_000, Date.now() - days * 86_400_000)
       .run();
+    await aMinutePasses();
+  };
   await age(89);
   expect(await mayAsk(browser)).toBe(true);
   await age(91);

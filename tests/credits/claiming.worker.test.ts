@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { publishCourse } from '../../functions/content/queries.ts';
-import { platformDb } from '../../functions/database/database.ts';
 import { evaluations } from '../../functions/credits/schema.ts';
 import { sha256 } from '../../functions/database/ids.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aPackage } from '../support/course-package.ts';
-import { aCourse } from '../support/courses.ts';
+import { aCourse, isPublished } from '../support/courses.ts';
 import { hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
 import { mailNews } from '../support/notifications.ts';
 import { hasPassedAt } from '../support/passed.ts';
@@ -253,7 +251,7 @@ describe('a claim', () => {
         creditType: 'ECMEC',
         step: 0.5,
       });
-    await publishCourse(platformDb(env), content);
+    await isPublished(content);
     const browser = await signedInAs('pro');
     await hasPassedAt(browser, content);
     const offered = (await browser.ask('GET', '/api/courses/ecg-basics/credits')).body.credits;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { carryRecoveriesOut } from '../../functions/factors/recovery.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { aMinutePasses } from '../support/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { hasPasskey, hasTwoSteps, isSignedIn, passesFirstStep } from '../support/factors/factors.ts';
 import { resetPassword } from '../support/sessions.ts';
@@ -36,7 +37,11 @@ async function waits(already?: Browser) {
   return {
     ...known,
     endsAt,
-    carryOut: (late: number) => carryRecoveriesOut(env, 50, new Date(endsAt.getTime() + late)),
+    carryOut: async (late: number) => {
+      const carried = await carryRecoveriesOut(env, 50, new Date(endsAt.getTime() + late));
+      await aMinutePasses();
+      return carried;
+    },
   };
 }
 

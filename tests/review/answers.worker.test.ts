@@ -1,11 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
-import { publishCourse } from '../../functions/content/queries.ts';
-import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
-import { aCourse } from '../support/courses.ts';
+import { aCourse, isPublished } from '../support/courses.ts';
 import { hasStudied, takesQuiz } from '../support/learning.ts';
 import { rawRowsOf } from '../support/shards.ts';
 import { anAnswer, hasFailedKickoff, placeOf, recordRows, today, wrongAnswers } from './reviewing.ts';
@@ -119,7 +116,7 @@ describe('what is refused', () => {
   });
 
   test('a question that was changed since it was asked for, until it is asked for anew', async () => {
-    await publishCourse(platformDb(env), {
+    await isPublished({
       ...course,
       quizzes: course.quizzes.map((quiz) => ({
         ...quiz,
@@ -132,7 +129,7 @@ describe('what is refused', () => {
   });
 
   test('a question that was withdrawn since', async () => {
-    await publishCourse(platformDb(env), {
+    await isPublished({
       ...course,
       quizzes: course.quizzes.map((quiz) => ({ ...quiz, items: quiz.items.filter(({ id }) => id !== 'k1') })),
     });

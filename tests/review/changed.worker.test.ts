@@ -1,12 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CoursePackage, PackageItem } from '#contract/contents';
 import type { ReviewQuestion } from '#contract/quizzes/review';
-import { publishCourse } from '../../functions/content/queries.ts';
-import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
-import { aCourse } from '../support/courses.ts';
+import { aCourse, isPublished } from '../support/courses.ts';
 import { anAnswer, hasFailedKickoff, placeOf, today } from './reviewing.ts';
 
 const day = 24 * 60 * 60;
@@ -31,7 +28,7 @@ async function changes(change: (item: PackageItem) => PackageItem): Promise<void
     items: quiz.items.map((item) => (item.id === 'k1' ? change(item) : item)),
   }));
   course = { ...course, quizzes };
-  await publishCourse(platformDb(env), course);
+  await isPublished(course);
 }
 
 const withKey = (key: string) => (item: PackageItem) => ({ ...item, correct: [key] });

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { dailyQuestions, type ReviewQuestion } from '#contract/quizzes/review';
 import { courses } from '../../functions/content/schema.ts';
-import { publishCourse } from '../../functions/content/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
+import { libraryIsTold } from '../support/copies.ts';
 import { rightAnswers, type aPackage, type CourseChange } from '../support/course-package.ts';
-import { aCourse } from '../support/courses.ts';
+import { aCourse, isPublished } from '../support/courses.ts';
 import { hasPassed, hasStudied, isWithdrawn, takesQuiz } from '../support/learning.ts';
 import { itemsOfEveryKind } from '../support/every-kind.ts';
 import { anAnswer, hasFailedKickoff, placeOf, today, wrongAnswers } from './reviewing.ts';
@@ -181,7 +181,7 @@ describe('a new version', () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     browser.passTime(day);
-    await publishCourse(platformDb(env), reworded(course));
+    await isPublished(reworded(course));
     const { questions } = await today(browser);
     expect(questions).toHaveLength(4);
     for (const { item, version } of questions as ReviewQuestion[]) {
@@ -194,7 +194,7 @@ describe('a new version', () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     browser.passTime(day);
-    await publishCourse(platformDb(env), without(course, 'k1'));
+    await isPublished(without(course, 'k1'));
     expect((await ids(browser)).toSorted()).toEqual(['k2', 'k3', 'k4']);
   });
 });
@@ -207,6 +207,7 @@ test('a course that was taken out of the library after it was begun goes on bein
   await isWithdrawn(course);
   expect(await ids(browser)).toHaveLength(4);
   await platformDb(env).update(courses).set({ publishedAt: null });
+  await libraryIsTold();
   expect(await ids(browser)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../functions/http/openapi.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { aMinutePasses } from '../support/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 
@@ -12,8 +13,10 @@ const email = 'mira@clinic.example';
 const endings: Record<string, (browser: Browser) => Promise<void>> = {
   'logging out': logOut,
   'a new password': () => resetPassword(email),
-  'its last day': async () =>
-    void (await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run()),
+  'its last day': async () => {
+    await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run();
+    await aMinutePasses();
+  },
 };
 
 const { paths } = openApiDocument('http://site.test') as {
@@ -97,16 +100,19 @@ describe('what a session is told', () => {
     const editor = await signedInAs('pro', { email, role: 'editor' });
     expect((await editor.ask('GET', '/api/redirects')).status).toBe(200);
     await env.PLATFORM.prepare("UPDATE users SET role = 'learner', registration_completed = 0").run();
+    await aMinutePasses();
     const copy = copyOf(editor);
     expect((await copy.ask('GET', '/api/redirects')).body.code).toBe('REGISTRATION_INCOMPLETE');
     expect((await copy.ask('GET', '/api/dashboard')).body.code).toBe('REGISTRATION_INCOMPLETE');
     await env.PLATFORM.prepare("UPDATE users SET role = 'editor', registration_completed = 1").run();
+    await aMinutePasses();
     expect((await copy.ask('GET', '/api/redirects')).status).toBe(200);
   });
 
   test('reaches the page shells with the next answer', async () => {
     const browser = await signedInAs('pro', { email });
     await env.PLATFORM.prepare('UPDATE users SET registration_completed = 0').run();
+    await aMinutePasses();
     expect((await browser.request('/dashboard')).status).toBe(200);
     expect((await browser.ask('GET', '/api/dashboard')).status).toBe(403);
     expect((await browser.request('/dashboard')).headers.get('location')).toContain('/auth/about-you');
@@ -124,6 +130,7 @@ test('a session that is used lives on', async () => {
   const browser = await signedInAs('pro', { email });
   const soon = Date.now() + 24 * 60 * 60 * 1000;
   await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(soon).run();
+  await aMinutePasses();
   const answer = await browser.ask('GET', '/api/auth/user');
   const renewed = answer.headers.getSetCookie().filter((cookie) => /^(wardwise.session_|signed-in=1)/.test(cookie));
   expect(renewed.map((cookie) => /^[^=]+/.exec(cookie)?.[0]).sort()).toEqual([

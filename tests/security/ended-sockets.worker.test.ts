@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { aMinutePasses } from '../support/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { connected, hub, type Line } from '../support/realtime.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
@@ -55,6 +56,7 @@ test('a new password ends the sockets of every session', async () => {
 /** Lets every session end at an instant unless it is used. */
 async function letSessionsEnd(time: number): Promise<void> {
   await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(time).run();
+  await aMinutePasses();
 }
 
 /** A socket whose session comes of age in a moment. */

@@ -1,10 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { publishCourse } from '../../../functions/content/queries.ts';
-import { platformDb } from '../../../functions/database/database.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { aPackage } from '../../support/course-package.ts';
-import { aCourse } from '../../support/courses.ts';
+import { aCourse, isPublished } from '../../support/courses.ts';
 import { hasStudied, isWithdrawn, takesQuiz } from '../../support/learning.ts';
 
 const summary = '/api/courses/ecg-basics/summary';
@@ -69,7 +66,7 @@ describe('the summary', () => {
     const browser = await signedInAs('pro');
     const content = aPackage();
     const course = { ...content, courseDocument: { ...content.courseDocument, accreditations: [] } };
-    await publishCourse(platformDb(env), course);
+    await isPublished(course);
     await hasStudied(browser, course);
     const failed = await takesQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'] });
     expect(failed.body.attempt).toMatchObject({ isPassed: false, items: Array(4).fill({ feedback: { why: {} } }) });
