@@ -59,6 +59,9 @@ async function targets(origin: string): Promise<Target[]> {
     { name: 'login', method: 'POST', path: endpoint('/auth/login'), clients, body: login },
     { name: 'dashboard data', path: endpoint('/dashboard?locale=en'), clients },
     { name: 'course data', path: endpoint(`/courses/${courseId}?locale=en`), clients },
+    { name: 'library data', path: endpoint('/courses?locale=en'), clients },
+    { name: 'review data', path: endpoint('/review?locale=en'), clients },
+    { name: 'notifications data', path: endpoint('/auth/user/notifications'), clients },
     {
       name: 'answer save',
       method: 'PUT',
