@@ -52,7 +52,7 @@ async function emptied(db: D1Database, migrations: typeof env.PLATFORM_MIGRATION
   }));
   const { results: triggers } = await db
     .prepare(
-      "SELECT name, tbl_name AS tableName, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%BEFORE DELETE%'",
+      "SELECT name, tbl_name AS tableName, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '% DELETE ON %'",
     )
     .all<{ name: string; tableName: string; sql: string }>();
   const filled = db.prepare(
@@ -60,16 +60,18 @@ async function emptied(db: D1Database, migrations: typeof env.PLATFORM_MIGRATION
   );
   return async () => {
     const isFilled = (await filled.first<Record<string, number>>()) ?? {};
-    const due = tables.filter(({ name }) => isFilled[name]);
+    // Deletions fill some tables, which are emptied last.
+    const refilled = tables.filter(({ name }) => triggers.some(({ sql }) => sql.includes(`INTO \`${name}\``)));
+    const due = [...tables.filter((table) => isFilled[table.name] && !refilled.includes(table)), ...refilled];
     // What the platform never deletes, the tests do.
-    const inTheWay = triggers.filter(({ tableName }) => isFilled[tableName]);
+    const inTheWay = triggers.filter(({ tableName, sql }) => isFilled[tableName] && sql.includes('BEFORE DELETE'));
     const statements = [
       'PRAGMA defer_foreign_keys = on',
       ...inTheWay.map(({ name }) => `DROP TRIGGER ${name}`),
       ...due.map(({ rows }) => `DELETE FROM ${rows}`),
       ...inTheWay.map(({ sql }) => sql),
     ];
-    if (due.length > 0) await db.batch(statements.map((statement) => db.prepare(statement)));
+    if (Object.values(isFilled).some(Boolean)) await db.batch(statements.map((statement) => db.prepare(statement)));
   };
 }
 
