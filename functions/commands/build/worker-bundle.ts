@@ -4,8 +4,8 @@ import { inRoot, root } from '../paths.ts';
 
 /**
  * What a library brings along and nothing here calls: fonts compressed for the web, fonts of 1993 and pictures in
- * documents, and the certificates of makers of authenticators, which nobody is asked for. Each name is one that its
- * importer reads while it starts.
+ * documents, the certificates of makers of authenticators, which nobody is asked for, and providers of logins, whose
+ * protocol another library speaks. Each name is one that its importer reads while it starts.
  */
 const leftOut: Record<string, string> = {
   'brotli/decompress.js': 'export default undefined',
@@ -13,6 +13,8 @@ const leftOut: Record<string, string> = {
   '@pdf-lib/upng': 'export default undefined',
   '@better-auth/telemetry': `export const createTelemetry = async () => ({ publish: async () => {} }),
     getTelemetryAuthConfig = () => ({})`,
+  '@better-auth/core/social-providers': `import { string } from 'zod';
+    export const socialProviders = {}, SocialProviderListEnum = string()`,
   'reflect-metadata': '',
   './verifications/verifyAttestationFIDOU2F.js': 'export const verifyAttestationFIDOU2F = undefined',
   './verifications/verifyAttestationAndroidSafetyNet.js': 'export const verifyAttestationAndroidSafetyNet = undefined',
@@ -37,7 +39,10 @@ const leavesOut: Plugin = {
   name: 'leaves-out',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /./ }, ({ path }) => (path in leftOut ? { path, namespace: 'left-out' } : undefined));
-    onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: leftOut[path] ?? '' }));
+    onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({
+      contents: leftOut[path] ?? '',
+      resolveDir: root,
+    }));
   },
 };
 
