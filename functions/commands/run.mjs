@@ -1,13 +1,12 @@
 // Runs under whatever Node the machine has: installs what the lock file names, then hands the command over to the
 // Node that the project brings along.
-import { createHash } from 'node:crypto';
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { install } from './install.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const stamp = join(root, 'node_modules/.installed');
 const [name, ...args] = process.argv.slice(2);
 
 function fail(sentence) {
@@ -15,29 +14,8 @@ function fail(sentence) {
   process.exit(1);
 }
 
-function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages …');
-  const npm = process.env.npm_execpath;
-  const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
-  // Not `npm ci`: it insists on native packages of other platforms, which a registry may not hold in that version.
-  const { status } = spawnSync(
-    command,
-    [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
-  if (status !== 0)
-    fail('The packages could not be installed. Check the connection to the npm registry and try again.');
-  writeFileSync(stamp, lock);
-}
-
-install();
+if (!install(root))
+  fail('The packages could not be installed. Check the connection to the npm registry and try again.');
 const node = join(root, 'node_modules/node/bin/node');
 if (!existsSync(node)) fail('The project’s own Node is missing. Remove node_modules and try again.');
 const child = spawn(

@@ -1,0 +1,52 @@
+// Installs what the lock file names, by whatever npm the machine has.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Installs the packages if the lock file has changed since; tells whether they are there. */
+export function install(root) {
+  const stamp = join(root, 'node_modules/.installed');
+  const shrinkwrap = join(root, 'npm-shrinkwrap.json');
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update(lock).digest('hex');
+  // An installation that was broken off may have left it.
+  rmSync(shrinkwrap, { force: true });
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+  console.log('Installing packages …');
+  const registry = npm(root, ['config', 'get', 'registry'], ['ignore', 'pipe', 'ignore']).stdout?.trim() ?? '';
+  const isKnown = URL.canParse(registry);
+  if (isKnown) writeFileSync(shrinkwrap, withAddresses(lock, registry));
+  // Not `npm ci`: it insists on native packages of other platforms, which a registry may not hold in that version.
+  const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  let isInstalled = npm(root, command).status === 0;
+  rmSync(shrinkwrap, { force: true });
+  if (!isInstalled && isKnown) isInstalled = npm(root, command).status === 0;
+  if (isInstalled) writeFileSync(stamp, hash);
+  return isInstalled;
+}
+
+/**
+ * The lock file names no registry, so that npm asks the machine's own about each package. Told where archives usually
+ * lie in it, npm has half as much to do; each is still checked by the hash in the lock file.
+ */
+function withAddresses(lock, registry) {
+  const { packages, ...rest } = JSON.parse(lock);
+  for (const [folder, entry] of Object.entries(packages)) {
+    if (!entry.integrity || entry.resolved || entry.inBundle) continue;
+    const name = entry.name ?? folder.split('node_modules/').at(-1);
+    const archive = `${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
+    entry.resolved = new URL(archive, registry.replace(/\/*$/, '/')).href;
+  }
+  return JSON.stringify({ ...rest, packages });
+}
+
+function npm(root, args, stdio = 'inherit') {
+  const own = process.env.npm_execpath;
+  const [command, ...first] = own ? [process.execPath, own] : ['npm'];
+  return spawnSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['inherit', stdout, 'inherit'],
+    encoding: 'utf8',
+  });
+}
