@@ -1,6 +1,5 @@
 import { defineConfig } from 'playwright/test';
-
-const port = Number(process.env['STORIES_PORT'] ?? 8799);
+import { port, stateOfStories } from './support/stories/state.ts';
 
 /** Stories in a real Chromium against the built site on workerd, with a database of their own. */
 export default defineConfig({
@@ -31,7 +30,7 @@ export default defineConfig({
     command: 'node functions/commands/start.ts',
     cwd: new URL('..', import.meta.url).pathname,
     // Stories sign in more often in a few minutes than the limits allow; those have tests of their own.
-    env: { PORT: String(port), STATE_FOLDER: '.wardwise/stories', FRESH: '1', RATE_LIMITS: 'off' },
+    env: { PORT: String(port), STATE_FOLDER: stateOfStories, FRESH: '1', RATE_LIMITS: 'off' },
     // The server listens once the demo accounts have their histories: stories begin with the first answer.
     port,
     timeout: 180_000,

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { productName } from '#contract/product';
 import { buildAll } from './build/builder.ts';
 import { fillEmptyDatabase, isFilled } from './demo/fill.ts';
 import { freePort } from './local/free-port.ts';
 import { hasDatabases, onLocalDatabases } from './local/database.ts';
 import { assertFree, startLocalServer } from './local/server.ts';
-import { inRoot, stateFolder } from './paths.ts';
+import { root, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 
 /** Variables that can be tried on this machine: those of `wrangler.jsonc`, and one that only a local server heeds. */
@@ -23,21 +24,27 @@ const tried = [
 
 await main(async () => {
   await buildAll();
-  const state = process.env['STATE_FOLDER'] ? inRoot(process.env['STATE_FOLDER']) : stateFolder;
-  if (process.env['FRESH']) rmSync(state, { recursive: true, force: true });
+  const state = process.env['STATE_FOLDER'] ? resolve(root, process.env['STATE_FOLDER']) : stateFolder;
   const port = Number(process.env['PORT'] ?? 8788);
+  await assertFree(port);
+  // Begins with nothing, and leaves nothing.
+  const isFresh = Boolean(process.env['FRESH']);
+  if (isFresh) rmSync(state, { recursive: true, force: true });
   const options = { state, vars: triedVars() };
   await fillBefore(port, options);
   const server = await startLocalServer({ port, ...options });
   console.log(banner(server.origin));
-  const stop = () => void server.stop().then(() => process.exit(0));
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  const stop = async () => {
+    await server.stop();
+    if (isFresh) rmSync(state, { recursive: true, force: true });
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
 });
 
 /** Fills an empty database over a port of its own, so that the first answered request finds everything there. */
 async function fillBefore(port: number, options: { state: string; vars: Record<string, string> }): Promise<void> {
-  await assertFree(port);
   if (await wasFilled(options.state)) return;
   const siteOrigin = `http://localhost:${port}`;
   const server = await startLocalServer({ port: await freePort(), siteOrigin, ...options });

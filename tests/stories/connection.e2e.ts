@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { motionIsOver } from '../support/stories/accessibility.ts';
 import { choose } from '../support/stories/choose.ts';
 import { endSessionAt, expect, openIdle, setOffline, test, untilIdle } from '../support/stories/e2e.ts';
+import { stateOfStories } from '../support/stories/state.ts';
 
 const desktop = { width: 1440, height: 700 };
 const phone = { width: 390, height: 844 };
@@ -138,7 +139,7 @@ test('a visitor on a page without React is told as well, and takes an update, of
 
 /** How many presses on the page of prices the edge keeps: of what a page sends while it is left, Playwright sees nothing. */
 function presses(): number {
-  const files = globSync('.wardwise/stories/state/d1/*/*.sqlite').filter((file) => !file.endsWith('metadata.sqlite'));
+  const files = globSync(`${stateOfStories}/state/d1/*/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'));
   const counts = files.map((file) => {
     const database = new DatabaseSync(file, { readOnly: true });
     const table = "select 1 from sqlite_master where name = 'tracked_events'";

@@ -4,6 +4,7 @@ import { makeAccount, type PersonName } from '../../../functions/commands/demo/a
 import { demoPassword } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ask } from './asking.ts';
+import { stateOfStories } from './state.ts';
 
 interface Options {
   /** Errors in the console that a story brings about on purpose. */
@@ -121,7 +122,7 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
 
 /** The content token of the server of the stories. */
 export function contentToken(): string {
-  return (JSON.parse(readFileSync('.wardwise/stories/secrets.json', 'utf8')) as { content: string }).content;
+  return (JSON.parse(readFileSync(`${stateOfStories}/secrets.json`, 'utf8')) as { content: string }).content;
 }
 
 /** Whether an earlier session could be gone on with; a story may have ended it. */

@@ -1,0 +1,15 @@
+import { existsSync, statfsSync } from 'node:fs';
+
+export const port = Number(process.env['STORIES_PORT'] ?? 8799);
+
+const memory = '/dev/shm';
+
+/** A container may give its memory a few megabytes; the size, unlike what is free, is the same for every process. */
+const isRoomy = (folder: string) => {
+  const { blocks, bsize } = statfsSync(folder);
+  return blocks * bsize > 256 * 1024 * 1024;
+};
+
+/** Where the stories' server keeps databases and files: on a disk each write waits until it is there for good. */
+export const stateOfStories =
+  existsSync(memory) && isRoomy(memory) ? `${memory}/wardwise-stories-${port}` : '.wardwise/stories';
