@@ -27,20 +27,18 @@ await main(async () => {
   const state = process.env['STATE_FOLDER'] ? resolve(root, process.env['STATE_FOLDER']) : stateFolder;
   const port = Number(process.env['PORT'] ?? 8788);
   await assertFree(port);
-  // Begins with nothing, and leaves nothing.
-  const isFresh = Boolean(process.env['FRESH']);
-  if (isFresh) rmSync(state, { recursive: true, force: true });
+  if (process.env['FRESH']) {
+    const empty = () => rmSync(state, { recursive: true, force: true });
+    empty();
+    process.on('exit', empty);
+  }
   const options = { state, vars: triedVars() };
   await fillBefore(port, options);
   const server = await startLocalServer({ port, ...options });
   console.log(banner(server.origin));
-  const stop = async () => {
-    await server.stop();
-    if (isFresh) rmSync(state, { recursive: true, force: true });
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  const stop = () => void server.stop().then(() => process.exit(0));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 });
 
 /** Fills an empty database over a port of its own, so that the first answered request finds everything there. */
