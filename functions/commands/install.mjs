@@ -44,9 +44,5 @@ function withAddresses(lock, registry) {
 function npm(root, args, stdio = 'inherit') {
   const own = process.env.npm_execpath;
   const [command, ...first] = own ? [process.execPath, own] : ['npm'];
-  return spawnSync(command, [...first, ...args], {
-    cwd: root,
-    stdio: ['inherit', stdout, 'inherit'],
-    encoding: 'utf8',
-  });
+  return spawnSync(command, [...first, ...args], { cwd: root, stdio, encoding: 'utf8' });
 }
