@@ -44,6 +44,7 @@ test('a learner reviews with the keyboard alone to the end of the day, on a phon
     await test.step(`question ${number}`, async () => {
       await expect(page.getByRole('heading', { name: `Question ${number} of ${count}` })).toBeFocused();
       await answerByKeys(page);
+      await expectAccessible();
       if (number === 1) {
         await setOffline(page, true);
         await presses(page, 'Check answer');
