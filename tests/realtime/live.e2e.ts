@@ -92,7 +92,9 @@ test('signing out in one tab closes the connection that another one holds, and n
     await pages.getByRole('link', { name: 'Subscription' }).click();
     await expect(second.getByRole('heading', { name: 'Free account' })).toBeVisible();
     await pages.getByRole('link', { name: 'Profile' }).click();
-    await second.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
+    await expect(second).toHaveURL('/account/profile-info');
+    await second.getByRole('banner').locator('[data-account] summary').click();
+    await second.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     await expect(second).toHaveURL('/auth/login');
     await expect.poll(() => socket?.isClosed()).toBe(true);
   });
