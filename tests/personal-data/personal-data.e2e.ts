@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { demoPassword } from '../../functions/commands/demo/people.ts';
-import { expect, test } from '../support/stories/e2e.ts';
+import { expect, openIdle, test } from '../support/stories/e2e.ts';
 import { unzipped } from './unzipped.ts';
 
 test('a learner takes all their data along, deletes the account, and comes back in time', async ({
@@ -10,7 +10,7 @@ test('a learner takes all their data along, deletes the account, and comes back 
   expectAccessible,
 }) => {
   const email = await signInAsAnother('pro');
-  await page.goto('/account/profile-info#privacy');
+  await openIdle(page, '/account/profile-info#privacy');
 
   await test.step('asks for the data and downloads them by the mailed link', async () => {
     await page.getByRole('button', { name: 'Export my data' }).click();
