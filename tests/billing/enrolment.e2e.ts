@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/stories/e2e.ts';
 
-/** Fills in all that an order asks for, by keyboard alone where `press` is the page's keyboard. */
+/** Fills in all that an order asks for, and waits for the price: without it, Enter orders nothing. */
 async function fillIn(page: Page, card: string): Promise<void> {
   await page.getByLabel('Street and number').fill('Rue de la Paix 1');
   await page.getByLabel('City').fill('Bern');
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expires').fill('12/34');
   await page.getByLabel('Security code').fill('123');
+  await expect(payButton(page)).toBeEnabled();
 }
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Order and pay/ });
