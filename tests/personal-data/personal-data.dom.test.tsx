@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Leaving, PersonalExport } from '#contract/accounts/personal-data';
 import { AccountDeletion } from '../../src/features/personal-data/AccountDeletion.tsx';
-import { $export } from '../../src/features/personal-data/export-store.ts';
+import { $export, requestExport } from '../../src/features/personal-data/export-store.ts';
 import { YourData } from '../../src/features/personal-data/YourData.tsx';
 import { $user } from '../../src/platform/session/user-store.ts';
 import { followedLinks } from '../support/islands/followed.ts';
@@ -46,6 +46,26 @@ function opensYourData(
   render(<YourData />);
   return answers;
 }
+
+test('a learner whose page missed the message learns that the export is ready', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = opensYourData(anExport({}));
+  await $export.reload();
+  expect(await screen.findByText(/We are collecting your data/)).toBeTruthy();
+  answer({ ...answers, [`GET ${exportPath}`]: { latest: ready } });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await screen.findByText(/Open the link in the email/)).toBeTruthy();
+});
+
+test('an export that was ready before its request was answered stays ready', async () => {
+  const answers = opensYourData(null);
+  answer({ ...answers, [`GET ${exportPath}`]: { latest: ready } });
+  await $export.reload();
+  answer({ ...answers, [`POST ${exportPath}`]: anExport({}) });
+  await requestExport();
+  expect(await screen.findByText(/Open the link in the email/)).toBeTruthy();
+});
 
 test('a learner asks for all their data and hears when it is ready', async () => {
   const answers = opensYourData(null);

@@ -9,12 +9,24 @@ export const $export = loadedStore<PersonalExport | null>(
   async () => (await request(personalData.endpoints.export, {})).latest,
 );
 
+/** How often an export that is being made is asked about, in milliseconds, lest its message was missed. */
+const askingInterval = 15_000;
+
 /** Keeps it up to date while the page is open: the edge sends a message once it is ready. */
 export function followExport(): () => void {
-  return $user.listen(() => void $export.reload());
+  const stopListening = $user.listen(() => void $export.reload());
+  const asking = setInterval(() => {
+    const latest = $export.get();
+    if (latest.state === 'ready' && latest.value?.state === 'requested') void $export.reload();
+  }, askingInterval);
+  return () => {
+    stopListening();
+    clearInterval(asking);
+  };
 }
 
 export async function requestExport(): Promise<void> {
   const requested = await withConfirmedIdentity(() => request(personalData.endpoints.requestExport, {}));
-  $export.change(() => requested);
+  // It may have been ready, and known to be, before this answer arrived.
+  $export.change((latest) => (latest?.requestedAt === requested.requestedAt ? latest : requested));
 }
