@@ -17,10 +17,9 @@ export async function withUpToDateCopies<Result>(env: Env, work: () => Promise<R
     return await work();
   } finally {
     const now = written();
-    const copying = [
-      now.viewers > before.viewers && copyMarked(env, { most, newestFirst: true }),
-      now.library > before.library && copyLibrary(env),
-    ];
+    const copying: Promise<unknown>[] = [];
+    if (now.viewers > before.viewers) copying.push(copyMarked(env, { most, newestFirst: true }));
+    if (now.library > before.library) copying.push(copyLibrary(env));
     for (const copied of await Promise.allSettled(copying)) {
       if (copied.status === 'fulfilled') continue;
       console.error(copied.reason);
