@@ -51,8 +51,17 @@ function only<Value>(value: SQL | Value, when: SQL): SQL {
   return sql`case when ${when} then ${value} end`;
 }
 
-export function openOrder(db: PlatformDatabase, order: typeof orders.$inferInsert): Statement {
-  return db.insert(orders).values(order);
+/**
+ * Opens an order while what it changes is as it was read: no subscription runs, or the one of an upgrade runs in the
+ * version that its price was calculated for. Later, its payment would have to go back.
+ */
+export function openOrder(db: PlatformDatabase, order: OrderRow): Statement {
+  const { userId, subscriptionId, terms } = order;
+  const running = sql`select 1 from subscriptions where user_id = ${userId} and ended_at is null`;
+  const isAsRead = subscriptionId
+    ? sql`exists (${running} and id = ${subscriptionId} and version = ${terms.version})`
+    : sql`not exists (${running})`;
+  return db.insert(orders).values({ ...order, state: only(order.state, isAsRead) });
 }
 
 /** Settles an order that is under way. */

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { settleStaleOrders } from '../../functions/billing/orders.ts';
+import * as tables from '../../functions/billing/schema.ts';
+import { openOrder, writeAll } from '../../functions/billing/write-queries.ts';
+import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { card, order, orders, planOf, charges } from './ordering.ts';
@@ -38,6 +41,17 @@ test('two tabs cannot both buy', async () => {
   expect(answers.filter(({ body }) => (body as { state?: string }).state === 'paid')).toHaveLength(1);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await charges()).toHaveLength(1);
+});
+
+test('an order that was prepared while another tab paid is not opened, and so not charged', async () => {
+  await order(await signedInAs('trial'), 'pro-monthly');
+  const db = platformDb(env);
+  const [paid = expect.fail()] = await db.select().from(tables.orders);
+  const prepared = { ...paid, id: 'late', key: 'the-second-tab', state: 'open' as const };
+  expect(await writeAll(db, [openOrder(db, { ...prepared, subscriptionId: null })])).toBe(false);
+  const upgrade = { ...prepared, kind: 'upgrade' as const, terms: { ...paid.terms, version: 7 } };
+  expect(await writeAll(db, [openOrder(db, upgrade)])).toBe(false);
+  expect(await orders()).toHaveLength(1);
 });
 
 test('a declined card leaves everything as it was, and another one pays under a new key', async () => {
