@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { port, stateOfStories } from './support/stories/state.ts';
+import { port, storiesServer } from './support/stories/state.ts';
 
 /** Stories in a real Chromium against the built site on workerd, with a database of their own. */
 export default defineConfig({
@@ -29,10 +29,11 @@ export default defineConfig({
   webServer: {
     command: 'node functions/commands/start.ts',
     cwd: new URL('..', import.meta.url).pathname,
-    // Stories sign in more often in a few minutes than the limits allow; those have tests of their own.
-    env: { PORT: String(port), STATE_FOLDER: stateOfStories, FRESH: '1', RATE_LIMITS: 'off' },
+    env: storiesServer,
     // The server listens once the demo accounts have their histories: stories begin with the first answer.
     port,
+    // The whole run starts it early, beside the tests before.
+    reuseExistingServer: process.env['STORIES_SERVER'] === 'started',
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

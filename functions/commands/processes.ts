@@ -39,6 +39,15 @@ export async function run(
   throw new Failure(otherwise);
 }
 
+/** Starts a program of the project that goes on beside others; returns what ends it, as the end of this process does. */
+export function runBeside(program: string, args: readonly string[], env: Record<string, string>): () => void {
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' });
+  const end = () => void child.kill();
+  process.once('exit', end);
+  process.once('SIGTERM', () => process.exit(143));
+  return end;
+}
+
 /** Runs a command's body; a failure ends in one sentence and a non-zero status. */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {

@@ -1,10 +1,11 @@
 import { existsSync, globSync, rmSync } from 'node:fs';
 import { printedTable } from '../../tests/specification/proofs.ts';
+import { storiesServer } from '../../tests/support/stories/state.ts';
 import { buildAll } from './build/builder.ts';
 import { runChecks } from './test/checks.ts';
 import { chromiumPath, ensurePdfReader } from './test/machine.ts';
 import { inRoot, root, stateFolder } from './paths.ts';
-import { Failure, main, run, step } from './processes.ts';
+import { Failure, main, run, runBeside, step } from './processes.ts';
 import { readReports } from './test/reports.ts';
 
 const reports = `${stateFolder}/reports`;
@@ -50,16 +51,23 @@ await main(async () => {
       ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', '--retries=1', ...filter],
       {
         otherwise: 'Some stories in the browser failed; the reasons stand above.',
-        env: { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json` },
+        env: {
+          CHROMIUM_PATH: await browser,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json`,
+          STORIES_SERVER: 'started',
+        },
         quiet: true,
       },
     );
 
   const allTests = async () => {
+    // The demo accounts of the stories live through their histories while other tests run.
+    const endServer = isThere('e2e.ts') ? runBeside('node', ['functions/commands/start.ts'], storiesServer) : undefined;
     // Together, so that no core waits for the longest file of a kind.
     const endpoints = isThere('worker.test.ts') ? ['worker'] : [];
     await tests('Functions, islands and endpoints', 'node', 'dom', ...endpoints);
     if (isThere('e2e.ts')) await step('Stories in the browser', stories);
+    endServer?.();
     // Without other tests, as they measure how fast messages arrive.
     if (isThere('load.test.ts')) await tests('Many sockets', 'load');
   };

@@ -13,3 +13,9 @@ const isRoomy = (folder: string) => {
 /** Where the stories' server keeps databases and files: on a disk each write waits until it is there for good. */
 export const stateOfStories =
   existsSync(memory) && isRoomy(memory) ? `${memory}/wardwise-stories-${port}` : '.wardwise/stories';
+
+/**
+ * Environment of the stories' server. Stories sign in more often in a few minutes than the limits allow; those have
+ * tests of their own.
+ */
+export const storiesServer = { PORT: String(port), STATE_FOLDER: stateOfStories, FRESH: '1', RATE_LIMITS: 'off' };
