@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { Response } from 'miniflare';
 import type { Plugin } from 'vite';
@@ -17,11 +18,18 @@ const largestPackages = [
   ),
 ];
 
-// What a test stores outlives no run: where the machine has room in memory, nothing waits for a disk.
+// What tests store goes with the run; where the machine has room in memory, nothing waits for a disk.
 const memory = '/dev/shm';
-if (existsSync(memory)) {
-  const { bavail, bsize } = statfsSync(memory);
-  if (bavail * bsize > 2 ** 30) process.env['TMPDIR'] ??= memory;
+if (process.env['TMPDIR'] === undefined) {
+  const folder = mkdtempSync(join(isRoomy(memory) ? memory : tmpdir(), 'wardwise-tests-'));
+  process.env['TMPDIR'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function isRoomy(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 2 ** 30;
 }
 
 /** A test's suffix says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
