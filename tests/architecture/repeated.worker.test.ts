@@ -8,7 +8,7 @@ import { pictures } from '../profiles/pictures.ts';
 import { aDraft } from '../prompts/made.ts';
 import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses, expectCopiesUpToDate } from '../support/copies.ts';
+import { aMinutePasses, expectCopiesUpToDate } from '../support/database/copies.ts';
 import { aCourse } from '../support/courses.ts';
 import { aboutYouForm, goodPassword, signupForm } from '../support/forms.ts';
 import { hasPasskey } from '../support/factors/factors.ts';

@@ -7,7 +7,7 @@ import { platformDb } from '../../functions/database/database.ts';
 import { sha256 } from '../../functions/database/ids.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses } from '../support/copies.ts';
+import { aMinutePasses } from '../support/database/copies.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasPassedAt } from '../support/passed.ts';
 import { claimsCredit, download, written } from '../credits/claims.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { courses } from '../../functions/content/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
-import { libraryIsTold } from '../support/copies.ts';
+import { libraryIsTold } from '../support/database/copies.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun, isWithdrawn } from '../support/learning.ts';
 

@@ -6,7 +6,7 @@ import { courses } from '../../functions/content/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
-import { libraryIsTold } from '../support/copies.ts';
+import { libraryIsTold } from '../support/database/copies.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun, hasPassed, hasStudied, isWithdrawn } from '../support/learning.ts';
 

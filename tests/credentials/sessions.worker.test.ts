@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { identityLife } from '#contract/credentials';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses } from '../support/copies.ts';
+import { aMinutePasses } from '../support/database/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf } from '../support/sessions.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { carryRecoveriesOut } from '../../functions/factors/recovery.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses } from '../support/copies.ts';
+import { aMinutePasses } from '../support/database/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { hasPasskey, hasTwoSteps, isSignedIn, passesFirstStep } from '../support/factors/factors.ts';
 import { resetPassword } from '../support/sessions.ts';

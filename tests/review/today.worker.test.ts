@@ -5,7 +5,7 @@ import { courses } from '../../functions/content/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
-import { libraryIsTold } from '../support/copies.ts';
+import { libraryIsTold } from '../support/database/copies.ts';
 import { rightAnswers, type aPackage, type CourseChange } from '../support/course-package.ts';
 import { aCourse, isPublished } from '../support/courses.ts';
 import { hasPassed, hasStudied, isWithdrawn, takesQuiz } from '../support/learning.ts';

@@ -13,7 +13,7 @@ import { libraryState, viewers } from '../../functions/viewers/schema.ts';
 import { asksForDeletion } from '../personal-data/leaving.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses, expectCopiesUpToDate } from '../support/copies.ts';
+import { aMinutePasses, expectCopiesUpToDate } from '../support/database/copies.ts';
 import { aCourse } from '../support/courses.ts';
 import { brokenOffAt } from '../support/database/broken-off.ts';
 import { countAnew, countedSite, statements } from '../support/database/counted-database.ts';

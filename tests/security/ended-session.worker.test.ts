@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../functions/http/openapi.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses } from '../support/copies.ts';
+import { aMinutePasses } from '../support/database/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses } from '../support/copies.ts';
+import { aMinutePasses } from '../support/database/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { connected, hub, type Line } from '../support/realtime.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';

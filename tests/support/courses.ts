@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
 import { publishCourse } from '../../functions/content/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
-import { libraryIsTold } from './copies.ts';
+import { libraryIsTold } from './database/copies.ts';
 import { aPackage, type CourseChange } from './course-package.ts';
 
 /** Publishes a small course. */

@@ -5,7 +5,7 @@ import { courses } from '../../functions/content/schema.ts';
 import { participationEvents, snapshots } from '../../functions/participations/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import type { Answer, Browser } from './browser.ts';
-import { libraryIsTold } from './copies.ts';
+import { libraryIsTold } from './database/copies.ts';
 import { rightAnswers } from './course-package.ts';
 import { inEveryShard } from './shards.ts';
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { viewersToCopy } from '../../functions/accounts/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
-import { copyLibrary, copyWaiting } from '../../functions/viewers/copies.ts';
-import { viewerOf } from '../../functions/viewers/queries.ts';
-import { viewers } from '../../functions/viewers/schema.ts';
-import { rowsOf } from './shards.ts';
+import { viewersToCopy } from '../../../functions/accounts/schema.ts';
+import { platformDb } from '../../../functions/database/database.ts';
+import { copyLibrary, copyWaiting } from '../../../functions/viewers/copies.ts';
+import { viewerOf } from '../../../functions/viewers/queries.ts';
+import { viewers } from '../../../functions/viewers/schema.ts';
+import { rowsOf } from '../shards.ts';
 
 /** Lets the job of the minute bring up to date what was changed past the Worker. */
 export async function aMinutePasses(): Promise<void> {
