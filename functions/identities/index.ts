@@ -6,10 +6,9 @@ import { handle, type EdgeEnv } from '../http/handle.ts';
 import { networkOf } from '../http/network.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { requireRecentIdentity } from '../http/session.ts';
-import { linkWaiting, ownIdentities, unlinkFrom } from './linking.ts';
 import { isOutage } from './outages.ts';
 import { configuredProvider, configuredProviders } from './providers.ts';
-import { begin, complete } from './service.ts';
+import { begin, complete, linkWaiting, ownIdentities, unlinkFrom } from './service.ts';
 
 export const identitiesApi = new Hono<EdgeEnv>();
 
