@@ -13,7 +13,7 @@ import { networkOf } from '../http/network.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { liveSessionOf, requireRecentIdentity } from '../http/session.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
-import { addPasskey, isStillPasskey, passkeysOf, removePasskey, renamePasskey } from './passkey-queries.ts';
+import { addPasskey, isStillPasskey, passkeysOf, removePasskey, renamePasskey } from './passkeys/queries.ts';
 import { factorsOf, forgetDevicesOf } from './queries.ts';
 import { asFactors, asPasskey } from './views.ts';
 
@@ -22,11 +22,9 @@ export const factorsApi = new Hono<EdgeEnv>();
 const { endpoints } = factors;
 
 // Few requests need these: they come with the first that does, not with the start of the Worker.
-const ceremonies = () => import('./passkeys.ts');
-const identityProofs = () => import('./identity.ts');
-const recoveries = () => import('./recovery.ts');
-const secondSteps = () => import('./second-step.ts');
-const twoSteps = () => import('./two-step.ts');
+const ceremonies = () => import('./passkeys/service.ts');
+const recoveries = () => import('./recovery/service.ts');
+const service = () => import('./service.ts');
 
 const hour = 60 * 60;
 
@@ -40,23 +38,23 @@ handle(factorsApi, endpoints.overview, async ({ platform, viewer, now }) =>
 handle(factorsApi, endpoints.beginTwoStep, async ({ platform, viewer, c }) => {
   const session = await requireRecentIdentity(c);
   await enforceRateLimit(platform, { key: `two-step-setup:${viewer.id}`, most: 20, seconds: hour });
-  return (await twoSteps()).beginTwoStep(c, platform, session);
+  return (await service()).beginTwoStep(c, platform, session);
 });
 
 handle(factorsApi, endpoints.switchOn, async ({ body, platform, viewer, c }) => {
   const session = await requireRecentIdentity(c);
   await enforceRateLimit(platform, { key: `two-step-on:${viewer.id}`, most: 20, seconds: hour });
-  return { recoveryCodes: await (await twoSteps()).switchOn(c, platform, session, body) };
+  return { recoveryCodes: await (await service()).switchOn(c, platform, session, body) };
 });
 
 handle(factorsApi, endpoints.switchOff, async ({ platform, c }) => {
-  await (await twoSteps()).switchOff(c, platform, await requireRecentIdentity(c));
+  await (await service()).switchOff(c, platform, await requireRecentIdentity(c));
 });
 
 handle(factorsApi, endpoints.renewRecoveryCodes, async ({ platform, viewer, c }) => {
   const session = await requireRecentIdentity(c);
   await enforceRateLimit(platform, { key: `recovery-codes:${viewer.id}`, most: 10, seconds: hour });
-  return { recoveryCodes: await (await twoSteps()).renewRecoveryCodes(c, platform, session) };
+  return { recoveryCodes: await (await service()).renewRecoveryCodes(c, platform, session) };
 });
 
 handle(factorsApi, endpoints.forgetDevices, ({ platform, viewer }) => forgetDevicesOf(platform, viewer.id));
@@ -102,7 +100,7 @@ handle(factorsApi, endpoints.identityOptions, async ({ platform, viewer, c }) =>
 handle(factorsApi, endpoints.confirmIdentity, async ({ body, platform, c }) => {
   const session = await liveSessionOf(c);
   await limitProofs(platform, session);
-  await (await identityProofs()).confirmIdentity(c, platform, session, body);
+  await (await service()).confirmIdentity(c, platform, session, body);
 });
 
 handle(factorsApi, endpoints.confirmIdentityByPasskey, async ({ body, platform, viewer, c }) => {
@@ -129,15 +127,15 @@ handle(factorsApi, endpoints.logIn, async ({ body, platform, c }) => {
 });
 
 handle(factorsApi, endpoints.verifyCode, async ({ body, platform, c }) =>
-  (await secondSteps()).enterByCode(c, platform, body),
+  (await service()).enterByCode(c, platform, body),
 );
 
 handle(factorsApi, endpoints.verifyRecoveryCode, async ({ body, platform, c }) =>
-  (await secondSteps()).enterByRecoveryCode(c, platform, body.code),
+  (await service()).enterByRecoveryCode(c, platform, body.code),
 );
 
 handle(factorsApi, endpoints.askForRecovery, async ({ platform, env, now, c }) => {
-  const { account } = await (await secondSteps()).halfSignedIn(c, platform);
+  const { account } = await (await service()).halfSignedIn(c, platform);
   await enforceRateLimit(
     platform,
     { key: `recovery-link:${account.user.id}`, most: 1, seconds: resendWait },

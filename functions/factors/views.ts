@@ -1,5 +1,5 @@
 import type { Factors, Passkey } from '#contract/factors';
-import type { PasskeyRow } from './passkey-queries.ts';
+import type { PasskeyRow } from './passkeys/queries.ts';
 import type { factorsOf } from './queries.ts';
 
 export function asFactors({ twoStep, passkeys }: Awaited<ReturnType<typeof factorsOf>>): Factors {

@@ -45,7 +45,7 @@ function onEveryShard(work: (db: LearnerDatabase, rows: number) => Promise<numbe
 /** Loaded on demand: they know every table, and no request needs them. */
 const deletionJobs = () => import('../personal-data/deletion.ts');
 const exportJobs = () => import('../personal-data/export-jobs.ts');
-const recoveryJobs = () => import('../factors/recovery.ts');
+const recoveryJobs = () => import('../factors/recovery/service.ts');
 
 /** Every scheduled job. */
 export const jobs: readonly Job[] = [

@@ -209,7 +209,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'billing/orders.ts',
     'billing/renewals.ts',
     'factors',
-    'factors/recovery.ts',
+    'factors/recovery/service.ts',
     'identities',
     'credentials/email-queries.ts',
     'invoices/service.ts',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { carryRecoveriesOut } from '../../functions/factors/recovery.ts';
+import { carryRecoveriesOut } from '../../functions/factors/recovery/service.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aMinutePasses } from '../support/database/copies.ts';

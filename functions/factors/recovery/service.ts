@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { recoveryLinkLife, recoveryWait } from '#contract/factors';
-import { limitAttempts } from '../accounts/attempt-limits.ts';
-import { deviceOf } from '../accounts/device-cookies.ts';
-import { verifyPassword } from '../accounts/passwords.ts';
-import { accountById, type Account, type UserRow } from '../accounts/queries.ts';
-import { firstStepMark, isStillFirstStep } from '../accounts/second-step.ts';
-import { platformDb, type PlatformDatabase } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import { nowOf } from '../http/clock.ts';
-import { failField } from '../http/errors.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { isFirstUse, seal, unseal } from '../http/sealed-facts.ts';
-import { mailSecurityNotice } from '../mail/security-notices.ts';
-import { mailTo } from '../mail/service.ts';
-import { endConnections } from '../realtime/broadcast.ts';
+import { limitAttempts } from '../../accounts/attempt-limits.ts';
+import { deviceOf } from '../../accounts/device-cookies.ts';
+import { verifyPassword } from '../../accounts/passwords.ts';
+import { accountById, type Account, type UserRow } from '../../accounts/queries.ts';
+import { firstStepMark, isStillFirstStep } from '../../accounts/second-step.ts';
+import { platformDb, type PlatformDatabase } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import type { Env } from '../../env.ts';
+import { nowOf } from '../../http/clock.ts';
+import { failField } from '../../http/errors.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { isFirstUse, seal, unseal } from '../../http/sealed-facts.ts';
+import { mailSecurityNotice } from '../../mail/security-notices.ts';
+import { mailTo } from '../../mail/service.ts';
+import { endConnections } from '../../realtime/broadcast.ts';
 import {
   dueRecoveries,
   endByRecovery,
@@ -23,7 +23,7 @@ import {
   noteReminder,
   removeRecovery,
   type RecoveryRow,
-} from './recovery-queries.ts';
+} from './queries.ts';
 
 /*
  * A user who lost every second factor and recovery code proves two things: the first step of a sign-in, and the inbox.

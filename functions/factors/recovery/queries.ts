@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { sessions, users } from '../accounts/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { factorRecoveries, twoSteps } from './schema.ts';
+import { sessions, users } from '../../accounts/schema.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { factorRecoveries, twoSteps } from '../schema.ts';
 
 export type RecoveryRow = typeof factorRecoveries.$inferSelect;
 

@@ -3,13 +3,13 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Context } from 'hono';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/factors/web-authn';
 import { productName } from '#contract/product';
-import type { PlatformDatabase } from '../database/database.ts';
-import type { Env } from '../env.ts';
-import { nowOf } from '../http/clock.ts';
-import { fail } from '../http/errors.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { isFirstUse, seal, unseal, type Unsealed } from '../http/sealed-facts.ts';
-import { notePasskeyUse, passkeyByCredential, type PasskeyRow } from './passkey-queries.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import type { Env } from '../../env.ts';
+import { nowOf } from '../../http/clock.ts';
+import { fail } from '../../http/errors.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { isFirstUse, seal, unseal, type Unsealed } from '../../http/sealed-facts.ts';
+import { notePasskeyUse, passkeyByCredential, type PasskeyRow } from './queries.ts';
 
 type Edge = Context<EdgeEnv>;
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { PlatformDatabase } from '../database/database.ts';
-import { passkeys } from './schema.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { passkeys } from '../schema.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
