@@ -10,12 +10,11 @@ import { networkOf } from '../http/network.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
 import { liveSessionOf, requireRecentIdentity } from '../http/session.ts';
 import { endConnections } from '../realtime/broadcast.ts';
-import { beginEmailChange, confirmEmailChange, undoEmailChange } from './email-change.ts';
-import { emailChangeOf, forgetEmailChange } from './email-queries.ts';
-import { limitProofs, mailIdentityCode } from './identity.ts';
-import { passwordOf } from './queries.ts';
+import { beginEmailChange, confirmEmailChange, undoEmailChange } from './email-change/service.ts';
+import { emailChangeOf, forgetEmailChange } from './email-change/queries.ts';
+import { limitProofs, mailIdentityCode } from './identity/service.ts';
+import { endSessionOf, passwordOf, sessionsOf } from './queries.ts';
 import { changePassword, endOtherSessions } from './service.ts';
-import { endSessionOf, sessionsOf } from './session-queries.ts';
 import { asEmailChange, asSession } from './views.ts';
 
 export const credentialsApi = new Hono<EdgeEnv>();

@@ -1,14 +1,15 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { logins, sessions } from '../accounts/schema.ts';
+import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { logins, sessionEnd, sessions, signups, verifications } from '../accounts/schema.ts';
 import { appTokens } from '../app-tokens/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { identityCodes } from './schema.ts';
+import { rememberedDevices } from '../factors/schema.ts';
+import { emailChanges, identityCodes } from './schema.ts';
 
 /** A condition under which a proof of identity still holds. */
 export type StillHolds = SQL;
 
-export type IdentityCodeRow = typeof identityCodes.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
 
 /** The hash of a user's password; `null` without one. */
 export async function passwordOf(db: PlatformDatabase, userId: string): Promise<string | null> {
@@ -23,12 +24,6 @@ function isPasswordLogin(userId: string) {
 /** Holds while this is still the hash of a user's password. */
 export function isStillPassword(userId: string, hash: string): StillHolds {
   return sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isPasswordLogin(userId)} AND ${logins.password} = ${hash})`;
-}
-
-/** Holds while this code of a session is unused. */
-export function isStillCode({ sessionId, code }: Pick<IdentityCodeRow, 'sessionId' | 'code'>): StillHolds {
-  return sql`EXISTS (SELECT 1 FROM ${identityCodes} WHERE ${identityCodes.sessionId} = ${sessionId}
-    AND ${identityCodes.code} = ${code})`;
 }
 
 /** The next token of a session, as its hash, and whether its owner has just shown who they are. */
@@ -57,30 +52,6 @@ export function renewal(db: PlatformDatabase, { sessionId, token, at, isKnown }:
   ] as const;
 }
 
-/** Renews a session; false where it has ended or what a user showed no longer holds. */
-export async function renew(db: PlatformDatabase, change: Renewal, holds?: StillHolds): Promise<boolean> {
-  const [renewed] = await db.batch(renewal(db, change, holds));
-  return renewed.length > 0;
-}
-
-/** Stores the newest code of a session, replacing an earlier one. */
-export async function keepIdentityCode(db: PlatformDatabase, row: Omit<IdentityCodeRow, 'tries'>): Promise<void> {
-  await db
-    .insert(identityCodes)
-    .values(row)
-    .onConflictDoUpdate({ target: identityCodes.sessionId, set: { ...row, tries: 0 } });
-}
-
-/** Counts one attempt before it is judged; returns the code it is meant for. */
-export async function countIdentityTry(db: PlatformDatabase, sessionId: string): Promise<IdentityCodeRow | undefined> {
-  const [row] = await db
-    .update(identityCodes)
-    .set({ tries: sql`${identityCodes.tries} + 1` })
-    .where(eq(identityCodes.sessionId, sessionId))
-    .returning();
-  return row;
-}
-
 /** The statement that gives a user a password, in the place of one or of none, where a condition holds. */
 export function passwordUpsert(
   db: PlatformDatabase,
@@ -100,4 +71,88 @@ export function passwordUpsert(
       set: { password: hash, updatedAt: at },
       ...(setWhere && { setWhere }),
     });
+}
+
+interface NewPassword extends Renewal {
+  readonly userId: string;
+  /** The hash of the password that was shown; `null` where there was none. */
+  readonly former: string | null;
+  readonly hash: string;
+}
+
+/**
+ * Replaces the password that a user proved, and ends everything the former opened: all other sessions, the token of
+ * this one, remembered devices, mailed links, and sign-ups that wait with passwords of their own. False where the former
+ * no longer held, or the session had ended.
+ */
+export async function replacePassword(
+  db: PlatformDatabase,
+  { userId, former, hash, ...next }: NewPassword,
+): Promise<boolean> {
+  const { sessionId, at } = next;
+  const lives = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
+  const isReplaced = isStillPassword(userId, hash);
+  const [, , , , renewed] = await db.batch([
+    former === null
+      ? passwordUpsert(db, { userId, hash, at }, lives, isNull(logins.password))
+      : db
+          .update(logins)
+          .set({ password: hash, updatedAt: at })
+          .where(
+            and(eq(logins.userId, userId), eq(logins.providerId, 'credential'), eq(logins.password, former), lives),
+          ),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isReplaced)),
+    db.delete(signups).where(and(eq(signups.userId, userId), isReplaced)),
+    db.delete(verifications).where(and(eq(verifications.value, userId), isReplaced)),
+    ...renewal(db, next, isReplaced),
+    db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isReplaced)),
+    db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isReplaced)),
+  ]);
+  return renewed.length > 0;
+}
+
+/** A user's sessions that live, from the newest or those begun before one. */
+export function sessionsOf(
+  db: PlatformDatabase,
+  userId: string,
+  now: Date,
+  most: number,
+  after?: readonly [number, string],
+): Promise<SessionRow[]> {
+  const [time, id] = after ?? [];
+  const startedAt = time === undefined ? undefined : new Date(time);
+  const isLater =
+    startedAt &&
+    or(lt(sessions.createdAt, startedAt), and(eq(sessions.createdAt, startedAt), lt(sessions.id, id ?? '')));
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessionEnd} > ${now.getTime()}`, isLater))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(most);
+}
+
+/** Ends one of a user's sessions; false where they have none of this id. */
+export async function endSessionOf(db: PlatformDatabase, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/**
+ * Ends all sessions of a user but one, which goes on under another token; returns how many ended, `undefined` where
+ * this one has ended.
+ */
+export async function endOthers(db: PlatformDatabase, userId: string, next: Renewal): Promise<number | undefined> {
+  const [ended, renewed] = await db.batch([
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, next.sessionId)))
+      .returning({ id: sessions.id }),
+    ...renewal(db, next),
+    db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
+  ]);
+  return renewed.length > 0 ? ended.length : undefined;
 }

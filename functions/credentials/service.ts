@@ -10,10 +10,8 @@ import type { EdgeEnv } from '../http/handle.ts';
 import { requireRecentIdentity, type LiveSession } from '../http/session.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
 import { endConnections } from '../realtime/broadcast.ts';
-import { shownPassword } from './identity.ts';
-import { replacePassword } from './password-queries.ts';
-import { passwordOf } from './queries.ts';
-import { endOthers } from './session-queries.ts';
+import { shownPassword } from './identity/service.ts';
+import { endOthers, passwordOf, replacePassword } from './queries.ts';
 
 interface NewPassword {
   readonly present?: string | undefined;

@@ -1,7 +1,7 @@
 import type { EmailChange, Session } from '#contract/credentials';
 import { deviceOf } from '#contract/text/devices';
-import type { EmailChangeRow } from './email-queries.ts';
-import type { SessionRow } from './session-queries.ts';
+import type { EmailChangeRow } from './email-change/queries.ts';
+import type { SessionRow } from './queries.ts';
 
 /** A row as its owner sees it. */
 export function asSession(row: SessionRow, own: string): Session {

@@ -4,7 +4,7 @@ import { factors } from '#contract/factors';
 import { rememberDevice as knowDevice } from '../accounts/device-cookies.ts';
 import { openFully } from '../accounts/entering.ts';
 import { accountById, userById } from '../accounts/queries.ts';
-import { goOnKnown, limitProofs } from '../credentials/identity.ts';
+import { goOnKnown, limitProofs } from '../credentials/identity/service.ts';
 import { newId } from '../database/ids.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';

@@ -6,7 +6,7 @@ import { deviceOf, rememberDevice as knowDevice } from '../accounts/device-cooki
 import { openFully } from '../accounts/entering.ts';
 import { accountById, userById, type Account, type UserRow } from '../accounts/queries.ts';
 import { endSecondStep, isStillFirstStep, pendingSignIn, rememberBrowser } from '../accounts/second-step.ts';
-import { goOnKnown, judgeProof } from '../credentials/identity.ts';
+import { goOnKnown, judgeProof } from '../credentials/identity/service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import { nowOf } from '../http/clock.ts';

@@ -6,7 +6,7 @@ import { comparePayments } from '../billing/comparison.ts';
 import { deliverNews } from '../billing/news.ts';
 import { settleStaleOrders } from '../billing/orders.ts';
 import { endGrants, renewDue } from '../billing/renewals.ts';
-import { forgetEmailChanges } from '../credentials/email-queries.ts';
+import { forgetEmailChanges } from '../credentials/email-change/queries.ts';
 import { forgetDevices } from '../factors/queries.ts';
 import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
 import { forgetRateLimits } from '../http/queries.ts';

@@ -1,29 +1,22 @@
 import type { Context } from 'hono';
 import { identityLife } from '#contract/credentials';
-import { keptCode, newCode, triesOfCode } from '../accounts/codes.ts';
-import { hashOfNobody, verifyPassword } from '../accounts/passwords.ts';
-import { userById } from '../accounts/queries.ts';
-import { handOut } from '../accounts/sessions.ts';
-import { platformDb, type PlatformDatabase } from '../database/database.ts';
-import { newId, sha256 } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import { nowOf } from '../http/clock.ts';
-import { fail, failField } from '../http/errors.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { enforceRateLimit } from '../http/rate-limits.ts';
-import type { LiveSession } from '../http/session.ts';
-import { isEqual } from '../http/signatures.ts';
-import { mailTo } from '../mail/service.ts';
-import { endConnections } from '../realtime/broadcast.ts';
-import {
-  countIdentityTry,
-  isStillCode,
-  isStillPassword,
-  keepIdentityCode,
-  passwordOf,
-  renew,
-  type StillHolds,
-} from './queries.ts';
+import { keptCode, newCode, triesOfCode } from '../../accounts/codes.ts';
+import { hashOfNobody, verifyPassword } from '../../accounts/passwords.ts';
+import { userById } from '../../accounts/queries.ts';
+import { handOut } from '../../accounts/sessions.ts';
+import { platformDb, type PlatformDatabase } from '../../database/database.ts';
+import { newId, sha256 } from '../../database/ids.ts';
+import type { Env } from '../../env.ts';
+import { nowOf } from '../../http/clock.ts';
+import { fail, failField } from '../../http/errors.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { enforceRateLimit } from '../../http/rate-limits.ts';
+import type { LiveSession } from '../../http/session.ts';
+import { isEqual } from '../../http/signatures.ts';
+import { mailTo } from '../../mail/service.ts';
+import { endConnections } from '../../realtime/broadcast.ts';
+import { isStillPassword, passwordOf, type StillHolds } from '../queries.ts';
+import { countIdentityTry, isStillCode, keepIdentityCode, renew } from './queries.ts';
 
 /** A proof of identity: the present password, or a mailed code. */
 type Proof = { way: 'password'; password: string } | { way: 'code'; code: string };

@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import { emailChangeLife, emailReversalLife } from '#contract/credentials';
-import { keptCode, newCode, triesOfCode } from '../accounts/codes.ts';
-import { rememberDevice } from '../accounts/device-cookies.ts';
-import { hashPassword, isCommonPassword } from '../accounts/passwords.ts';
-import { userByEmail, userById, type UserRow } from '../accounts/queries.ts';
-import { tellUserChanged } from '../accounts/user-changed.ts';
-import { platformDb, type PlatformDatabase } from '../database/database.ts';
-import { newId, sha256 } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import { afterAnswer } from '../http/after-answer.ts';
-import { nowOf } from '../http/clock.ts';
-import { fail, failField } from '../http/errors.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import type { LiveSession } from '../http/session.ts';
-import { isEqual } from '../http/signatures.ts';
-import { mailSecurityNotice } from '../mail/security-notices.ts';
-import { mailTo } from '../mail/service.ts';
-import { endConnections } from '../realtime/broadcast.ts';
+import { keptCode, newCode, triesOfCode } from '../../accounts/codes.ts';
+import { rememberDevice } from '../../accounts/device-cookies.ts';
+import { hashPassword, isCommonPassword } from '../../accounts/passwords.ts';
+import { userByEmail, userById, type UserRow } from '../../accounts/queries.ts';
+import { tellUserChanged } from '../../accounts/user-changed.ts';
+import { platformDb, type PlatformDatabase } from '../../database/database.ts';
+import { newId, sha256 } from '../../database/ids.ts';
+import type { Env } from '../../env.ts';
+import { afterAnswer } from '../../http/after-answer.ts';
+import { nowOf } from '../../http/clock.ts';
+import { fail, failField } from '../../http/errors.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import type { LiveSession } from '../../http/session.ts';
+import { isEqual } from '../../http/signatures.ts';
+import { mailSecurityNotice } from '../../mail/security-notices.ts';
+import { mailTo } from '../../mail/service.ts';
+import { endConnections } from '../../realtime/broadcast.ts';
 import {
   changeEmail,
   countEmailTry,
@@ -26,7 +26,7 @@ import {
   revertEmail,
   type EmailChangeRow,
   type Side,
-} from './email-queries.ts';
+} from './queries.ts';
 
 /** Begins to change an address: either address gets a code of its own, and neither alone changes anything. */
 export async function beginEmailChange(

@@ -1,12 +1,12 @@
 import { and, eq, gt, gte, inArray, lte, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { logins, sessions, signups, users, verifications } from '../accounts/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import { factorRecoveries, passkeys, rememberedDevices, twoSteps } from '../factors/schema.ts';
-import { deletedAccounts } from '../personal-data/schema.ts';
-import { passwordUpsert } from './queries.ts';
-import { emailChanges, emailReversals } from './schema.ts';
+import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import { factorRecoveries, passkeys, rememberedDevices, twoSteps } from '../../factors/schema.ts';
+import { deletedAccounts } from '../../personal-data/schema.ts';
+import { passwordUpsert } from '../queries.ts';
+import { emailChanges, emailReversals } from '../schema.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 export type Side = 'former' | 'next';
