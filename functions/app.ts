@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { backendPrefix } from '#contract/constants';
-import { demoAccounts } from './accounts/demo.ts';
+import { demoAccounts } from './accounts/demo/index.ts';
 import { accountsApi } from './accounts/index.ts';
 import { billingApi } from './billing/index.ts';
 import { billingOperations } from './billing/operations.ts';

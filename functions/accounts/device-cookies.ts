@@ -4,7 +4,7 @@ import { newId, sha256 } from '../database/ids.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { isEqual, sign } from '../http/signatures.ts';
 import { readAccountCookie, writeAccountCookie } from './account-cookies.ts';
-import { signupLife } from './codes.ts';
+import { signupLife } from './signups/codes.ts';
 
 type Edge = Context<EdgeEnv>;
 

@@ -14,9 +14,10 @@ import { limitAttempts } from './attempt-limits.ts';
 import { beginSignup, deviceOf, ownSignup } from './device-cookies.ts';
 import { isCommonPassword } from './passwords.ts';
 import { changeUser, userById } from './queries.ts';
-import { confirmAndEnter, logIn, logOut, mailCode, mailResetLink, setPassword, signUp } from './service.ts';
-import { renewSession } from './sessions.ts';
-import { waitingCodes } from './signup-queries.ts';
+import { logIn, logOut, mailResetLink, setPassword } from './service.ts';
+import { renewSession } from './sessions/service.ts';
+import { waitingCodes } from './signups/queries.ts';
+import { confirmAndEnter, mailCode, signUp } from './signups/service.ts';
 import { asUser } from './views.ts';
 
 export const accountsApi = new Hono<EdgeEnv>();

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { appTokens } from '#contract/accounts/app-tokens';
-import { openSession, signedIn } from '../accounts/sessions.ts';
+import { openSession, signedIn } from '../accounts/sessions/service.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';

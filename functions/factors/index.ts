@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { factors } from '#contract/factors';
 import { rememberDevice as knowDevice } from '../accounts/device-cookies.ts';
-import { openFully } from '../accounts/entering.ts';
+import { openFully } from '../accounts/sign-ins/service.ts';
 import { accountById, userById } from '../accounts/queries.ts';
 import { goOnKnown, limitProofs } from '../credentials/identity/service.ts';
 import { newId } from '../database/ids.ts';

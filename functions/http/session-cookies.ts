@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import { signedInCookie } from '#contract/constants';
 import { productSlug } from '#contract/product';
-import { sessionCookiePrefix } from '../accounts/session-copy.ts';
+import { sessionCookiePrefix } from '../accounts/sessions/signed-copy.ts';
 import type { Env } from '../env.ts';
 import type { EdgeEnv } from './handle.ts';
 

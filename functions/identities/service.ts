@@ -4,7 +4,7 @@ import { signInLife, type OwnIdentity, type ProviderId, type SignInOutcome } fro
 import type { Locale } from '#contract/locales';
 import { isLocalPath } from '#contract/navigation/addresses';
 import { rememberDevice } from '../accounts/device-cookies.ts';
-import { enter } from '../accounts/entering.ts';
+import { enter } from '../accounts/sign-ins/service.ts';
 import { accountById, accountByIdentity, userByEmail, userById, type Account } from '../accounts/queries.ts';
 import { shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';

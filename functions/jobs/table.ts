@@ -1,5 +1,5 @@
-import { forgetSessions } from '../accounts/session-queries.ts';
-import { forgetSignups } from '../accounts/signup-queries.ts';
+import { forgetSessions } from '../accounts/sessions/queries.ts';
+import { forgetSignups } from '../accounts/signups/queries.ts';
 import { countAffinities } from '../affinities/service.ts';
 import { forgetTokens } from '../app-tokens/queries.ts';
 import { comparePayments } from '../billing/comparison.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { personalData } from '#contract/accounts/personal-data';
 import { userById } from '../accounts/queries.ts';
-import { renewSession } from '../accounts/sessions.ts';
+import { renewSession } from '../accounts/sessions/service.ts';
 import { asUser } from '../accounts/views.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';

@@ -4,7 +4,7 @@ import { profiles } from '#contract/accounts/profiles';
 import { photoLimit } from '#contract/accounts/photos';
 import { photoKey } from './photos.ts';
 import { changeUser, userById, type UserRow } from '../accounts/queries.ts';
-import { renewSession } from '../accounts/sessions.ts';
+import { renewSession } from '../accounts/sessions/service.ts';
 import { tellUserChanged } from '../accounts/user-changed.ts';
 import { asUser } from '../accounts/views.ts';
 import { passedWithCredit } from '../credits/passed.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { sessions } from '../../functions/accounts/schema.ts';
-import { forgetSessions } from '../../functions/accounts/session-queries.ts';
+import { forgetSessions } from '../../functions/accounts/sessions/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 

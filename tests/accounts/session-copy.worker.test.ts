@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { copiedUser, sessionLife } from '../../functions/accounts/session-copy.ts';
+import { copiedUser, sessionLife } from '../../functions/accounts/sessions/signed-copy.ts';
 import { sign } from '../../functions/http/signatures.ts';
 import { tokenOf } from '../../functions/http/session-cookies.ts';
 import { signedInAs } from '../support/accounts.ts';

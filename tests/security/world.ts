@@ -13,7 +13,7 @@ import { personalData } from '#contract/accounts/personal-data';
 import { profiles } from '#contract/accounts/profiles';
 import { prompts } from '#contract/prompts';
 import { quizzes } from '#contract/quizzes';
-import type { DemoAccount } from '../../functions/accounts/demo-account.ts';
+import type { DemoAccount } from '../../functions/accounts/demo/account.ts';
 import { Client } from '../../functions/commands/client.ts';
 import { Learner } from '../../functions/commands/demo/learner.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';

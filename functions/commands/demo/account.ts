@@ -2,7 +2,7 @@ import { accounts } from '#contract/accounts';
 import { billing } from '#contract/billing';
 import type { NotificationData } from '#contract/notifications';
 import { prices, type PlanGroup } from '#contract/plans';
-import type { DemoAccount } from '../../accounts/demo-account.ts';
+import type { DemoAccount } from '../../accounts/demo/account.ts';
 import { Client } from '../client.ts';
 import type { LocalServer } from '../local/server.ts';
 import { Failure } from '../processes.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { emailChangeLife, emailReversalLife } from '#contract/credentials';
-import { keptCode, newCode, triesOfCode } from '../../accounts/codes.ts';
+import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
 import { rememberDevice } from '../../accounts/device-cookies.ts';
 import { hashPassword, isCommonPassword } from '../../accounts/passwords.ts';
 import { userByEmail, userById, type UserRow } from '../../accounts/queries.ts';

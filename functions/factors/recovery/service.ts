@@ -4,7 +4,7 @@ import { limitAttempts } from '../../accounts/attempt-limits.ts';
 import { deviceOf } from '../../accounts/device-cookies.ts';
 import { verifyPassword } from '../../accounts/passwords.ts';
 import { accountById, type Account, type UserRow } from '../../accounts/queries.ts';
-import { firstStepMark, isStillFirstStep } from '../../accounts/second-step.ts';
+import { firstStepMark, isStillFirstStep } from '../../accounts/sign-ins/second-step.ts';
 import { platformDb, type PlatformDatabase } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Env } from '../../env.ts';

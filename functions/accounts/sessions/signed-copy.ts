@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { parse } from 'hono/utils/cookie';
 import { productSlug } from '#contract/product';
-import type { Env } from '../env.ts';
-import { isEqual, sign } from '../http/signatures.ts';
+import type { Env } from '../../env.ts';
+import { isEqual, sign } from '../../http/signatures.ts';
 
 /** How long an unused session lasts, and how often use extends it, in seconds. */
 export const sessionLife = { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 };

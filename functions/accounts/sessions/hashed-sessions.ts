@@ -1,5 +1,5 @@
 import type { DBAdapterInstance } from 'better-auth';
-import { sha256 } from '../database/ids.ts';
+import { sha256 } from '../../database/ids.ts';
 
 type Where = { field: string; value: unknown }[];
 interface AdapterCall {

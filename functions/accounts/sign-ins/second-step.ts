@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { rememberedDays, secondStepLife } from '#contract/factors';
 import { productSlug } from '#contract/product';
-import { newId } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import { nowOf } from '../http/clock.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { seal, unseal, type Unsealed } from '../http/sealed-facts.ts';
-import { isEqual, sign } from '../http/signatures.ts';
-import { readAccountCookie, writeAccountCookie } from './account-cookies.ts';
-import type { Account } from './queries.ts';
+import { newId } from '../../database/ids.ts';
+import type { Env } from '../../env.ts';
+import { nowOf } from '../../http/clock.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { seal, unseal, type Unsealed } from '../../http/sealed-facts.ts';
+import { isEqual, sign } from '../../http/signatures.ts';
+import { readAccountCookie, writeAccountCookie } from '../account-cookies.ts';
+import type { Account } from '../queries.ts';
 
 type Edge = Context<EdgeEnv>;
 

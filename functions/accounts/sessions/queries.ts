@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { PlatformDatabase } from '../database/database.ts';
-import { sessionEnd, sessions } from './schema.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { sessionEnd, sessions } from '../schema.ts';
 
 /** Removes expired sessions with their network address and browser. */
 export async function forgetSessions(db: PlatformDatabase, most: number, now = new Date()): Promise<number> {

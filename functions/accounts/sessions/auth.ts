@@ -3,17 +3,17 @@ import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { passwordLength, resetLinkLife } from '#contract/constants';
 import { productSlug } from '#contract/product';
-import { platformDb } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import { mailTo } from '../mail/service.ts';
-import { endConnections } from '../realtime/broadcast.ts';
+import { platformDb } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import type { Env } from '../../env.ts';
+import { mailTo } from '../../mail/service.ts';
+import { endConnections } from '../../realtime/broadcast.ts';
 import { hashedSessions } from './hashed-sessions.ts';
 import { openSessions } from './open-session.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { endAccess } from './queries.ts';
-import { sessionLife } from './session-copy.ts';
-import { logins, sessions, users, verifications } from './schema.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { endAccess } from '../queries.ts';
+import { sessionLife } from './signed-copy.ts';
+import { logins, sessions, users, verifications } from '../schema.ts';
 
 const fixed = { required: false, input: false } as const;
 

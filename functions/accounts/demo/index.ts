@@ -1,16 +1,16 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { NotificationData } from '#contract/notifications';
-import { grantPlan } from '../billing/grants.ts';
-import { readJson } from '../http/body.ts';
-import { showsContentToken } from '../http/content-token.ts';
-import { learnerDb, platformDb } from '../database/database.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { askLaterWhetherEducator } from '../notifications/educator-prompt-queries.ts';
-import { notify } from '../notifications/queries.ts';
-import { DemoAccount } from './demo-account.ts';
-import { changeUser, userByEmail } from './queries.ts';
-import { mailCode, writeAccount } from './service.ts';
+import { grantPlan } from '../../billing/grants.ts';
+import { readJson } from '../../http/body.ts';
+import { showsContentToken } from '../../http/content-token.ts';
+import { learnerDb, platformDb } from '../../database/database.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { askLaterWhetherEducator } from '../../notifications/educator-prompt-queries.ts';
+import { notify } from '../../notifications/queries.ts';
+import { DemoAccount } from './account.ts';
+import { changeUser, userByEmail } from '../queries.ts';
+import { mailCode, writeAccount } from '../signups/service.ts';
 
 /** Makes accounts on a developer's machine; without the content token they do not exist. */
 export const demoAccounts = new Hono<EdgeEnv>();

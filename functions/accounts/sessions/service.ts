@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { nowOf } from '../http/clock.ts';
-import { setCsrfCookie } from '../http/csrf.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { countryOf } from '../http/network.ts';
-import { renewedCookies } from '../http/session.ts';
+import { nowOf } from '../../http/clock.ts';
+import { setCsrfCookie } from '../../http/csrf.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { countryOf } from '../../http/network.ts';
+import { renewedCookies } from '../../http/session.ts';
 import { authOf } from './auth.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { verificationCodeLife } from '#contract/constants';
-import { isEqual, sign } from '../http/signatures.ts';
-import type { SignupRow } from './signup-queries.ts';
+import { isEqual, sign } from '../../http/signatures.ts';
+import type { SignupRow } from './queries.ts';
 
 /** How long a sign-up waits for its address to be confirmed, in seconds; until then it can get new codes. */
 export const signupLife = 24 * 60 * 60;
