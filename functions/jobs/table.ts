@@ -16,7 +16,7 @@ import { forgetMails } from '../mail/queries.ts';
 import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
-import { deleteDue, remindOfDeletions } from '../personal-data/leaving.ts';
+import { deleteDue, remindOfDeletions } from '../personal-data/leaving/service.ts';
 import { rescoreWithdrawn } from '../quizzes/rescoring.ts';
 import { deliverDue } from '../realtime/deliver.ts';
 import { forgetDeletedPrompts } from '../prompts/queries.ts';
@@ -43,8 +43,8 @@ function onEveryShard(work: (db: LearnerDatabase, rows: number) => Promise<numbe
 }
 
 /** Loaded on demand: they know every table, and no request needs them. */
-const deletionJobs = () => import('../personal-data/deletion.ts');
-const exportJobs = () => import('../personal-data/export-jobs.ts');
+const deletionJobs = () => import('../personal-data/deletion/service.ts');
+const exportJobs = () => import('../personal-data/exports/jobs.ts');
 const recoveryJobs = () => import('../factors/recovery/service.ts');
 
 /** Every scheduled job. */

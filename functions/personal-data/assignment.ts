@@ -12,6 +12,11 @@ export type Withheld = 'secret' | 'derived' | 'internal';
 /** Without a reason behind it, a personal column is exported. */
 export type Assignment = Fate | `${Fate}, ${Withheld}` | 'not personal';
 
+/** Whether a column is exported: it is personal, and there is no reason why not. */
+export function isExported(assignment: string | undefined): boolean {
+  return assignment === 'deleted' || assignment === 'pseudonymised' || assignment === 'kept by law';
+}
+
 /** A file of the export; its tables are the keys in it. */
 export type Area = 'account' | 'learning' | 'credits' | 'messages' | 'billing' | 'activity';
 

@@ -9,9 +9,11 @@ import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { requireRecentIdentity } from '../http/session.ts';
 import { unreadCountOf } from '../notifications/queries.ts';
-import { latestExport } from './export-queries.ts';
-import { asExport, download, requestExport } from './exports.ts';
-import { comeBack, leave, whatGoes } from './leaving.ts';
+import { latestExport } from './exports/queries.ts';
+import { serveExport } from './exports/serve-export.ts';
+import { exportBehind, requestExport } from './exports/service.ts';
+import { comeBack, leave, whatGoes } from './leaving/service.ts';
+import { asExport } from './views.ts';
 
 export const personalDataApi = new Hono<EdgeEnv>();
 
@@ -27,14 +29,15 @@ handle(personalDataApi, endpoints.export, async ({ platform, viewer, now }) => {
 handle(personalDataApi, endpoints.requestExport, async ({ platform, viewer, env, now, c }) => {
   await requireRecentIdentity(c);
   const wanted = await requestExport(platform, viewer.id, now);
-  afterAnswer(c, async () => (await import('./export-jobs.ts')).makeExport(env, wanted, now));
+  afterAnswer(c, async () => (await import('./exports/jobs.ts')).makeExport(env, wanted, now));
   return asExport(wanted, now);
 });
 
 handle(
   personalDataApi,
   endpoints.download,
-  ({ params: { token }, viewer, env, now, c }) => download(env, viewer.id, token, c.req.raw.headers, now),
+  async ({ params: { token }, viewer, platform, env, now, c }) =>
+    serveExport(env, await exportBehind(platform, viewer.id, token, now), c.req.raw.headers),
   { isWrite: true },
 );
 

@@ -4,7 +4,7 @@ import { grantPlan } from '../../functions/billing/grants.ts';
 import { endGrants } from '../../functions/billing/renewals.ts';
 import { userByEmail } from '../../functions/accounts/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
-import { deleteRows } from '../../functions/personal-data/deletion-queries.ts';
+import { deleteRows } from '../../functions/personal-data/deletion/queries.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { order, planOf } from './ordering.ts';
 

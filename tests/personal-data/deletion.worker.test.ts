@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { learnerDbs, platformDb } from '../../functions/database/database.ts';
 import { owners } from '../../functions/database/tables.ts';
-import { forgetDeleted } from '../../functions/personal-data/deletion.ts';
+import { forgetDeleted } from '../../functions/personal-data/deletion/service.ts';
 import { personalTables, stays } from '../../functions/personal-data/rows.ts';
 import { deletedAccounts } from '../../functions/personal-data/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { forgetDeleted, forgetKeptRecords } from '../../functions/personal-data/deletion.ts';
-import { deleteDue, remindOfDeletions } from '../../functions/personal-data/leaving.ts';
+import { forgetDeleted, forgetKeptRecords } from '../../functions/personal-data/deletion/service.ts';
+import { deleteDue, remindOfDeletions } from '../../functions/personal-data/leaving/service.ts';
 import type { Answer, Browser } from '../support/browser.ts';
 
 export const day = 24 * 60 * 60 * 1000;

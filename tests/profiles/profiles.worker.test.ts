@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '../../functions/personal-data/leaving-queries.ts';
-import { forgetDeleted } from '../../functions/personal-data/deletion.ts';
+import { deleteAccount } from '../../functions/personal-data/leaving/queries.ts';
+import { forgetDeleted } from '../../functions/personal-data/deletion/service.ts';
 import { deletedAccounts } from '../../functions/personal-data/schema.ts';
 import { learnerDbs, platformDb } from '../../functions/database/database.ts';
 import { latestMails } from '../../functions/mail/queries.ts';

@@ -1,16 +1,16 @@
 import { makeZip } from 'client-zip';
 import { exportDays } from '#contract/accounts/personal-data';
-import { learnerDb, platformDb } from '../database/database.ts';
-import { newId, sha256 } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import type { Message } from '../mail/compose.ts';
-import { outgoingMail } from '../mail/service.ts';
-import { deliverMessages } from '../realtime/deliver.ts';
-import { outboxInsert } from '../realtime/queries.ts';
-import { reportError } from '../reports/report.ts';
-import { exportFiles, type Exported } from './export-files.ts';
-import * as queries from './export-queries.ts';
-import { day, fileKeyOf, mostTries, exportTimeout } from './rules.ts';
+import { learnerDb, platformDb } from '../../database/database.ts';
+import { newId, sha256 } from '../../database/ids.ts';
+import type { Env } from '../../env.ts';
+import type { Message } from '../../mail/compose.ts';
+import { outgoingMail } from '../../mail/service.ts';
+import { deliverMessages } from '../../realtime/deliver.ts';
+import { outboxInsert } from '../../realtime/queries.ts';
+import { reportError } from '../../reports/report.ts';
+import { exportFiles, type Exported } from './files.ts';
+import * as queries from './queries.ts';
+import { day, fileKeyOf, mostTries, exportTimeout } from '../rules.ts';
 import { storeStream } from './stored-stream.ts';
 
 /** Makes exports whose making did not begin with the request, or broke off; returns how many. */

@@ -1,7 +1,7 @@
-import de from '../../locales/de/personal-data-export.json';
-import en from '../../locales/en/personal-data-export.json';
-import es from '../../locales/es/personal-data-export.json';
-import fr from '../../locales/fr/personal-data-export.json';
+import de from '../../../locales/de/personal-data-export.json';
+import en from '../../../locales/en/personal-data-export.json';
+import es from '../../../locales/es/personal-data-export.json';
+import fr from '../../../locales/fr/personal-data-export.json';
 import type { Locale } from '#contract/locales';
 import { translator, type Translate } from '#contract/text/texts';
 

@@ -1,15 +1,15 @@
-import { asCertificate } from '../certificates/views.ts';
-import { learnerDb, platformDb } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import { paymentProviderOf } from '../payments/configured-provider.ts';
-import { deletePhotos } from '../profiles/photos.ts';
-import { endConnections } from '../realtime/broadcast.ts';
-import { reportError } from '../reports/report.ts';
-import { forgetSealed } from '../serials/queries.ts';
-import { sealCertificates } from '../serials/sealing.ts';
-import * as queries from './deletion-queries.ts';
-import { endOfRecords } from './rules.ts';
+import { asCertificate } from '../../certificates/views.ts';
+import { learnerDb, platformDb } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import type { Env } from '../../env.ts';
+import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import { deletePhotos } from '../../profiles/photos.ts';
+import { endConnections } from '../../realtime/broadcast.ts';
+import { reportError } from '../../reports/report.ts';
+import { forgetSealed } from '../../serials/queries.ts';
+import { sealCertificates } from '../../serials/sealing.ts';
+import * as queries from './queries.ts';
+import { endOfRecords } from '../rules.ts';
 
 /** How long requests that are under way when an account is deleted may take to write their last, in milliseconds. */
 const requestTimeout = 60_000;

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import { users } from '../accounts/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { mails } from '../mail/schema.ts';
-import { personalExports } from './schema.ts';
+import { users } from '../../accounts/schema.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { mails } from '../../mail/schema.ts';
+import { personalExports } from '../schema.ts';
 
 export type ExportRow = typeof personalExports.$inferSelect;
 

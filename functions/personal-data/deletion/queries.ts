@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, lte, max, notExists, sql } from 'drizzle-orm';
-import { users } from '../accounts/schema.ts';
-import { billingCustomers, orders } from '../billing/schema.ts';
-import { certificates } from '../certificates/schema.ts';
-import type { Database, LearnerDatabase, PlatformDatabase } from '../database/database.ts';
-import { columnOf, type Owner } from '../database/tables.ts';
-import { participations } from '../participations/schema.ts';
-import type { FoundBy } from './assignment.ts';
-import { personalTables, stays, type PersonalTable } from './rows.ts';
-import { deletedAccounts, keptRecords, leftCustomers } from './schema.ts';
+import { users } from '../../accounts/schema.ts';
+import { billingCustomers, orders } from '../../billing/schema.ts';
+import { certificates } from '../../certificates/schema.ts';
+import type { Database, LearnerDatabase, PlatformDatabase } from '../../database/database.ts';
+import { columnOf, type Owner } from '../../database/tables.ts';
+import { participations } from '../../participations/schema.ts';
+import type { FoundBy } from '../assignment.ts';
+import { personalTables, stays, type PersonalTable } from '../rows.ts';
+import { deletedAccounts, keptRecords, leftCustomers } from '../schema.ts';
 
 /** What a user's rows are found by. */
 export type Person = Readonly<Partial<Record<FoundBy, string | null>>>;

@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
-import { sessions, users, verifications } from '../accounts/schema.ts';
-import { subscriptions } from '../billing/schema.ts';
-import { certificates } from '../certificates/schema.ts';
-import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import { mails } from '../mail/schema.ts';
-import { deletedAccounts } from './schema.ts';
+import { sessions, users, verifications } from '../../accounts/schema.ts';
+import { subscriptions } from '../../billing/schema.ts';
+import { certificates } from '../../certificates/schema.ts';
+import type { LearnerDatabase, PlatformDatabase } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import { mails } from '../../mail/schema.ts';
+import { deletedAccounts } from '../schema.ts';
 
 /** Begins the days of grace, unless they have begun, and ends every session; returns the account. */
 export async function beginGrace(db: PlatformDatabase, userId: string, deletesAt: Date) {

@@ -1,10 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { certificates } from '../certificates/schema.ts';
-import type { Database, LearnerDatabase } from '../database/database.ts';
-import { columnOf } from '../database/tables.ts';
-import { participations } from '../participations/schema.ts';
-import { attempts } from '../quizzes/schema.ts';
-import type { PersonalTable } from './rows.ts';
+import { certificates } from '../../certificates/schema.ts';
+import type { Database, LearnerDatabase } from '../../database/database.ts';
+import { columnOf } from '../../database/tables.ts';
+import { participations } from '../../participations/schema.ts';
+import { attempts } from '../../quizzes/schema.ts';
+import { isExported } from '../assignment.ts';
+import type { PersonalTable } from '../rows.ts';
 
 /** Rows read at once. */
 const slice = 200;
@@ -26,11 +27,6 @@ export async function* exportedRows(db: Database, table: PersonalTable, value: s
       ),
     );
   }
-}
-
-/** Whether a column is exported: it is personal, and there is no reason why not. */
-export function isExported(assignment: string | undefined): boolean {
-  return assignment === 'deleted' || assignment === 'pseudonymised' || assignment === 'kept by law';
 }
 
 /** Keys of a user's files in a table. */
