@@ -58,6 +58,13 @@ describe('whoever comes back from a provider', () => {
   });
 });
 
+test('whoever met too many logins is led to another way, not into them again', async () => {
+  theEdgeAnswers(() => ({ body: [{ provider: 'google', name: 'Google' }] }));
+  open('?outcome=too_many&provider=google');
+  await screen.findByRole('heading', { name: 'Too many logins from your network' });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Go to login']);
+});
+
 describe.each(locales)('in %s', (locale) => {
   test('each end has words of its own and a way on', async () => {
     const seen = new Set<string>();

@@ -16,7 +16,7 @@ export function OutcomeWays(ended: Ended) {
     <section className="flex flex-col gap-2">
       <h1 className="text-2xl">{t(`outcomes.${outcome}.title`, { name })}</h1>
       <p>{t(`outcomes.${outcome}.text`, { name })}</p>
-      <div className="ways mt-5">{waysAfter(ended)}</div>
+      <div className="mt-5 flex flex-col gap-3">{waysAfter(ended)}</div>
     </section>
   );
 }
@@ -26,7 +26,7 @@ function waysAfter({ outcome, provider, next }: Ended): ReactNode {
   const locale = currentLocale();
   if (outcome === 'account_exists') return <ButtonLink href={proofLink(provider)}>{t('ways.prove')}</ButtonLink>;
   if (hasSignedInHint()) return <ButtonLink href={waysInLink()}>{t('ways.account')}</ButtonLink>;
-  const isWorthAgain = provider && ['expired', 'denied', 'unavailable', 'too_many', 'invalid'].includes(outcome);
+  const isWorthAgain = provider && ['expired', 'denied', 'unavailable', 'invalid'].includes(outcome);
   const isWithoutAddress = outcome === 'email_missing' || outcome === 'email_unverified';
   return (
     <>
