@@ -106,7 +106,7 @@ describe('the password', () => {
   test('is changed by the present one and a new one', async () => {
     await open({ 'PUT /backend/api/auth/user/password': {} });
     await userEvent.click(button('Change password'));
-    await userEvent.type(await screen.findByLabelText('Present password'), 'the former one');
+    await userEvent.type(await screen.findByLabelText('Current password'), 'the former one');
     await userEvent.type(screen.getByLabelText('New password'), 'a much longer one');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText(/^Your password is changed/)).toBeTruthy();
@@ -119,7 +119,7 @@ describe('the password', () => {
     const wrong = [422, { code: 'INVALID_INPUT', message: '', errors: { present: ['credentials'] } }] as const;
     await open({ 'PUT /backend/api/auth/user/password': wrong });
     await userEvent.click(button('Change password'));
-    const present = await screen.findByLabelText<HTMLInputElement>('Present password');
+    const present = await screen.findByLabelText<HTMLInputElement>('Current password');
     await userEvent.type(present, 'not mine');
     await userEvent.type(screen.getByLabelText('New password'), 'a much longer one{Enter}');
     expect(await screen.findByText('Email address and password do not match.')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('the password', () => {
     });
     await userEvent.click(button('Set a password'));
     await userEvent.type(await screen.findByLabelText('New password'), 'a much longer one{Enter}');
-    expect(screen.queryByLabelText('Present password')).toBeNull();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
     await waitFor(() =>
       expect(sent('PUT /backend/api/auth/user/password')).toEqual([{ password: 'a much longer one' }]),
     );
@@ -142,6 +142,13 @@ describe('the password', () => {
 });
 
 describe('the address', () => {
+  test('can be typed as soon as it is asked for', async () => {
+    await open();
+    await userEvent.click(button('Change email address'));
+    const field = await screen.findByLabelText('New email address');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
   test('is changed by the codes of both mailboxes', async () => {
     await open({ 'POST /backend/api/auth/user/email-change': change });
     await userEvent.click(button('Change email address'));
@@ -169,7 +176,7 @@ describe('the address', () => {
       'DELETE /backend/api/auth/user/email-change': {},
     });
     expect(screen.queryByRole('button', { name: 'Change email address' })).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep the present address' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep the current address' }));
     await waitFor(() => expect(button('Change email address')).toBeTruthy());
   });
 

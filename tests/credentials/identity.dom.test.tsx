@@ -44,6 +44,16 @@ test('a learner shows their password when asked, and what they wanted happens', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each([
+  ['password', 'Password'],
+  ['code', 'Code from the email'],
+])('a learner asked for a %s can type it at once', async (way, label) => {
+  begin([way]);
+  const field = await screen.findByLabelText(label);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('{Escape}');
+});
+
 test('a learner with a wrong password reads it at the field and tries again', async () => {
   const wrong = [422, { code: 'INVALID_INPUT', message: '', errors: { password: ['credentials'] } }] as const;
   const { done, answers } = begin(['password'], { 'POST /backend/api/auth/user/identity': wrong });

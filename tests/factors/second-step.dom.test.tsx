@@ -134,7 +134,7 @@ describe('the page of a recovery', () => {
 
   test('stops it with one press, and advises a new password', async () => {
     open('/auth/account-recovery?stop=abc', { 'POST /backend/api/auth/recovery/stop': {} });
-    await userEvent.click(await screen.findByRole('button', { name: 'Stop it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop the request' }));
     await heading('Two-step verification stays on');
     expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe(
       '/auth/forgot-password',
@@ -146,7 +146,7 @@ describe('the page of a recovery', () => {
     async (path) => {
       const over = { code: 'INVALID_INPUT', errors: { token: ['link_expired'] } };
       open(path, { 'POST /backend/api/auth/recovery/stop': [422, over] });
-      if (path.includes('stop')) await userEvent.click(await screen.findByRole('button', { name: 'Stop it' }));
+      if (path.includes('stop')) await userEvent.click(await screen.findByRole('button', { name: 'Stop the request' }));
       await heading('This link no longer works');
     },
   );

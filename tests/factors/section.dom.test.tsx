@@ -77,7 +77,7 @@ describe('two-step verification', () => {
   test('gives new recovery codes to whoever accepts that the former ones end', async () => {
     await open(on, { [`POST ${here}/recovery-codes`]: { recoveryCodes: codes } });
     await userEvent.click(await button('New codes for recovery'));
-    expect(await screen.findByText('Your present codes stop working at once.')).toBeTruthy();
+    expect(await screen.findByText('Your current codes stop working at once.')).toBeTruthy();
     expect(requests).toEqual([]);
     await userEvent.click(await inDialog('Create new codes'));
     expect(await screen.findByText(codes[0] as string)).toBeTruthy();

@@ -50,6 +50,7 @@ export function IdentityDialog({ ways, hasTwoStep, email, onDone }: Props) {
               <PasswordField
                 name="password"
                 required
+                data-autofocus
                 autoComplete="current-password"
                 label={t('password')}
                 hint={t('forgot')}

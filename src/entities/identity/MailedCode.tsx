@@ -37,6 +37,7 @@ export function MailedCode({ email, error, isAlone }: Props) {
     <>
       <p className="wrap-anywhere">{t('byCode', { email })}</p>
       <CodeField
+        data-autofocus
         label={t('code')}
         hint={t('codeHint', { minutes: identityLife / 60 })}
         error={error}

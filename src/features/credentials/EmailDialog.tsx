@@ -32,6 +32,7 @@ export function EmailDialog({ email, onClose }: Props) {
             name="email"
             type="email"
             required
+            data-autofocus
             autoComplete="email"
             label={t('email.next')}
             error={errors['email']}

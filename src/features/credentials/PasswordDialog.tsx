@@ -38,6 +38,7 @@ export function PasswordDialog({ hasPassword, email, onDone, onClose }: Props) {
             <PasswordField
               name="present"
               required
+              data-autofocus
               autoComplete="current-password"
               label={t('password.present')}
               hint={t('password.forgot')}

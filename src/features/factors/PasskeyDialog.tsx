@@ -53,6 +53,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: Props) {
           <TextField
             name="name"
             required
+            data-autofocus
             maxLength={60}
             autoComplete="off"
             defaultValue={passkey?.name}

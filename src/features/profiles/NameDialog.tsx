@@ -40,6 +40,7 @@ export function NameDialog({ user, onClose }: Props) {
               autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
               defaultValue={user[field]}
               required
+              data-autofocus={field === 'firstName' || undefined}
               maxLength={80}
               error={errors[field]}
             />

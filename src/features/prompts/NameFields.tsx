@@ -21,6 +21,7 @@ export function NameFields({ name, folder, folders, errors }: Props) {
       <TextField
         name="name"
         required
+        data-autofocus
         maxLength={savedPromptLimits.name}
         defaultValue={name}
         label={t('filing.name')}

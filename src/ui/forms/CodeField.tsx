@@ -6,12 +6,14 @@ interface Props extends FieldProps {
   /** Whether the sixth digit sends the form, as where the code is all it asks for. */
   readonly isAlone?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
+  /** Where the focus goes in a dialog that opens. */
+  readonly 'data-autofocus'?: boolean;
 }
 
 const digits = 6;
 
 /** A code of six digits in one field, pasted with or without spaces. */
-export function CodeField({ ref, name = 'code', isAlone = true, ...frame }: Props) {
+export function CodeField({ ref, name = 'code', isAlone = true, 'data-autofocus': isFirst, ...frame }: Props) {
   const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     const plain = input.value.replace(/[\s-]/g, '');
     if (plain !== input.value) input.value = plain;
@@ -23,6 +25,7 @@ export function CodeField({ ref, name = 'code', isAlone = true, ...frame }: Prop
         <input
           {...aria}
           ref={ref}
+          data-autofocus={isFirst}
           name={name}
           required
           inputMode="numeric"
