@@ -6,10 +6,20 @@ import { newId } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { issueStatements } from '../invoices/queries.ts';
 import { sellerOf } from '../invoices/seller.ts';
-import { newsOf } from './news.ts';
-import type { CustomerRow, SubscriptionRow } from './queries.ts';
+import { tellLearner } from './news/queries.ts';
+import { newsOf } from './news/rules.ts';
+import {
+  addPayment,
+  append,
+  changeSubscription,
+  setPlan,
+  type CustomerRow,
+  type LedgerRow,
+  type PaymentRow,
+  type Statement,
+  type SubscriptionRow,
+} from './queries.ts';
 import type { Step } from './rules/subscription.ts';
-import * as writes from './write-queries.ts';
 
 interface Change {
   readonly id: string;
@@ -24,28 +34,25 @@ interface Change {
 }
 
 /** A step of a subscription for one batch: what it is next, the plan it opens, what was granted, and the news. */
-export function stepStatements(
-  env: Env,
-  { id, userId, version, step, provider, at, more }: Change,
-): writes.Statement[] {
+export function stepStatements(env: Env, { id, userId, version, step, provider, at, more }: Change): Statement[] {
   const db = platformDb(env);
   const { next, effects } = step;
   const news = newsOf(effects, id, next);
   const isNews = news.messages.length + news.notifications.length > 0;
   return [
-    ...(version === null ? [] : [writes.changeSubscription(db, { id, version }, { ...next, ...more })]),
+    ...(version === null ? [] : [changeSubscription(db, { id, version }, { ...next, ...more })]),
     ...effects.flatMap((effect) =>
       effect.kind === 'grant'
         ? [
-            writes.append(
+            append(
               db,
               grantEntry({ id, userId, provider, planGroup: next.planGroup, currency: next.currency, at }, effect),
             ),
           ]
         : [],
     ),
-    writes.setPlan(db, userId, at),
-    ...(isNews ? [writes.tellLearner(db, { id: newId(), userId, news, createdAt: at })] : []),
+    setPlan(db, userId, at),
+    ...(isNews ? [tellLearner(db, { id: newId(), userId, news, createdAt: at })] : []),
   ];
 }
 
@@ -62,7 +69,7 @@ interface Granted {
 export function grantEntry(
   { id, userId, provider, planGroup, currency, at }: Granted,
   { from, until }: { from: Date; until: Date },
-): writes.LedgerRow {
+): LedgerRow {
   return {
     fact: `grant:${id}:${from.getTime()}:${until.getTime()}`,
     kind: 'grant',
@@ -88,7 +95,7 @@ export interface Paid {
   readonly userId: string;
   readonly subscriptionId: string;
   readonly orderId: string | null;
-  readonly kind: writes.PaymentRow['kind'];
+  readonly kind: PaymentRow['kind'];
   readonly planGroup: PlanGroup;
   readonly period: { readonly from: Date; readonly until: Date };
   readonly sum: Sum;
@@ -100,16 +107,16 @@ export interface Paid {
 }
 
 /** A period that was paid, for the batch that grants it: its payment, its entry in the ledger and its invoice. */
-export function paidStatements(env: Env, paid: Paid): writes.Statement[] {
+export function paidStatements(env: Env, paid: Paid): Statement[] {
   const db = platformDb(env);
   const { userId, subscriptionId, planGroup, period, sum, provider, reference, at, customer, locale } = paid;
   if (sum.total === 0) {
     // Free days have their own entry.
     const isFree = sum.freeUntil === null;
     const granted = { id: subscriptionId, userId, provider, planGroup, currency: sum.currency, at };
-    return isFree ? [writes.append(db, grantEntry(granted, period))] : [];
+    return isFree ? [append(db, grantEntry(granted, period))] : [];
   }
-  const payment: writes.PaymentRow = {
+  const payment: PaymentRow = {
     id: newId(),
     userId,
     orderId: paid.orderId,
@@ -160,5 +167,5 @@ export function paidStatements(env: Env, paid: Paid): writes.Statement[] {
         locale,
       })
     : [];
-  return [writes.addPayment(db, payment), writes.append(db, entry), ...invoice];
+  return [addPayment(db, payment), append(db, entry), ...invoice];
 }

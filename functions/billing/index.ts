@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { billing } from '#contract/billing';
 import type { Learner } from '../database/database.ts';
+import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
-import * as memberships from './memberships.ts';
-import { tellSoon } from './news.ts';
-import * as orders from './orders.ts';
-import { fail } from '../http/errors.ts';
-import { orderByKey } from './queries.ts';
+import * as memberships from './memberships/service.ts';
+import { tellSoon } from './news/service.ts';
+import { orderByKey } from './orders/queries.ts';
+import * as orders from './orders/service.ts';
 import { asOrder } from './views.ts';
 
 export const billingApi = new Hono<EdgeEnv>();

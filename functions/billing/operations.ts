@@ -8,10 +8,10 @@ import { nowOf } from '../http/clock.ts';
 import { showsToken } from '../http/content-token.ts';
 import { fail, failField, failFields } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
-import { takeEvent } from './events.ts';
-import { keepCoupon } from './ledger-queries.ts';
-import { ledgerCsv } from './ledger.ts';
-import { payBack, RefundRefused } from './refunds.ts';
+import { takeEvent } from './events/service.ts';
+import { ledgerCsv } from './ledger/service.ts';
+import { keepCoupon } from './orders/queries.ts';
+import { payBack, RefundRefused } from './refunds/service.ts';
 
 /**
  * Events from Stripe and requests of operators. Neither has a session: Stripe signs each event, operators show a secret

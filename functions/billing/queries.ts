@@ -1,25 +1,27 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { PlanType } from '#contract/plans';
 import { users } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
+import type { StoredMethod } from '../payments/provider.ts';
 import {
   billingCustomers,
-  couponRedemptions,
   coupons,
-  orders,
+  ledgerEntries,
   paymentMethods,
+  payments,
   planGrants,
   subscriptions,
 } from './schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type OrderRow = typeof orders.$inferSelect;
 export type CustomerRow = typeof billingCustomers.$inferSelect;
-
-/** States of an order that is not settled. */
-const underWay = ['open', 'awaiting_confirmation'] as const;
+export type Statement = BatchItem<'sqlite'>;
+export type PaymentRow = Omit<typeof payments.$inferSelect, 'refunded'>;
+export type LedgerRow = typeof ledgerEntries.$inferInsert;
 
 /** The columns of an account that billing reads. */
-const who = {
+export const accountColumns = {
   email: users.email,
   locale: users.locale,
   shard: users.shard,
@@ -34,7 +36,7 @@ function customerStatus(db: PlatformDatabase, userId: string, now: Date) {
     and ends_at > ${now.getTime()} order by plan_type desc, ends_at desc limit 1)`;
   return db
     .select({
-      who,
+      who: accountColumns,
       current: subscriptions,
       // Its name keeps it apart from the one that an order names.
       currentCoupon: coupons,
@@ -62,95 +64,85 @@ export async function customerStatusOf(
   return row;
 }
 
-/** All that an order depends on: who orders, the order of the key, another one under way, and the coupon. */
-export async function orderContext(db: PlatformDatabase, userId: string, now: Date, code: string, key: string) {
-  const isTheirs = and(eq(couponRedemptions.code, coupons.code), eq(couponRedemptions.userId, userId));
-  const others = db.batch([
-    db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.userId, userId), or(eq(orders.key, key), inArray(orders.state, underWay)))),
-    db
-      .select({ coupon: coupons, redeemedBy: couponRedemptions.userId })
-      .from(coupons)
-      .leftJoin(couponRedemptions, isTheirs)
-      .where(eq(coupons.code, code)),
-  ]);
-  // Beside the batch, which cannot tell columns of the same name apart.
-  const [payer, [theirs, [found]]] = await Promise.all([customerStatusOf(db, userId, now), others]);
-  return {
-    who: payer,
-    known: theirs.find((order) => order.key === key),
-    waiting: theirs.find((order) => order.key !== key),
-    coupon: found?.coupon,
-    isRedeemed: found !== undefined && found.redeemedBy !== null,
-  };
+/**
+ * Writes all or nothing; false where something that was read before has changed. Statements that depend on it set a
+ * column to null then, which the database refuses with the whole batch.
+ */
+export async function writeAll(db: PlatformDatabase, statements: readonly Statement[]): Promise<boolean> {
+  const [first, ...others] = statements;
+  if (!first) return true;
+  try {
+    await db.batch([first, ...others]);
+    return true;
+  } catch (error) {
+    if (isOvertaken(error)) return false;
+    throw error;
+  }
 }
 
-export type OrderContext = Awaited<ReturnType<typeof orderContext>>;
-
-export async function orderByKey(db: PlatformDatabase, userId: string, key: string): Promise<OrderRow | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.key, key)));
-  return order;
+function isOvertaken(error: unknown): boolean {
+  for (let reason = error; reason instanceof Error; reason = reason.cause) {
+    if (/(NOT NULL|UNIQUE) constraint failed/.test(reason.message)) return true;
+  }
+  return false;
 }
 
-export async function orderById(db: PlatformDatabase, id: string): Promise<OrderRow | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  return order;
+/** A value while a condition holds; else null, which makes the batch fail. */
+export function only<Value>(value: SQL | Value, when: SQL): SQL {
+  return sql`case when ${when} then ${value} end`;
 }
 
-/** Orders that nobody has gone on with. */
-export function staleOrders(db: PlatformDatabase, now: Date, most: number): Promise<OrderRow[]> {
+export function beginSubscription(db: PlatformDatabase, row: typeof subscriptions.$inferInsert): Statement {
+  return db.insert(subscriptions).values(row);
+}
+
+/** Changes a subscription that is as it was read. */
+export function changeSubscription(
+  db: PlatformDatabase,
+  { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
+  change: Partial<SubscriptionRow>,
+): Statement {
+  const next = only(version + 1, eq(subscriptions.version, version)) as unknown as number;
   return db
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.state, underWay), lte(orders.expiresAt, now)))
-    .orderBy(orders.expiresAt)
-    .limit(most);
+    .update(subscriptions)
+    .set({ ...change, version: next })
+    .where(eq(subscriptions.id, id));
 }
 
-/** Subscriptions that are due, with their payers. */
-function withPayer(db: PlatformDatabase) {
+export function addPayment(db: PlatformDatabase, payment: PaymentRow): Statement {
+  return db.insert(payments).values(payment);
+}
+
+/** Appends to the ledger. */
+export function append(db: PlatformDatabase, entry: LedgerRow): Statement {
+  return db.insert(ledgerEntries).values(entry);
+}
+
+export function keepCustomer(db: PlatformDatabase, userId: string, providerCustomer: string): Statement {
+  return db.update(billingCustomers).set({ providerCustomer }).where(eq(billingCustomers.userId, userId));
+}
+
+export function keepMethod(
+  db: PlatformDatabase,
+  userId: string,
+  provider: SubscriptionRow['provider'],
+  { token, brand, last4, expiry }: StoredMethod,
+  at: Date,
+): Statement {
+  const set = { provider, token, brand, last4, expiry, updatedAt: at };
   return db
-    .select({
-      subscription: subscriptions,
-      customer: billingCustomers,
-      method: paymentMethods,
-      coupon: coupons,
-      who,
-    })
-    .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
-    .leftJoin(billingCustomers, eq(billingCustomers.userId, subscriptions.userId))
-    .leftJoin(paymentMethods, eq(paymentMethods.userId, subscriptions.userId))
-    .leftJoin(coupons, eq(coupons.code, subscriptions.coupon));
+    .insert(paymentMethods)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: paymentMethods.userId, set });
 }
 
-export type Payable = Awaited<ReturnType<typeof dueSubscriptions>>[number];
-
-export function dueSubscriptions(db: PlatformDatabase, now: Date, most: number) {
-  return withPayer(db).where(lte(subscriptions.dueAt, now)).orderBy(subscriptions.dueAt).limit(most);
-}
-
-export async function payableById(db: PlatformDatabase, id: string): Promise<Payable | undefined> {
-  const [payable] = await withPayer(db).where(eq(subscriptions.id, id));
-  return payable;
-}
-
-/** A user's running subscription, with how it is paid. */
-export async function payableOf(db: PlatformDatabase, userId: string): Promise<Payable | undefined> {
-  const [payable] = await withPayer(db).where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)));
-  return payable;
-}
-
-/** Grants whose end is still to be handled. */
-export function endedGrants(db: PlatformDatabase, now: Date, most: number) {
-  return db
-    .select()
-    .from(planGrants)
-    .where(and(sql`${planGrants.isOver} = 0`, lte(planGrants.endsAt, now)))
-    .limit(most);
+/** Sets a user's plan to the largest of what they have: a subscription that lives, or what was granted. */
+export function setPlan(db: PlatformDatabase, userId: string, at: Date): Statement {
+  const planType = sql<PlanType>`coalesce((select max(type) from (
+    select case when plan_group like 'pro-%' then 'pro' else 'basic' end as type from ${subscriptions}
+      where user_id = ${userId} and ended_at is null
+    union all
+    select plan_type from ${planGrants}
+      where user_id = ${userId} and starts_at <= ${at.getTime()} and ends_at > ${at.getTime()})), 'trial')`;
+  return db.update(users).set({ planType, updatedAt: at }).where(eq(users.id, userId));
 }

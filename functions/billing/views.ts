@@ -1,10 +1,11 @@
 import type { Membership, Order, Subscription as Shown } from '#contract/billing';
 import type { BillingAddress } from '#contract/billing/payments';
+import type { OrderRow } from './orders/queries.ts';
+import type { CustomerRow, CustomerStatus, SubscriptionRow } from './queries.ts';
 import { money } from './rules/money.ts';
+import { priceOf } from './rules/prices.ts';
 import { reduction, sumOf, type Coupon, type TaxPlace } from './rules/quotes.ts';
 import { nextPeriod, nextPlanGroup, openUntil, type Subscription } from './rules/subscription.ts';
-import { priceOf } from './rules/prices.ts';
-import type { CustomerRow, OrderRow, CustomerStatus, SubscriptionRow } from './queries.ts';
 
 /** An order as its browser sees it. */
 export function asOrder({

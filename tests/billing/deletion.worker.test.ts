@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { grantPlan } from '../../functions/billing/grants.ts';
-import { endGrants } from '../../functions/billing/renewals.ts';
+import { endGrants, grantPlan } from '../../functions/billing/grants/service.ts';
 import { userByEmail } from '../../functions/accounts/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { deleteRows } from '../../functions/personal-data/deletion/queries.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { deliverNews } from '../../functions/billing/news.ts';
-import { renewDue } from '../../functions/billing/renewals.ts';
+import { deliverNews } from '../../functions/billing/news/service.ts';
+import { renewDue } from '../../functions/billing/renewals/service.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { card, charges, order, planOf } from './ordering.ts';

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { settleStaleOrders } from '../../functions/billing/orders.ts';
+import { settleStaleOrders } from '../../functions/billing/orders/service.ts';
 import * as tables from '../../functions/billing/schema.ts';
-import { openOrder, writeAll } from '../../functions/billing/write-queries.ts';
+import { openOrder } from '../../functions/billing/orders/queries.ts';
+import { writeAll } from '../../functions/billing/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';

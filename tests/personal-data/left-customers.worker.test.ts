@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env as ours } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { app } from '../../functions/app.ts';
-import { settleStaleOrders } from '../../functions/billing/orders.ts';
+import { settleStaleOrders } from '../../functions/billing/orders/service.ts';
 import { billingCustomers } from '../../functions/billing/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { forgetCustomers, forgetDeleted } from '../../functions/personal-data/deletion/service.ts';

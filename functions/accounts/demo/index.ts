@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { NotificationData } from '#contract/notifications';
-import { grantPlan } from '../../billing/grants.ts';
+import { grantPlan } from '../../billing/grants/service.ts';
 import { readJson } from '../../http/body.ts';
 import { showsContentToken } from '../../http/content-token.ts';
 import { learnerDb, platformDb } from '../../database/database.ts';

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { users } from '../accounts/schema.ts';
-import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
-import { notificationInsert } from '../notifications/queries.ts';
-import { outboxInsert } from '../realtime/queries.ts';
-import type { News } from './news.ts';
-import { billingNews } from './schema.ts';
+import { users } from '../../accounts/schema.ts';
+import type { LearnerDatabase, PlatformDatabase } from '../../database/database.ts';
+import { notificationInsert } from '../../notifications/queries.ts';
+import { outboxInsert } from '../../realtime/queries.ts';
+import type { Statement } from '../queries.ts';
+import { billingNews } from '../schema.ts';
+import type { News } from './rules.ts';
 
 /** News that wait, of one person or of all, with the shard of whom they concern. */
 export function waitingNews(db: PlatformDatabase, most: number, userId?: string) {
@@ -44,4 +45,9 @@ export async function storeNews(
     ...notifications.flatMap(({ data, dedupeKey }) => notificationInsert(db, { userId, data, dedupeKey, at })),
   ];
   if (first) await db.batch([first, ...others]);
+}
+
+/** News for the shard of a user. */
+export function tellLearner(db: PlatformDatabase, row: typeof billingNews.$inferInsert): Statement {
+  return db.insert(billingNews).values(row);
 }

@@ -1,12 +1,21 @@
 import type { Locale } from '#contract/locales';
-import { platformDb } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import type { Outcome, PaymentProvider } from '../payments/provider.ts';
-import { paidStatements, stepStatements, type Paid } from './booking.ts';
+import { platformDb } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import type { Env } from '../../env.ts';
+import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
+import { paidStatements, stepStatements, type Paid } from '../booking.ts';
+import {
+  beginSubscription,
+  customerStatusOf,
+  keepCustomer,
+  keepMethod,
+  writeAll,
+  type CustomerStatus,
+  type Statement,
+  type SubscriptionRow,
+} from '../queries.ts';
+import { begun, upgraded, type Subscription } from '../rules/subscription.ts';
 import * as queries from './queries.ts';
-import { begun, upgraded, type Subscription } from './rules/subscription.ts';
-import * as writes from './write-queries.ts';
 
 type Order = queries.OrderRow;
 type Success = Extract<Outcome, { state: 'paid' }>;
@@ -27,19 +36,19 @@ export async function settle(
     case 'failed':
       return closed(env, order, { state: 'failed', failure: outcome.failure }, now);
     case 'awaiting_confirmation':
-      await writes.noteOrder(db, order.id, {
+      await queries.noteOrder(db, order.id, {
         state: 'awaiting_confirmation',
         expiresAt: new Date(now.getTime() + 30 * 60_000),
       });
       break;
     case 'open':
-      await writes.noteOrder(db, order.id, {
+      await queries.noteOrder(db, order.id, {
         redirectTo: outcome.redirectTo ?? null,
         providerReference: outcome.reference ?? null,
         expiresAt: new Date(now.getTime() + 60 * 60_000),
       });
       // Known from now on, whether or not they ever pay: who is forgotten here is forgotten there.
-      if (outcome.customer) await writes.writeAll(db, [writes.keepCustomer(db, order.userId, outcome.customer)]);
+      if (outcome.customer) await writeAll(db, [keepCustomer(db, order.userId, outcome.customer)]);
   }
   return (await queries.orderById(db, order.id)) ?? order;
 }
@@ -51,17 +60,17 @@ async function closed(
   now: Date,
 ): Promise<Order> {
   const db = platformDb(env);
-  await writes.writeAll(db, [writes.settleOrder(db, order, { ...change, settledAt: now })]);
+  await writeAll(db, [queries.settleOrder(db, order, { ...change, settledAt: now })]);
   return (await queries.orderById(db, order.id)) ?? order;
 }
 
 /** Grants what was paid, in one batch with the payment; where that is not possible any more, the money goes back. */
 async function granted(env: Env, provider: PaymentProvider, order: Order, paid: Success, now: Date): Promise<Order> {
   const db = platformDb(env);
-  const who = await queries.customerStatusOf(db, order.userId, now);
+  const who = await customerStatusOf(db, order.userId, now);
   const isStaying = who?.who.deletesAt === null;
   const subscription = isStaying && subscriptionAfter(order, who.current, now);
-  const isWritten = subscription && (await writes.writeAll(db, statementsOf(env, order, paid, subscription, who, now)));
+  const isWritten = subscription && (await writeAll(db, statementsOf(env, order, paid, subscription, who, now)));
   const settled = (await queries.orderById(db, order.id)) ?? order;
   if (isWritten || settled.state === 'paid') return settled;
   await provider.refund(`${order.id}-back`, paid.reference, order.total);
@@ -72,11 +81,11 @@ interface After {
   readonly id: string;
   readonly step: ReturnType<typeof begun>;
   /** What it is now, of an upgrade. */
-  readonly from: queries.SubscriptionRow | null;
+  readonly from: SubscriptionRow | null;
 }
 
 /** What an order makes of a user's subscription; `undefined` where it has changed since the price was calculated. */
-function subscriptionAfter(order: Order, current: queries.SubscriptionRow | null, now: Date): After | undefined {
+function subscriptionAfter(order: Order, current: SubscriptionRow | null, now: Date): After | undefined {
   const { terms, planGroup, currency, coupon, quote } = order;
   if (order.kind === 'upgrade') {
     if (!current || current.id !== order.subscriptionId || current.version !== terms.version) return undefined;
@@ -94,9 +103,9 @@ function statementsOf(
   order: Order,
   { reference, method, customer }: Success,
   { id, step, from }: After,
-  who: queries.CustomerStatus,
+  who: CustomerStatus,
   now: Date,
-): writes.Statement[] {
+): Statement[] {
   const db = platformDb(env);
   const { userId, provider, planGroup } = order;
   const settled = { state: 'paid', settledAt: now, subscriptionId: id, providerReference: reference } as const;
@@ -115,12 +124,12 @@ function statementsOf(
     at: now,
   };
   return [
-    writes.settleOrder(db, order, settled),
-    ...(from ? [] : [writes.beginSubscription(db, { ...step.next, id, userId, provider })]),
+    queries.settleOrder(db, order, settled),
+    ...(from ? [] : [beginSubscription(db, { ...step.next, id, userId, provider })]),
     ...stepStatements(env, { id, userId, version: from?.version ?? null, step, provider, at: now }),
     ...paidStatements(env, paid),
-    ...(method ? [writes.keepMethod(db, userId, provider, method, now)] : []),
-    ...(customer ? [writes.keepCustomer(db, userId, customer)] : []),
-    ...(order.coupon ? writes.redeem(db, order.coupon, userId, order.id, now) : []),
+    ...(method ? [keepMethod(db, userId, provider, method, now)] : []),
+    ...(customer ? [keepCustomer(db, userId, customer)] : []),
+    ...(order.coupon ? queries.redeem(db, order.coupon, userId, order.id, now) : []),
   ];
 }

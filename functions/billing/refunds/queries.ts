@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../accounts/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { invoices } from '../invoices/schema.ts';
-import type { SubscriptionRow } from './queries.ts';
-import { billingCustomers, ledgerEntries, payments, subscriptions } from './schema.ts';
+import { users } from '../../accounts/schema.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { invoices } from '../../invoices/schema.ts';
+import { only, type Statement, type SubscriptionRow } from '../queries.ts';
+import { billingCustomers, ledgerEntries, payments, subscriptions } from '../schema.ts';
 
 /** Payments with everything that a refund needs. */
 function withPayer(db: PlatformDatabase) {
@@ -35,4 +35,10 @@ export async function paymentOfInvoice(db: PlatformDatabase, number: string): Pr
     .innerJoin(invoices, eq(invoices.ledgerFact, ledgerEntries.fact))
     .where(and(eq(invoices.number, number), eq(ledgerEntries.kind, 'charge')));
   return found;
+}
+
+/** Records what was paid back of a payment in all, if as much as was read had been paid back before. */
+export function noteRefund(db: PlatformDatabase, paymentId: string, before: number, inAll: number): Statement {
+  const refunded = only(inAll, eq(payments.refunded, before)) as unknown as number;
+  return db.update(payments).set({ refunded }).where(eq(payments.id, paymentId));
 }

@@ -3,30 +3,31 @@ import type { Body } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
-import { platformDb } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import { untilStored } from '../database/until-stored.ts';
-import { fail, failField } from '../http/errors.ts';
-import { paymentProviderOf } from '../payments/configured-provider.ts';
 import type { Card } from '#contract/billing/payments';
-import { answerOf, checkCard, makeWay, orderTimeouts, type Ordering } from './orders.ts';
+import { platformDb } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import { untilStored } from '../../database/until-stored.ts';
+import { fail, failField } from '../../http/errors.ts';
+import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import { openOrder, orderContext, type OrderRow } from '../orders/queries.ts';
+import { answerOf, checkCard, makeWay, orderTimeouts, type Ordering } from '../orders/service.ts';
+import { settle } from '../orders/settlement.ts';
+import { customerStatusOf, keepMethod, writeAll, type SubscriptionRow } from '../queries.ts';
+import { chargeNow, store } from '../renewals/service.ts';
+import { money } from '../rules/money.ts';
+import { unusedPart } from '../rules/proration.ts';
+import { isUpgrade, quoteOf } from '../rules/quotes.ts';
+import { canceled, downgraded, mayChange, reactivated, type Step, type Subscription } from '../rules/subscription.ts';
+import { taxPlaceOf } from '../tax-place.ts';
+import { asMembership, asOrder } from '../views.ts';
 import * as queries from './queries.ts';
-import { chargeNow, store } from './renewals.ts';
-import { money } from './rules/money.ts';
-import { unusedPart } from './rules/proration.ts';
-import { isUpgrade, quoteOf } from './rules/quotes.ts';
-import { canceled, downgraded, mayChange, reactivated, type Step, type Subscription } from './rules/subscription.ts';
-import { settle } from './settlement.ts';
-import { taxPlaceOf } from './tax-place.ts';
-import { asMembership, asOrder } from './views.ts';
-import * as writes from './write-queries.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
 type Asking = Pick<Ordering, 'env' | 'userId' | 'now'>;
 
 /** What a user's account page shows. */
 export async function membershipOf({ env, userId, now }: Asking): Promise<Membership> {
-  const customerStatus = (await queries.customerStatusOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
+  const customerStatus = (await customerStatusOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
   return asMembership(customerStatus, taxPlaceOf(env, customerStatus.customer), paymentProviderOf(env, now).name, now);
 }
 
@@ -69,7 +70,7 @@ export async function change(
 
 async function tryChange(ordering: Ordering, { planGroup, expectedTotal, locale }: Body<Endpoints['change']>) {
   const { env, userId, key, now } = ordering;
-  const { known, waiting } = await queries.orderContext(platformDb(env), userId, now, '', key);
+  const { known, waiting } = await orderContext(platformDb(env), userId, now, '', key);
   if (known) return resumed(ordering, known, planGroup);
   const payable = await payableOf(ordering);
   const { subscription: current, method } = payable;
@@ -83,7 +84,7 @@ async function tryChange(ordering: Ordering, { planGroup, expectedTotal, locale 
   }
   if (!method) fail('CHANGE_NOT_POSSIBLE');
   if (waiting) await makeWay(env, provider, waiting, now);
-  const opened: queries.OrderRow = {
+  const opened: OrderRow = {
     id: newId(),
     userId,
     key,
@@ -107,21 +108,17 @@ async function tryChange(ordering: Ordering, { planGroup, expectedTotal, locale 
     settledAt: null,
   };
   const db = platformDb(env);
-  if (!(await writes.writeAll(db, [writes.openOrder(db, opened)]))) fail('ORDER_IN_PROGRESS');
+  if (!(await writeAll(db, [openOrder(db, opened)]))) fail('ORDER_IN_PROGRESS');
   return payUpgrade(ordering, opened, payable);
 }
 
 /** Goes on with an upgrade that was begun under its key. */
-async function resumed(ordering: Ordering, known: queries.OrderRow, planGroup: PlanGroup) {
+async function resumed(ordering: Ordering, known: OrderRow, planGroup: PlanGroup) {
   if (known.kind !== 'upgrade' || known.planGroup !== planGroup) fail('ORDER_DIFFERS');
   return known.state === 'open' ? payUpgrade(ordering, known, await payableOf(ordering)) : known;
 }
 
-async function payUpgrade(
-  { env, now }: Ordering,
-  opened: queries.OrderRow,
-  { customer, method, who }: queries.Payable,
-) {
+async function payUpgrade({ env, now }: Ordering, opened: OrderRow, { customer, method, who }: queries.Payable) {
   const provider = paymentProviderOf(env, now);
   const { id, userId, currency, total, locale, planGroup } = opened;
   const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale };
@@ -165,7 +162,7 @@ export async function reactivate(asking: Asking): Promise<Membership> {
 async function step(
   asking: Asking,
   take: (before: Subscription) => Step,
-  columns: Partial<queries.SubscriptionRow> = {},
+  columns: Partial<SubscriptionRow> = {},
 ): Promise<void> {
   await untilStored(async () => {
     const payable = await payableOf(asking);
@@ -191,7 +188,7 @@ export async function changeCard(asking: Asking, card: Card): Promise<Membership
   const stored = await provider.store(payer, card);
   if (typeof stored === 'string') failField('card.number', 'card_declined');
   const db = platformDb(env);
-  await writes.writeAll(db, [writes.keepMethod(db, userId, provider.name, stored, now)]);
+  await writeAll(db, [keepMethod(db, userId, provider.name, stored, now)]);
   await chargeNow(env, userId, now);
   return membershipOf(asking);
 }
@@ -205,7 +202,7 @@ export async function payNow(asking: Asking): Promise<Membership> {
 
 /** Where Stripe lets a user manage card and address. */
 export async function portalFor({ env, userId, now }: Asking, locale: Locale): Promise<{ url: string }> {
-  const { who, customer } = (await queries.customerStatusOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
+  const { who, customer } = (await customerStatusOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
   const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale };
   const url = await paymentProviderOf(env, now).portal(payer, env.SITE_ORIGIN + href('subscription', locale));
   return { url: url ?? fail('NOT_FOUND') };

@@ -1,13 +1,13 @@
-import { platformDb } from '../database/database.ts';
-import type { Env } from '../env.ts';
-import { paymentProviderOf } from '../payments/configured-provider.ts';
-import type { PaymentProvider, ProviderEvent } from '../payments/provider.ts';
-import { isHandled, isNews, userOfCustomer } from './event-queries.ts';
-import { orderById } from './queries.ts';
-import { noteRefunded } from './refunds.ts';
-import { chargeNow } from './renewals.ts';
-import { settle } from './settlement.ts';
-import * as writes from './write-queries.ts';
+import { platformDb } from '../../database/database.ts';
+import type { Env } from '../../env.ts';
+import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import type { PaymentProvider, ProviderEvent } from '../../payments/provider.ts';
+import { orderById } from '../orders/queries.ts';
+import { settle } from '../orders/settlement.ts';
+import { keepMethod, writeAll } from '../queries.ts';
+import { noteRefunded } from '../refunds/service.ts';
+import { chargeNow } from '../renewals/service.ts';
+import { isHandled, isNews, userOfCustomer } from './queries.ts';
 
 /**
  * Processes an event from a provider; false where its signature is wrong. An event counts once; one that fails is not
@@ -40,7 +40,7 @@ async function act(env: Env, provider: PaymentProvider, event: ProviderEvent, no
     case 'method': {
       const userId = await userOfCustomer(db, event.customer);
       if (!userId) break;
-      await writes.writeAll(db, [writes.keepMethod(db, userId, provider.name, event.method, now)]);
+      await writeAll(db, [keepMethod(db, userId, provider.name, event.method, now)]);
       await chargeNow(env, userId, now);
       break;
     }

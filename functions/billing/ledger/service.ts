@@ -1,9 +1,13 @@
-import { platformDb } from '../database/database.ts';
-import type { Env } from '../env.ts';
-import { paymentProviderOf } from '../payments/configured-provider.ts';
-import { reportError } from '../reports/report.ts';
-import { paymentsBetween } from './ledger-queries.ts';
-import { driftOf } from './rules/drift.ts';
+import { platformDb, type PlatformDatabase } from '../../database/database.ts';
+import type { Env } from '../../env.ts';
+import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import { reportError } from '../../reports/report.ts';
+import { driftOf } from '../rules/drift.ts';
+import { csvHead, csvLine } from '../rules/ledger-csv.ts';
+import { entriesBetween, paymentsBetween } from './queries.ts';
+
+/** Entries read at a time. */
+const pageSize = 500;
 
 const hour = 60 * 60 * 1000;
 
@@ -12,6 +16,21 @@ const compared = { from: 49 * hour, until: hour } as const;
 
 /** How far around the range both books are read, since the two clocks may differ. */
 const around = hour;
+
+/** The ledger of a time as CSV, read page by page as it is taken. */
+export function ledgerCsv(db: PlatformDatabase, from: Date, until: Date): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let last = 0;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(csvHead)),
+    async pull(controller) {
+      const page = await entriesBetween(db, from, until, last, pageSize);
+      if (page.length > 0) controller.enqueue(encoder.encode(page.map(csvLine).join('')));
+      last = page.at(-1)?.entry.id ?? last;
+      if (page.length < pageSize) controller.close();
+    },
+  });
+}
 
 /**
  * Compares the books of the provider with ours and reports where they differ; returns how many differences there are.

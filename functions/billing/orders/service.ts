@@ -1,21 +1,21 @@
 import type { billing, Order } from '#contract/billing';
 import type { Body } from '#contract/feature';
 import { href } from '#contract/routes';
-import { platformDb } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import { fail, failField } from '../http/errors.ts';
-import { unprintableField } from '../invoices/service.ts';
-import { cardIssue } from '../payments/cashier/cards.ts';
-import { paymentProviderOf } from '../payments/configured-provider.ts';
-import type { Outcome, PaymentProvider } from '../payments/provider.ts';
-import { oneByOne } from './one-by-one.ts';
+import { platformDb } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import type { Env } from '../../env.ts';
+import { fail, failField } from '../../http/errors.ts';
+import { unprintableField } from '../../invoices/service.ts';
+import { cardIssue } from '../../payments/cashier/cards.ts';
+import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
+import { oneByOne } from '../one-by-one.ts';
+import { writeAll, type CustomerStatus } from '../queries.ts';
+import { couponIssue, quoteOf, type Coupon } from '../rules/quotes.ts';
+import { checkedTaxPlace, taxPlaceOf, type TaxAddress } from '../tax-place.ts';
+import { asOrder, asSubscription } from '../views.ts';
 import * as queries from './queries.ts';
-import { couponIssue, quoteOf, type Coupon } from './rules/quotes.ts';
 import { settle } from './settlement.ts';
-import { checkedTaxPlace, taxPlaceOf, type TaxAddress } from './tax-place.ts';
-import { asOrder, asSubscription } from './views.ts';
-import * as writes from './write-queries.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
 
@@ -107,9 +107,9 @@ export async function order(ordering: Ordering, body: Body<Endpoints['order']>):
     expiresAt: new Date(now.getTime() + orderTimeouts.open),
     settledAt: null,
   };
-  const isOpen = await writes.writeAll(db, [
-    writes.openOrder(db, opened),
-    writes.keepAddress(db, userId, provider.name, body.address, now),
+  const isOpen = await writeAll(db, [
+    queries.openOrder(db, opened),
+    queries.keepAddress(db, userId, provider.name, body.address, now),
   ]);
   if (!isOpen) fail('ORDER_IN_PROGRESS');
   return asOrder(await pay(env, provider, opened, who, body.card, now));
@@ -132,7 +132,7 @@ async function pay(
   env: Env,
   provider: PaymentProvider,
   opened: queries.OrderRow,
-  who: queries.CustomerStatus,
+  who: CustomerStatus,
   card: Body<Endpoints['order']>['card'],
   now: Date,
 ): Promise<queries.OrderRow> {

@@ -1,7 +1,7 @@
 import { and, between, eq, gt, gte, lt } from 'drizzle-orm';
-import type { PlatformDatabase } from '../database/database.ts';
-import { invoices } from '../invoices/schema.ts';
-import { coupons, ledgerEntries, payments } from './schema.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { invoices } from '../../invoices/schema.ts';
+import { ledgerEntries, payments } from '../schema.ts';
 
 /** Entries of the ledger from a moment on and before another, in the order they were appended. */
 export function entriesBetween(db: PlatformDatabase, from: Date, until: Date, afterId: number, most: number) {
@@ -12,12 +12,6 @@ export function entriesBetween(db: PlatformDatabase, from: Date, until: Date, af
     .where(and(gte(ledgerEntries.at, from), lt(ledgerEntries.at, until), gt(ledgerEntries.id, afterId)))
     .orderBy(ledgerEntries.id)
     .limit(most);
-}
-
-/** Keeps a new coupon; false where its code is taken. */
-export async function keepCoupon(db: PlatformDatabase, coupon: typeof coupons.$inferInsert): Promise<boolean> {
-  const kept = await db.insert(coupons).values(coupon).onConflictDoNothing().returning({ code: coupons.code });
-  return kept.length > 0;
 }
 
 /** What was paid between two moments, to compare it with the books of the provider. */

@@ -1,17 +1,16 @@
-import { platformDb } from '../database/database.ts';
-import { untilStored } from '../database/until-stored.ts';
-import type { Env } from '../env.ts';
-import { issueStatements } from '../invoices/queries.ts';
-import { sellerOf } from '../invoices/seller.ts';
-import { paymentProviderOf } from '../payments/configured-provider.ts';
-import { stepStatements } from './booking.ts';
-import type { SubscriptionRow } from './queries.ts';
-import { paymentByReference, paymentOfInvoice, type Refundable } from './refund-queries.ts';
-import { money } from './rules/money.ts';
-import { refundable, refundOf } from './rules/refunds.ts';
-import { stopped, type Subscription } from './rules/subscription.ts';
-import type { Taxation } from './rules/tax.ts';
-import * as writes from './write-queries.ts';
+import { platformDb } from '../../database/database.ts';
+import { untilStored } from '../../database/until-stored.ts';
+import type { Env } from '../../env.ts';
+import { issueStatements } from '../../invoices/queries.ts';
+import { sellerOf } from '../../invoices/seller.ts';
+import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import { stepStatements } from '../booking.ts';
+import { append, writeAll, type Statement, type SubscriptionRow } from '../queries.ts';
+import { money } from '../rules/money.ts';
+import { refundable, refundOf } from '../rules/refunds.ts';
+import { stopped, type Subscription } from '../rules/subscription.ts';
+import type { Taxation } from '../rules/tax.ts';
+import { noteRefund, paymentByReference, paymentOfInvoice, type Refundable } from './queries.ts';
 
 /** A refund that does not fit its payment. */
 export class RefundRefused extends Error {
@@ -49,12 +48,12 @@ export async function noteRefunded(
   await untilStored(async () => {
     const found = await paymentByReference(db, provider, paid.reference);
     if (!found || paid.amount <= found.payment.refunded) return true;
-    return (await writes.writeAll(db, refundStatements(env, found, paid.amount, now))) || undefined;
+    return (await writeAll(db, refundStatements(env, found, paid.amount, now))) || undefined;
   });
 }
 
 /** A refund for one batch: its entry in the ledger, its credit note, and the end of what was paid back whole and runs. */
-function refundStatements(env: Env, found: Refundable, inAll: number, now: Date): writes.Statement[] {
+function refundStatements(env: Env, found: Refundable, inAll: number, now: Date): Statement[] {
   const db = platformDb(env);
   const { payment, subscription, customer, locale } = found;
   const { id, userId, currency, provider } = payment;
@@ -84,14 +83,14 @@ function refundStatements(env: Env, found: Refundable, inAll: number, now: Date)
   };
   const runs = subscription?.endedAt === null && subscription.periodStart.getTime() === payment.periodStart.getTime();
   return [
-    writes.noteRefund(db, id, payment.refunded, inAll),
-    writes.append(db, entry),
+    noteRefund(db, id, payment.refunded, inAll),
+    append(db, entry),
     ...(issue ? issueStatements(db, issue) : []),
     ...(subscription && runs && inAll === payment.amount ? endStatements(env, subscription, now) : []),
   ];
 }
 
-function endStatements(env: Env, subscription: SubscriptionRow, at: Date): writes.Statement[] {
+function endStatements(env: Env, subscription: SubscriptionRow, at: Date): Statement[] {
   const { id, userId, version, provider } = subscription;
   return stepStatements(env, { id, userId, version, provider, at, step: stopped(subscription as Subscription, at) });
 }

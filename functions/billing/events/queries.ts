@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { PlatformDatabase } from '../database/database.ts';
-import type { PaymentProvider, ProviderEvent } from '../payments/provider.ts';
-import { billingCustomers, providerEvents } from './schema.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import type { PaymentProvider, ProviderEvent } from '../../payments/provider.ts';
+import { billingCustomers, providerEvents } from '../schema.ts';
 
 /** Records an event that came; false where it was handled before. */
 export async function isNews(

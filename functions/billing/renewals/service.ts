@@ -1,12 +1,13 @@
-import { platformDb } from '../database/database.ts';
-import type { Env } from '../env.ts';
-import { paymentProviderOf } from '../payments/configured-provider.ts';
-import type { Outcome, PaymentProvider } from '../payments/provider.ts';
-import { paidStatements, stepStatements } from './booking.ts';
-import { oneByOne } from './one-by-one.ts';
-import * as queries from './queries.ts';
-import type { Coupon } from './rules/quotes.ts';
-import { priceOf } from './rules/prices.ts';
+import { platformDb } from '../../database/database.ts';
+import type { Env } from '../../env.ts';
+import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
+import { paidStatements, stepStatements } from '../booking.ts';
+import { dueSubscriptions, payableById, payableOf, type Payable } from '../memberships/queries.ts';
+import { oneByOne } from '../one-by-one.ts';
+import { writeAll, type Statement, type SubscriptionRow } from '../queries.ts';
+import { priceOf } from '../rules/prices.ts';
+import type { Coupon } from '../rules/quotes.ts';
 import {
   canceled,
   charging,
@@ -18,19 +19,18 @@ import {
   unanswered,
   type Step,
   type Subscription,
-} from './rules/subscription.ts';
-import { taxPlaceOf } from './tax-place.ts';
-import { nextSum } from './views.ts';
-import * as writes from './write-queries.ts';
+} from '../rules/subscription.ts';
+import { taxPlaceOf } from '../tax-place.ts';
+import { nextSum } from '../views.ts';
 
 /** Charges due renewals, reminds of yearly ones and ends canceled subscriptions; returns how many it processed. */
 export async function renewDue(env: Env, most: number, now = new Date()): Promise<number> {
-  const due = await queries.dueSubscriptions(platformDb(env), now, most);
+  const due = await dueSubscriptions(platformDb(env), now, most);
   const provider = paymentProviderOf(env, now);
   return oneByOne(due, (payable) => act(env, provider, payable, now));
 }
 
-async function act(env: Env, provider: PaymentProvider, payable: queries.Payable, now: Date): Promise<void> {
+async function act(env: Env, provider: PaymentProvider, payable: Payable, now: Date): Promise<void> {
   const current = payable.subscription as Subscription;
   // An account in its days of grace pays for no further period.
   const step = payable.who.deletesAt && current.state !== 'canceling' ? canceled(current, now) : passed(current, now);
@@ -43,7 +43,7 @@ async function act(env: Env, provider: PaymentProvider, payable: queries.Payable
 
 /** Charges a user's overdue payment at once. */
 export async function chargeNow(env: Env, userId: string, now: Date): Promise<void> {
-  const payable = await queries.payableOf(platformDb(env), userId);
+  const payable = await payableOf(platformDb(env), userId);
   const provider = paymentProviderOf(env, now);
   if (payable?.subscription.state !== 'past_due') return;
   await charge(env, provider, payable, now, true);
@@ -56,7 +56,7 @@ export async function chargeNow(env: Env, userId: string, now: Date): Promise<vo
 async function charge(
   env: Env,
   provider: PaymentProvider,
-  payable: queries.Payable,
+  payable: Payable,
   now: Date,
   isAsked: boolean,
 ): Promise<void> {
@@ -126,7 +126,7 @@ async function charge(
     }),
   ]);
   if (isStored || amount === 0) return;
-  const again = await queries.payableById(platformDb(env), current.id);
+  const again = await payableById(platformDb(env), current.id);
   const isWanted = again && charging(again.subscription as Subscription).effects.length > 0;
   const isSamePeriod = again?.subscription.periodEnd.getTime() === current.periodEnd.getTime();
   // What another run stored stays; what is still owed is stored by the next run under the same key.
@@ -145,21 +145,12 @@ async function outcomeOf(ask: () => Promise<Outcome>): Promise<Outcome> {
 /** Stores a step with all that follows from it; false where the subscription has changed meanwhile. */
 export function store(
   env: Env,
-  { subscription: { id, userId, version, provider } }: Pick<queries.Payable, 'subscription'>,
+  { subscription: { id, userId, version, provider } }: Pick<Payable, 'subscription'>,
   step: Step,
   at: Date,
-  more: readonly writes.Statement[] = [],
-  columns: Partial<queries.SubscriptionRow> = {},
+  more: readonly Statement[] = [],
+  columns: Partial<SubscriptionRow> = {},
 ): Promise<boolean> {
   const statements = stepStatements(env, { id, userId, version, step, provider, at, more: columns });
-  return writes.writeAll(platformDb(env), [...statements, ...more]);
-}
-
-/** Ends grants whose time is over; returns how many. */
-export async function endGrants(env: Env, most: number, now = new Date()): Promise<number> {
-  const db = platformDb(env);
-  const over = await queries.endedGrants(db, now, most);
-  return oneByOne(over, ({ id, userId }) =>
-    writes.writeAll(db, [writes.endGrant(db, id), writes.setPlan(db, userId, now)]),
-  );
+  return writeAll(platformDb(env), [...statements, ...more]);
 }
