@@ -67,6 +67,12 @@ export async function sessionByToken(
   return row;
 }
 
+/** Whether a session lives, under whichever token. */
+export async function isLiving(db: PlatformDatabase, sessionId: string): Promise<boolean> {
+  const isIt = and(eq(sessions.id, sessionId), sql`${sessionEnd} > ${Date.now()}`);
+  return (await db.$count(sessions, isIt)) > 0;
+}
+
 /** An account with what lets a user into it. */
 export interface Account {
   readonly user: UserRow;

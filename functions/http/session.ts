@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { identityLife } from '#contract/credentials';
 import type { Viewer } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
+import { isLiving, sessionByToken, type SessionRow } from '../accounts/queries.ts';
 import { authOf } from '../accounts/sessions/auth.ts';
-import { sessionByToken, type SessionRow } from '../accounts/queries.ts';
-import { copiedUser, sessionLife } from '../accounts/sessions/signed-copy.ts';
+import { copiedSession, sessionLife } from '../accounts/sessions/signed-copy.ts';
 import { Companion } from '../database/companion.ts';
 import { accompanied, learnerDb, platformDb, type Learner, type LearnerDatabase } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
@@ -43,6 +43,9 @@ export interface LiveSession {
   readonly catalogueRevision: string | null;
 }
 
+/** How long the answer with a session's next token may take to a browser, in milliseconds. */
+const handover = 500;
+
 /** The session of a request's cookie. */
 export interface ShownSession {
   /** The viewer in its signed copy, which only opens page shells: the session may have ended since. */
@@ -60,12 +63,12 @@ export async function shownSession(env: Env, headers: Headers): Promise<ShownSes
   const cookie = headers.get('cookie') ?? '';
   const token = tokenOf(sessionCookieOf(env, cookie));
   if (!token) return null;
-  const [hash, user] = await Promise.all([sha256(token), copiedUser(env, cookie, token)]);
+  const [hash, copied] = await Promise.all([sha256(token), copiedSession(env, cookie, token)]);
   let asked: Promise<LiveSession | null> | undefined;
   let ask = () => sessionByToken(platformDb(env), hash);
   return {
-    copy: user ? { viewer: asViewer(user), names: namesOf(user) } : null,
-    live: () => (asked ??= ask().then((row) => (row ? asLive(row) : null))),
+    copy: copied ? { viewer: asViewer(copied.user), names: namesOf(copied.user) } : null,
+    live: () => (asked ??= ask().then((row) => (row ? asLive(row) : ended(env, copied?.sessionId)))),
     isAsked: () => asked !== undefined,
     alongWith(learner) {
       const db = learnerDb(env, learner);
@@ -82,6 +85,17 @@ export async function shownSession(env: Env, headers: Headers): Promise<ShownSes
       return accompanied(db, companion);
     },
   };
+}
+
+/**
+ * Nobody, once a session has ended. One that goes on under another token refuses this one for good, and has the browser
+ * ask again with its newest cookies: what clears them here would clear those as well.
+ */
+async function ended(env: Env, sessionId: string | undefined): Promise<null> {
+  if (sessionId === undefined || !(await isLiving(platformDb(env), sessionId))) return null;
+  // Asked again sooner, the browser would show the same token.
+  await scheduler.wait(handover);
+  fail('CSRF_TOKEN_MISMATCH');
 }
 
 /** The viewer's names, which no report may hold; none where they cannot be read. */
@@ -139,12 +153,15 @@ function isOutdated(copy: KnownViewer | undefined, { viewer, expiresAt }: LiveSe
   return isEndDue || !copy || !isSameViewer(copy, viewer);
 }
 
-/** The cookies of a session with its present facts; the unverified copy in the request is ignored. */
+/**
+ * The cookies of a session with its present facts; the unverified copy in the request is ignored. None where the session
+ * has another token by now.
+ */
 export async function renewedCookies(env: Env, shown: Headers): Promise<string[]> {
   const headers = new Headers({ cookie: onlySessionCookie(env, shown.get('cookie')) });
   const query = { disableCookieCache: true };
   const renewed = await authOf(env).api.getSession({ headers, query, returnHeaders: true });
-  return renewed.headers.getSetCookie();
+  return renewed.response ? renewed.headers.getSetCookie() : [];
 }
 
 function asLive(row: SessionRow): LiveSession {

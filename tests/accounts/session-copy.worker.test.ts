@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { copiedUser, sessionLife } from '../../functions/accounts/sessions/signed-copy.ts';
+import { copiedSession, sessionLife } from '../../functions/accounts/sessions/signed-copy.ts';
 import { sign } from '../../functions/http/signatures.ts';
 import { tokenOf } from '../../functions/http/session-cookies.ts';
 import { signedInAs } from '../support/accounts.ts';
@@ -20,8 +20,10 @@ async function shown(email: string): Promise<{ token: string; copy: Copy }> {
   return { token, copy: JSON.parse(text) as Copy };
 }
 
-const readBack = (copy: Copy, token: string) =>
-  copiedUser(env, `wardwise.session_data=${Buffer.from(JSON.stringify(copy)).toString('base64url')}`, token);
+const readBack = async (copy: Copy, token: string) => {
+  const cookie = `wardwise.session_data=${Buffer.from(JSON.stringify(copy)).toString('base64url')}`;
+  return (await copiedSession(env, cookie, token))?.user;
+};
 
 const signed = async (copy: Copy): Promise<Copy> => {
   const text = JSON.stringify({ ...copy.session, expiresAt: copy.expiresAt });

@@ -72,7 +72,8 @@ describe('who somebody is', () => {
     const copy = copyOf(browser);
     const { body: token } = await copy.ask('GET', '/api/auth/user/token?for=wardwise-app');
     await byPassword(browser);
-    expect((await copy.ask('GET', '/api/auth/user')).status).toBe(401);
+    expect((await copy.ask('GET', '/api/auth/user')).status).toBe(419);
+    expect((await copy.ask('PUT', '/api/auth/user/locale', { locale: 'de' })).status).toBe(419);
     expect((await new Browser().ask('POST', '/api/auth/token', token)).status).toBe(422);
     expect((await browser.ask('GET', '/api/auth/user')).body.email).toBe(email);
     expect((await browser.ask('POST', '/api/auth/logout')).status).toBe(204);

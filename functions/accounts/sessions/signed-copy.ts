@@ -15,22 +15,24 @@ export function sessionCookiePrefix(env: Env): string {
 /** The content of better-auth's cookie cache; the signature covers the copy with its end. */
 interface SignedCopy {
   readonly session: {
-    readonly session: { readonly token: string; readonly expiresAt: string };
+    readonly session: { readonly id: string; readonly token: string; readonly expiresAt: string };
     readonly user: Record<string, unknown>;
   };
   readonly expiresAt: number;
   readonly signature: string;
 }
 
+/** Whose session a token opened when its copy was signed. */
+interface CopiedSession {
+  readonly sessionId: string;
+  readonly user: Record<string, unknown>;
+}
+
 /**
- * The user in the signed copy of a session, if it belongs to the token beside it. Every request needs it, and
- * better-auth's own reading takes longer than all else that a read computes.
+ * The signed copy of a session, if it belongs to the token beside it. Every request needs it, and better-auth's own
+ * reading takes longer than all else that a read computes.
  */
-export async function copiedUser(
-  env: Env,
-  cookie: string,
-  token: string,
-): Promise<Record<string, unknown> | undefined> {
+export async function copiedSession(env: Env, cookie: string, token: string): Promise<CopiedSession | undefined> {
   try {
     const name = `${sessionCookiePrefix(env)}session_data`;
     const text = Buffer.from(parse(cookie, name)[name] ?? '', 'base64url').toString();
@@ -38,7 +40,7 @@ export async function copiedUser(
     const end = Math.min(expiresAt, Date.parse(copy.session.expiresAt));
     if (copy.session.token !== token || !(end > Date.now())) return undefined;
     const expected = await sign(env.AUTH_SECRET, JSON.stringify({ ...copy, expiresAt }));
-    return isEqual(signature, expected) ? copy.user : undefined;
+    return isEqual(signature, expected) ? { sessionId: copy.session.id, user: copy.user } : undefined;
   } catch {
     // What cannot be read is no copy.
     return undefined;

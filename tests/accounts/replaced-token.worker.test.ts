@@ -1,0 +1,34 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { renewedCookies } from '../../functions/http/session.ts';
+import { signedInAs } from '../support/accounts.ts';
+import type { Browser } from '../support/browser.ts';
+import { goodPassword } from '../support/forms.ts';
+import { copyOf } from '../support/sessions.ts';
+
+/** Somebody whose session has just got another token, and their browser as it was before. */
+async function withNewToken(): Promise<{ browser: Browser; before: Browser }> {
+  const browser = await signedInAs('pro');
+  const before = copyOf(browser);
+  const proof = { way: 'password', password: goodPassword };
+  expect((await browser.ask('POST', '/api/auth/user/identity', proof)).status).toBe(204);
+  return { browser, before };
+}
+
+test.each([
+  ['reads', 'GET', '/api/dashboard', undefined],
+  ['writes', 'PUT', '/api/auth/user/locale', { locale: 'de' }],
+])('a request that %s and meets the next token of its session is asked for again', async (_, method, path, body) => {
+  const { browser, before } = await withNewToken();
+  const late = await before.ask(method, path, body);
+  expect(late.status).toBe(419);
+  browser.keepCookies(new Response(null, { headers: late.headers }));
+  expect(browser.cookies.get('signed-in')).toBe('1');
+  expect((await browser.ask(method, path, body)).status).toBeLessThan(300);
+});
+
+test('a copy that is written while its session gets another token removes nothing', async () => {
+  const { browser, before } = await withNewToken();
+  expect(await renewedCookies(env, before.headers())).toEqual([]);
+  expect(await renewedCookies(env, browser.headers())).not.toEqual([]);
+});
