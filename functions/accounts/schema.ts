@@ -79,6 +79,9 @@ export const viewersToCopy = platformTable('viewers_to_copy', {
   version: integer().notNull(),
 });
 
+/** Most sessions of an account that live at once: what its reads know of them and its list of them stay short. */
+export const mostSessions = 100;
+
 /** Maximum life of a session from the last confirmed identity, in milliseconds. */
 const longestSession = 90 * 24 * 60 * 60 * 1000;
 

@@ -1,13 +1,10 @@
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { sessionEnd, users, viewersToCopy } from '../accounts/schema.ts';
+import { mostSessions, sessionEnd, users, viewersToCopy } from '../accounts/schema.ts';
 import { catalogueRevision } from '../content/version-queries.ts';
 import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery } from '../database/prepared-queries.ts';
 import { libraryState, viewers, type CopiedSession, type ViewerFacts } from './schema.ts';
-
-/** Most sessions of an account that are copied, the one used last first; the platform is asked about others. */
-const mostSessions = 100;
 
 const livingSessions = (now: Date) => sql`(
   select json_group_object(token, json_object('id', id, 'expiresAt', expires_at,

@@ -79,7 +79,7 @@ export function authOf(env: Env) {
       sendResetPassword: ({ user, token }) => mailTo(env, user, { kind: 'reset', token }),
     },
     verification: { storeIdentifier: 'hashed' },
-    plugins: [openSessions()],
+    plugins: [openSessions(db)],
     rateLimit: { enabled: false },
   });
 }

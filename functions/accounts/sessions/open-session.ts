@@ -1,12 +1,18 @@
-import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as v from 'valibot';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { newId, sha256 } from '../../database/ids.ts';
+import { fail } from '../../http/errors.ts';
+import { keepSession, userWithSessions } from './queries.ts';
+import { sessionLife } from './signed-copy.ts';
 
-/** Lets better-auth open a session for a user whom the edge has authenticated; no request reaches it directly. */
-export function openSessions() {
+/** Lets better-auth hand out sessions of users whom the edge has authenticated; no request reaches it directly. */
+export function openSessions(db: PlatformDatabase) {
   return {
     id: 'open-sessions',
     endpoints: {
+      /** Opens a session; says which others of its user end for it. */
       openSession: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
@@ -17,13 +23,21 @@ export function openSessions() {
           }),
         },
         async (c) => {
-          const { internalAdapter } = c.context;
-          const { userId, ...facts } = c.body;
-          const user = await internalAdapter.findUserById(userId);
-          if (!user) throw new APIError('UNAUTHORIZED');
-          const session = await internalAdapter.createSession(user.id, false, facts);
+          const now = new Date();
+          const { user, living } = (await userWithSessions(db, c.body.userId, now)) ?? fail('SIGN_IN_REQUIRED');
+          const session = {
+            ...c.body,
+            id: newId(),
+            token: newId(),
+            expiresAt: new Date(now.getTime() + sessionLife.expiresIn * 1000),
+            ipAddress: c.headers?.get('cf-connecting-ip') ?? null,
+            userAgent: c.headers?.get('user-agent') ?? null,
+            createdAt: now,
+            updatedAt: now,
+          };
+          const ended = await keepSession(db, { ...session, token: await sha256(session.token) }, living);
           await setSessionCookie(c, { session, user });
-          return c.json({ sessionId: session.id });
+          return c.json({ sessionId: session.id, ended });
         },
       ),
       /** Hands out the cookies of a session whose token the edge has replaced. */
@@ -31,8 +45,8 @@ export function openSessions() {
         { method: 'POST', body: v.object({ token: v.string() }) },
         async (c) => {
           const found = await c.context.internalAdapter.findSession(c.body.token);
-          if (!found) throw new APIError('UNAUTHORIZED');
-          await setSessionCookie(c, found);
+          // It may have ended, or have another token again.
+          await setSessionCookie(c, found ?? fail('SIGN_IN_REQUIRED'));
           return c.json({});
         },
       ),

@@ -1,6 +1,46 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { PlatformDatabase } from '../../database/database.ts';
-import { sessionEnd, sessions } from '../schema.ts';
+import { mostSessions, sessionEnd, sessions, users } from '../schema.ts';
+
+/** Somebody with the number of their sessions that live. */
+export async function userWithSessions(db: PlatformDatabase, userId: string, now: Date) {
+  const isTheirs = and(eq(sessions.userId, users.id), sql`${sessionEnd} > ${now.getTime()}`);
+  const [row] = await db
+    .select({ user: users, living: db.$count(sessions, isTheirs) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/**
+ * Keeps a new session beside as many as live. Of too many those used least recently end; returns the ids of the ended.
+ */
+export async function keepSession(
+  db: PlatformDatabase,
+  session: typeof sessions.$inferInsert,
+  living: number,
+): Promise<string[]> {
+  const insertion = db.insert(sessions).values(session);
+  if (living < mostSessions) {
+    await insertion;
+    return [];
+  }
+  const others = and(eq(sessions.userId, session.userId), ne(sessions.id, session.id));
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(others, sql`${sessionEnd} > ${session.createdAt.getTime()}`))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(mostSessions - 1);
+  const [, ended] = await db.batch([
+    insertion,
+    db
+      .delete(sessions)
+      .where(and(others, notInArray(sessions.id, kept)))
+      .returning({ id: sessions.id }),
+  ]);
+  return ended.map(({ id }) => id);
+}
 
 /** Removes expired sessions with their network address and browser. */
 export async function forgetSessions(db: PlatformDatabase, most: number, now = new Date()): Promise<number> {

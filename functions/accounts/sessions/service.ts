@@ -1,9 +1,11 @@
+import { waitUntil } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { nowOf } from '../../http/clock.ts';
 import { setCsrfCookie } from '../../http/csrf.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { countryOf } from '../../http/network.ts';
 import { renewedCookies } from '../../http/session.ts';
+import { endConnections } from '../../realtime/broadcast.ts';
 import { authOf } from './auth.ts';
 
 /**
@@ -18,6 +20,7 @@ export async function openSession(
   const { headers } = c.req.raw;
   const body = { userId, country: countryOf(c), identityConfirmedAt: isKnown ? nowOf(c) : null };
   const opened = await authOf(c.env).api.openSession({ body, headers, returnHeaders: true });
+  for (const ended of opened.response.ended) waitUntil(endConnections(c.env, userId, ended).catch(console.error));
   return { sessionId: opened.response.sessionId, cookies: opened.headers.getSetCookie() };
 }
 
