@@ -37,7 +37,7 @@ test('a file that may hold SQL beside the queries does', () => {
 });
 
 test('rules and views judge and shape what they are handed: they ask no database and know no request', () => {
-  const pure = [...named(/^rules\.ts$/), ...named(/^views\.ts$/)];
+  const pure = files.filter((file) => /\/(?:(?:.+-)?(?:rules|views)\.ts|rules\/[^/]+\.ts)$/.test(file));
   const askers = pure.filter((file) =>
     importsOf(file).some(({ target, isType }) => isOfRequests(target) || (!isType && /queries\.ts$/.test(target))),
   );
