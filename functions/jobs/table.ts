@@ -18,7 +18,7 @@ import { deliver, mailsInRun } from '../mail/service.ts';
 import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../notifications/service.ts';
 import { tellPlatformOfAll } from '../outbox/deliver.ts';
 import { deleteDue, remindOfDeletions } from '../personal-data/leaving/service.ts';
-import { rescoreWithdrawn } from '../quizzes/rescoring.ts';
+import { rescoreWithdrawn } from '../quizzes/rescoring/service.ts';
 import { deliverDue } from '../realtime/deliver.ts';
 import { forgetDeletedPrompts } from '../prompts/queries.ts';
 import { forgetMessages } from '../realtime/queries.ts';

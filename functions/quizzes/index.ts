@@ -3,9 +3,9 @@ import { quizzes } from '#contract/quizzes';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { journeyOf } from '../participations/journey.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
-import { asComparison } from './comparison.ts';
+import { asComparison } from './comparison-views.ts';
 import * as queries from './queries.ts';
-import { recommendationsFor } from './recommendations.ts';
+import { recommendationsFor } from './recommendations/service.ts';
 import { beginAttempt, finishAttempt, openComparison, openQuiz, openSummary, saveAnswer } from './service.ts';
 import { asAttempt, asQuiz, asSummary, stepAfter } from './views.ts';
 

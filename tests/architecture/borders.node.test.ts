@@ -222,7 +222,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'personal-data/exports/jobs.ts',
     'personal-data/leaving/service.ts',
     'prompts',
-    'quizzes/rescoring.ts',
+    'quizzes/rescoring/service.ts',
     'realtime',
     'realtime/deliver.ts',
     'reports/report.ts',

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { rescoreWithdrawn } from '../../functions/quizzes/rescoring.ts';
+import { rescoreWithdrawn } from '../../functions/quizzes/rescoring/service.ts';
 import { Browser, type Answer } from './browser.ts';
 import { contentToken } from './content.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Recommendations } from '#contract/quizzes/recommendations';
 import { countAffinities } from '../../../functions/affinities/service.ts';
 import { learnerDbs } from '../../../functions/database/database.ts';
-import { reasonsFor, weightOf } from '../../../functions/quizzes/recommendations.ts';
+import { reasonsFor, weightOf } from '../../../functions/quizzes/recommendations/rules.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';

@@ -1,50 +1,19 @@
-import type { CourseReason, Recommendations } from '#contract/quizzes/recommendations';
-import { courseReasons } from '#contract/quizzes/recommendations';
-import { coursesOfOthers } from '../affinities/queries.ts';
-import { headFor, listedCourses, withText } from '../courses/library.ts';
-import { asCard } from '../courses/views.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import type { Profile } from '../http/session.ts';
-import { lessonTitlesIn } from '../participations/journey.ts';
-import type { CourseAddress, Reader } from '../participations/queries.ts';
-import { isExpired, masteryTerms } from '../participations/rules.ts';
-import { textIn } from '../participations/texts.ts';
-import type { ResultsRow } from './queries.ts';
-import { openRecommendations } from './service.ts';
-
-interface Candidate {
-  readonly id: string;
-  readonly specialty: string;
-}
-
-interface Known {
-  readonly bookmarks: ReadonlySet<string>;
-  /** The learner's own specialty. */
-  readonly specialty: string | null | undefined;
-  /** Courses that others took who took this one. */
-  readonly others: ReadonlySet<string>;
-  /** The specialty of the course that this follows. */
-  readonly alike: string;
-}
+import type { Recommendations } from '#contract/quizzes/recommendations';
+import { coursesOfOthers } from '../../affinities/queries.ts';
+import { headFor, listedCourses, withText } from '../../courses/library.ts';
+import { asCard } from '../../courses/views.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import type { Profile } from '../../http/session.ts';
+import { lessonTitlesIn } from '../../participations/journey.ts';
+import type { CourseAddress, Reader } from '../../participations/queries.ts';
+import { isExpired, masteryTerms } from '../../participations/rules.ts';
+import { textIn } from '../../participations/texts.ts';
+import type { ResultsRow } from '../queries.ts';
+import { openRecommendations } from '../service.ts';
+import { reasonsFor, weightOf } from './rules.ts';
 
 /** Most courses that are recommended at once. */
 const mostCourses = 6;
-
-/** Why a course is recommended; nothing where there is no reason. */
-export function reasonsFor({ id, specialty }: Candidate, known: Known): CourseReason[] {
-  const holds: Readonly<Record<CourseReason, boolean>> = {
-    bookmarked: known.bookmarks.has(id),
-    specialty: specialty === known.specialty,
-    others: known.others.has(id),
-    alike: specialty === known.alike && specialty !== known.specialty,
-  };
-  return courseReasons.filter((reason) => holds[reason]);
-}
-
-/** The stronger reasons first: one of them outweighs all that are weaker. */
-export function weightOf(reasons: readonly CourseReason[]): number {
-  return reasons.reduce((sum, reason) => sum + 2 ** (courseReasons.length - courseReasons.indexOf(reason)), 0);
-}
 
 /** What to learn after a course, or to look at again in it. */
 export async function recommendationsFor(

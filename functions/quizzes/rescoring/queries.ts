@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { users } from '../accounts/schema.ts';
-import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
-import { recordEvent, type Fact } from '../participations/event-queries.ts';
-import { participations } from '../participations/schema.ts';
-import { answers, attempts } from './schema.ts';
+import { users } from '../../accounts/schema.ts';
+import type { LearnerDatabase, PlatformDatabase } from '../../database/database.ts';
+import { recordEvent, type Fact } from '../../participations/event-queries.ts';
+import { participations } from '../../participations/schema.ts';
+import { answers, attempts } from '../schema.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 

@@ -1,15 +1,21 @@
-import { contentOf, nameOf, type Catalogue, type Content } from '../content/content.ts';
-import { textOf } from '../content/version.ts';
-import { noteRescoring, unscored } from '../content/withdrawal-queries.ts';
-import { learnerDbs, mostOf, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
-import type { Env } from '../env.ts';
-import type { Fact } from '../participations/event-queries.ts';
-import type { ParticipationRow } from '../participations/schema.ts';
-import { rulesSnapshot } from '../participations/snapshots.ts';
-import { certificateAvailable, messagesOfPass } from './passing.ts';
-import * as queries from './rescoring-queries.ts';
-import { countedIn, resultOfAttempt } from './results.ts';
-import type { attempts } from './schema.ts';
+import { contentOf, nameOf, type Catalogue, type Content } from '../../content/content.ts';
+import { textOf } from '../../content/version.ts';
+import { noteRescoring, unscored } from '../../content/withdrawal-queries.ts';
+import {
+  learnerDbs,
+  mostOf,
+  platformDb,
+  type LearnerDatabase,
+  type PlatformDatabase,
+} from '../../database/database.ts';
+import type { Env } from '../../env.ts';
+import type { Fact } from '../../participations/event-queries.ts';
+import type { ParticipationRow } from '../../participations/schema.ts';
+import { rulesSnapshot } from '../../participations/snapshots.ts';
+import { certificateAvailable, messagesOfPass } from '../passing.ts';
+import { countedIn, resultOfAttempt } from '../results.ts';
+import type { attempts } from '../schema.ts';
+import * as queries from './queries.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 
