@@ -8,7 +8,7 @@ import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
-import { askLaterWhetherEducator } from '../notifications/educator-prompt-queries.ts';
+import { askLaterWhetherEducator } from '../notifications/educator-prompts/queries.ts';
 import { unreadCountOf } from '../notifications/queries.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { beginSignup, deviceOf, ownSignup } from './device-cookies.ts';

@@ -6,7 +6,7 @@ import { readForm } from '../http/body.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
-import { answerPrompt } from './educator-prompt-queries.ts';
+import { answerPrompt } from './educator-prompts/queries.ts';
 import { mark, markAll } from './queries.ts';
 import { localeOf } from './rules.ts';
 import { changePreferences, listNotifications, preferencesFor, unsubscribe } from './service.ts';

@@ -1,8 +1,8 @@
 import { href } from '#contract/routes';
 import type { Env } from '../env.ts';
 import { translatorFor } from '../http/translations.ts';
-import type { Reader } from '../notifications/mail-queries.ts';
-import { asOutgoing } from '../notifications/mails.ts';
+import type { Reader } from '../notifications/mails/queries.ts';
+import { asOutgoing } from '../notifications/mails/compose.ts';
 import { localeOf } from '../notifications/rules.ts';
 import type { Day } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { contentOf, type Content } from '../content/content.ts';
 import { learnerDbs, mostOf, platformDb, type LearnerDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { enqueueOnce } from '../mail/queries.ts';
-import { readersOf } from '../notifications/mail-queries.ts';
+import { readersOf } from '../notifications/mails/queries.ts';
 import { reminderFor } from './mails.ts';
 import { dueReminders, recordOf, remindAgain } from './queries.ts';
 import { dayAt, isMorning, nextMorning } from './rules.ts';

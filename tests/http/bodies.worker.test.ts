@@ -2,7 +2,7 @@ import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
 import { unsubscribePath } from '#contract/notifications';
-import { unsubscribeToken } from '../../functions/notifications/unsubscribe-tokens.ts';
+import { unsubscribeToken } from '../../functions/notifications/mails/unsubscribe-tokens.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';
 

@@ -10,7 +10,7 @@ import { newId } from '../../functions/database/ids.ts';
 import type { EdgeEnv } from '../../functions/http/handle.ts';
 import { markSignedIn } from '../../functions/http/session-cookies.ts';
 import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
-import { askLaterWhetherEducator } from '../../functions/notifications/educator-prompt-queries.ts';
+import { askLaterWhetherEducator } from '../../functions/notifications/educator-prompts/queries.ts';
 import { Browser } from './browser.ts';
 import { aboutYouForm, goodPassword, signupForm } from './forms.ts';
 

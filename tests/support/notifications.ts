@@ -5,7 +5,8 @@ import { userByEmail } from '../../functions/accounts/queries.ts';
 import type { Env } from '../../functions/env.ts';
 import { platformDb, learnerDbs, mostOf } from '../../functions/database/database.ts';
 import { notificationInsert, unreadCountOf } from '../../functions/notifications/queries.ts';
-import { mailDigests, mailNotifications, raiseEducatorPrompts } from '../../functions/notifications/service.ts';
+import { raiseEducatorPrompts } from '../../functions/notifications/educator-prompts/service.ts';
+import { mailDigests, mailNotifications } from '../../functions/notifications/mails/service.ts';
 import { notificationCounts } from '../../functions/notifications/schema.ts';
 import { shardOf } from './shards.ts';
 

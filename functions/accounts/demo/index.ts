@@ -6,7 +6,7 @@ import { readJson } from '../../http/body.ts';
 import { showsContentToken } from '../../http/content-token.ts';
 import { learnerDb, platformDb } from '../../database/database.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
-import { askLaterWhetherEducator } from '../../notifications/educator-prompt-queries.ts';
+import { askLaterWhetherEducator } from '../../notifications/educator-prompts/queries.ts';
 import { notify } from '../../notifications/queries.ts';
 import { DemoAccount } from './account.ts';
 import { changeUser, userByEmail } from '../queries.ts';

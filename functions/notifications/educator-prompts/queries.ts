@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { EducatorAnswer } from '#contract/notifications';
-import type { LearnerDatabase } from '../database/database.ts';
-import { changedMessage, notificationInsert } from './queries.ts';
-import { educatorPromptAfter, educatorPromptAgainAfter } from './rules.ts';
-import { educatorPrompts, notifications } from './schema.ts';
+import type { LearnerDatabase } from '../../database/database.ts';
+import { changedMessage, notificationInsert } from '../queries.ts';
+import { educatorPromptAfter, educatorPromptAgainAfter } from '../rules.ts';
+import { educatorPrompts, notifications } from '../schema.ts';
 
 /** Stores what a user answered to a prompt of theirs and marks it as read; returns whether it is one. */
 export async function answerPrompt(

@@ -9,11 +9,11 @@ import {
 } from '#contract/notifications';
 import { productName } from '#contract/product';
 import { href } from '#contract/routes';
-import type { Env } from '../env.ts';
-import { translatorFor } from '../http/translations.ts';
-import { emailHtml, emailText, type EmailContent } from '../mail/email-content.ts';
-import type { Reader } from './mail-queries.ts';
-import { localeOf } from './rules.ts';
+import type { Env } from '../../env.ts';
+import { translatorFor } from '../../http/translations.ts';
+import { emailHtml, emailText, type EmailContent } from '../../mail/email-content.ts';
+import { localeOf } from '../rules.ts';
+import type { Reader } from './queries.ts';
 import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
 
 /** Notifications listed in one digest. */

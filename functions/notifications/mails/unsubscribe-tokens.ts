@@ -1,7 +1,7 @@
 import { backendPrefix } from '#contract/constants';
 import type { Locale } from '#contract/locales';
 import { unsubscribePath, unsubscribeScopes, type UnsubscribeScope } from '#contract/notifications';
-import { isEqual, sign } from '../http/signatures.ts';
+import { isEqual, sign } from '../../http/signatures.ts';
 
 /** The signed token of a link that ends mails; it does not expire, as mails are kept. */
 export async function unsubscribeToken(secret: string, userId: string, scope: UnsubscribeScope): Promise<string> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, sql, type AnyColumn } from 'drizzle-orm';
-import { users } from '../accounts/schema.ts';
-import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
-import { notificationPreferences, notifications } from './schema.ts';
+import { users } from '../../accounts/schema.ts';
+import type { LearnerDatabase, PlatformDatabase } from '../../database/database.ts';
+import { notificationPreferences, notifications } from '../schema.ts';
 
 /** Notifications with what those they concern want mailed. */
 function withPreferences(db: LearnerDatabase) {
