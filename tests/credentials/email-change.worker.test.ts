@@ -235,6 +235,26 @@ describe('the owner of the former address', () => {
     expect(answer.body).toHaveProperty('secondStep');
   });
 
+  test('is let in by no recovery code of before, as a thief may have renewed them, and reads to get new ones', async () => {
+    const browser = await signedInAs('pro', { email: former });
+    const { app, recoveryCodes } = await hasTwoSteps(browser);
+    const { token } = await changed(browser);
+    const renewed = (await browser.ask('POST', '/api/auth/user/factors/recovery-codes')).body.recoveryCodes;
+    expect((await undo(token)).status).toBe(204);
+    const owner = new Browser();
+    owner.clock = browser.clock;
+    await owner.ask('POST', '/api/auth/login', { email: former, password });
+    for (const code of [recoveryCodes[0], renewed[0]])
+      expect((await owner.ask('POST', '/api/auth/second-step/recovery-code', { code })).body.errors).toEqual({
+        code: ['recovery_code_wrong'],
+      });
+    expect((await mailFor(former))?.text).toContain('recovery codes');
+    const code = await app.code(owner);
+    await owner.ask('POST', '/api/auth/second-step/code', { code, isRemembered: false });
+    const { twoStep } = (await owner.ask('GET', '/api/auth/user/factors')).body;
+    expect(twoStep.recoveryCodesLeft).toBe(0);
+  });
+
   test('is refused a common password, and the link stays', async () => {
     const { token } = await changed();
     expect((await undo(token, { password: 'password123' })).body.errors).toEqual({ password: ['password_common'] });

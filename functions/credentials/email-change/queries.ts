@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
 import type { PlatformDatabase } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { factorRecoveries, passkeys, rememberedDevices, twoSteps } from '../../factors/schema.ts';
+import { factorRecoveries, passkeys, recoveryCodes, rememberedDevices, twoSteps } from '../../factors/schema.ts';
 import { deletedAccounts } from '../../personal-data/schema.ts';
 import { passwordUpsert } from '../queries.ts';
 import { emailChanges, emailReversals } from '../schema.ts';
@@ -132,8 +132,8 @@ export async function reversalBy(db: PlatformDatabase, token: string, now: Date)
 
 /**
  * Restores a former address with another password and ends every other way in, as an attacker may have added them:
- * sessions, links, later changes, passkeys and providers; two-step verification only if it came later. False where the
- * link was used meanwhile or the address now belongs to someone else.
+ * sessions, links, later changes, passkeys, providers and recovery codes; two-step verification only if it came later.
+ * False where the link was used meanwhile or the address now belongs to someone else.
  */
 export async function revertEmail(
   db: PlatformDatabase,
@@ -154,6 +154,7 @@ export async function revertEmail(
     db.delete(logins).where(and(eq(logins.userId, userId), ne(logins.providerId, 'credential'), isBack)),
     db.delete(passkeys).where(and(eq(passkeys.userId, userId), isBack)),
     db.delete(twoSteps).where(and(eq(twoSteps.userId, userId), gte(twoSteps.since, createdAt), isBack)),
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isBack)),
     db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isBack)),
     db.delete(factorRecoveries).where(and(eq(factorRecoveries.userId, userId), isBack)),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isBack)),
