@@ -14,17 +14,17 @@ export function ProfileInfo() {
   return (
     <Profile
       factsOf={(user) => [
-        { name: t('photo.name'), value: user && <OwnPhoto user={user} />, height: 'h-20' },
+        { name: t('photo.name'), value: user && <OwnPhoto user={user} />, height: 'h-28' },
         {
           name: t('name'),
           use: t('use.name'),
           value: user && displayName(user),
-          action: user && (
+          action: (
             <>
-              <Button look="secondary" size="sm" onClick={() => setRenaming(true)}>
+              <Button look="secondary" size="sm" disabled={!user} onClick={() => setRenaming(true)}>
                 {t('rename')}
               </Button>
-              {isRenaming && <NameDialog user={user} onClose={() => setRenaming(false)} />}
+              {isRenaming && user && <NameDialog user={user} onClose={() => setRenaming(false)} />}
             </>
           ),
         },
@@ -32,7 +32,7 @@ export function ProfileInfo() {
           name: t('language'),
           use: t('use.language'),
           value: user && <LanguageChoice chosen={user.locale} />,
-          height: 'h-11',
+          height: 'h-[50px]',
         },
       ]}
     />
