@@ -31,7 +31,7 @@ export const PromptPanel = deferred(
 /** The way to the templates, with its words. */
 export const Templates = deferred(
   () => withWords('prompt-templates', templateWords, async () => (await import('./templates/Templates.tsx')).Templates),
-  { waiting: () => createElement(Skeleton, { bars: ['h-16'] }) },
+  { waiting: () => createElement(Skeleton, { bars: ['h-17'] }) },
 );
 
 /** Ways out beside copying, with their words. */

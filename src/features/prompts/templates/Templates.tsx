@@ -19,12 +19,12 @@ export function Templates({ planType }: Props) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="card flex min-h-16 items-center gap-3 px-4 py-3 text-left hover:border-primary-300 hover:bg-primary-50"
+        className="card flex min-h-17 items-center gap-3 px-4 py-3 text-left hover:border-primary-300 hover:bg-primary-50"
       >
         <LayoutTemplate size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-primary-800" />
         <span className="min-w-0">
           <span className="block font-semibold text-ink">{t('open')}</span>
-          <span className="block text-sm text-quiet">{t('lead')}</span>
+          <span className="text-sm text-quiet max-sm:sr-only sm:block">{t('lead')}</span>
         </span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('title')}>
