@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { expectAwake } from '../support/stories/awake.ts';
 import { expect, test } from '../support/stories/e2e.ts';
+import { shiftsOf, watchShifts } from '../support/stories/shifts.ts';
 
 /** Holds the page's scripts back until told to let them come. */
 async function scriptsWait(page: Page): Promise<() => void> {
@@ -49,4 +51,12 @@ test('a newcomer on a slow line loses nothing: neither what was typed early, nor
   await expect(page).toHaveURL(/\/auth\/verify-email/);
   expect(sent).toEqual(['POST']);
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Jürgen');
+
+  await test.step('nothing moves on the page that asks for the code while it learns the address', async () => {
+    await watchShifts(page);
+    await page.reload();
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+    await expectAwake(page, page.url());
+    expect(await shiftsOf(page)).toEqual([]);
+  });
 });

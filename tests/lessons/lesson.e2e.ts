@@ -61,7 +61,7 @@ test('a learner skips the kickoff quiz, reads, leaves, goes on reading, meets th
     await expect(reference).toContainText('Singer M');
   });
 
-  await test.step('looks at the outline', async () => {
+  await test.step('looks at the outline, from which a link leads on without loading the whole page', async () => {
     await page.getByRole('button', { name: 'Outline' }).click();
     await expect(page.getByRole('dialog').getByText('Opens after', { exact: false }).first()).toBeVisible();
     await expectAccessible();

@@ -3,6 +3,7 @@ import { routeNames, routes, withLocale, type RouteName } from '#contract/routes
 import { addressOf } from '../support/stories/addresses.ts';
 import { expectAwake } from '../support/stories/awake.ts';
 import { expect, test } from '../support/stories/e2e.ts';
+import { shiftsOf, watchShifts } from '../support/stories/shifts.ts';
 import { tooSmall } from './target-sizes.ts';
 
 const phone = { width: 360, height: 740 };
@@ -13,6 +14,17 @@ const walks = [
   { locale: 'en', where: 'on a phone', use: { viewport: phone, hasTouch: true, isMobile: true } },
   { locale: 'de', where: 'at a desk', use: { viewport: desktop } },
 ] as const;
+
+/** Without a mail's link, an order or a summary of their own, these end up as another screen than they begin as. */
+const replaced = new Set<RouteName>([
+  'resetPassword',
+  'undoEmailChange',
+  'accountRecovery',
+  'oauthCallback',
+  'unsubscribe',
+  'enrollThankYou',
+  'courseSummary',
+]);
 
 /** Notes every violation of the content security policy from now on. */
 async function watchPolicy(page: Page): Promise<string[]> {
@@ -57,18 +69,21 @@ for (const { locale, where, use } of walks) {
       ['member', 'learners'],
     ] as const) {
       for (const [index, names] of halves(named(audience)).entries()) {
-        test(`a ${who} finds every screen in ${locale} accessible, safe and fit for a phone (${index + 1} of 2)`, async ({
+        test(`a ${who} finds every screen in ${locale} accessible, safe, steady and fit for a phone (${index + 1} of 2)`, async ({
           page,
           signInAs,
           expectAccessible,
         }) => {
           const violations = await watchPolicy(page);
+          await watchShifts(page);
           if (audience === 'learners') await signInAs('pro');
           const addresses = names.map((name) => withLocale(addressOf(name), locale));
+          const unsteady = new Set([...replaced].map((name) => withLocale(addressOf(name), locale)));
           if (audience === 'anyone' && index === 0) addresses.push(withLocale('/no/such/page', locale));
           const small: Record<string, string[]> = {};
           for (const address of addresses) {
             await open(page, address);
+            if (!unsteady.has(address)) expect(await shiftsOf(page), `what moves on ${address}`).toEqual([]);
             await expectAccessible();
             await expectFitting(page, address);
             // What is often pressed is larger where fingers press it.
