@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import { catalogueRevision } from '../content/version-queries.ts';
+import { catalogueRevision } from '../content/queries.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
 import { passkeys, rememberedDevices, twoSteps } from '../factors/schema.ts';

@@ -2,10 +2,10 @@ import type { Locale } from '#contract/locales';
 import type { PlatformDatabase } from '../database/database.ts';
 import { heapBytes } from './heap-bytes.ts';
 import { lruCache } from './lru-cache.ts';
+import * as queries from './queries.ts';
+import type { courses, withdrawals } from './schema.ts';
 import { searchableText } from './search-text.ts';
 import { spokenLocale, type CourseVersion } from './version.ts';
-import type { courses, withdrawals } from './schema.ts';
-import * as queries from './version-queries.ts';
 
 export type CourseHead = typeof courses.$inferSelect;
 

@@ -3,10 +3,11 @@ import { contents } from '#contract/contents';
 import { readBytes } from '../http/body.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
-import { mediaLimit } from './media-types.ts';
-import { serveMedia } from './serve-media.ts';
-import { publishPackage, storeFile } from './service.ts';
-import { withdrawItem } from './withdrawals.ts';
+import { mediaLimit } from './media/media-types.ts';
+import { serveMedia } from './media/serve-media.ts';
+import { storeFile } from './media/service.ts';
+import { publishPackage } from './packages/service.ts';
+import { withdrawItem } from './withdrawals/service.ts';
 
 export const contentsApi = new Hono<EdgeEnv>();
 

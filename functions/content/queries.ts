@@ -1,83 +1,129 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import type { CoursePackage } from '#contract/contents';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Locale } from '#contract/locales';
 import type { PlatformDatabase } from '../database/database.ts';
-import { newId, sha256 } from '../database/ids.ts';
+import { json } from '../database/json.ts';
 import {
-  courseTextRows,
-  itemCountsOf,
-  itemRows,
-  itemTextRows,
-  lessonTextRows,
-  lessonTitlesOf,
-  transcriptRows,
-} from './rows.ts';
-import { withdrawalInsert, withdrawalsIn } from './withdrawal-queries.ts';
-import { courses, courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from './schema.ts';
+  catalogueRevisions,
+  courses,
+  courseTexts,
+  courseVersions,
+  items,
+  itemTexts,
+  lessonTexts,
+  transcripts,
+  withdrawals,
+} from './schema.ts';
 
-export interface Publication {
-  readonly courseId: string;
-  readonly version: number;
-  readonly isNew: boolean;
-}
+/** The revision of the catalogue, as a column that a query of the platform brings along. */
+export const catalogueRevision = sql<string | null>`(select revision from catalogue_revisions where id = 1)`;
 
-/** Most values that D1 binds in one statement. */
-const mostBound = 100;
-
-/** Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing. */
-export async function publishCourse(db: PlatformDatabase, content: CoursePackage): Promise<Publication> {
-  const { courseDocument, media } = content;
-  const { hash, latest, known } = await publishedBefore(db, content);
-  if (known) return known;
-
-  const [versionId, number, now] = [newId(), (latest?.number ?? 0) + 1, new Date()];
-  const head = { versionId, specialty: courseDocument.specialty, isFree: courseDocument.free, withdrawnAt: null };
-  const position = sql<number>`(SELECT COALESCE(MAX(${courses.position}), 0) + 1 FROM ${courses})`;
-  await db.batch([
-    db.insert(courseVersions).values({
-      id: versionId,
-      courseId: courseDocument.id,
-      number,
-      hash,
-      courseDocument,
-      media,
-      lessonTitles: lessonTitlesOf(content),
-      itemCounts: itemCountsOf(content),
-      createdAt: now,
-    }),
-    ...inParts(courseTextRows(versionId, content)).map((rows) => db.insert(courseTexts).values(rows)),
-    ...inParts(lessonTextRows(versionId, content)).map((rows) => db.insert(lessonTexts).values(rows)),
-    ...inParts(transcriptRows(versionId, content)).map((rows) => db.insert(transcripts).values(rows)),
-    ...inParts(itemRows(versionId, content)).map((rows) => db.insert(items).values(rows)),
-    ...inParts(itemTextRows(versionId, content)).map((rows) => db.insert(itemTexts).values(rows)),
-    ...withdrawalsIn(content, now).map((withdrawal) => withdrawalInsert(db, withdrawal)),
-    db
-      .insert(courses)
-      .values({ id: courseDocument.id, ...head, position, publishedAt: now })
-      .onConflictDoUpdate({
-        target: courses.id,
-        set: { ...head, publishedAt: sql`COALESCE(${courses.publishedAt}, ${now.getTime()})` },
-      }),
+/** The courses of the library in their order, also those withdrawn, and withdrawn questions, with the revision they are of. */
+export async function catalogueRows(db: PlatformDatabase) {
+  const [[mark], rows, withdrawn] = await db.batch([
+    db.select().from(catalogueRevisions),
+    db.select().from(courses).where(isNotNull(courses.publishedAt)).orderBy(courses.position, courses.id),
+    db.select().from(withdrawals),
   ]);
-  return { courseId: courseDocument.id, version: number, isNew: true };
+  return { revision: mark?.revision ?? null, rows, withdrawn };
 }
 
-/** The latest version of a package's course, which may be this very package. */
-export async function publishedBefore(db: PlatformDatabase, content: CoursePackage) {
-  const courseId = content.courseDocument.id;
-  const hash = await sha256(JSON.stringify(content));
-  const [latest] = await db
-    .select({ number: courseVersions.number, hash: courseVersions.hash })
-    .from(courseVersions)
-    .where(eq(courseVersions.courseId, courseId))
-    .orderBy(desc(courseVersions.number))
-    .limit(1);
-  const known: Publication | undefined =
-    latest?.hash === hash ? { courseId, version: latest.number, isNew: false } : undefined;
-  return { hash, latest, known };
+/** Versions by their ids, each with its texts in all its languages. */
+export async function versionRows(db: PlatformDatabase, ids: readonly string[]) {
+  const wanted = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const { versionId, locale, title, promise, description } = courseTexts;
+  const [versions, texts] = await db.batch([
+    db
+      .select()
+      .from(courseVersions)
+      .where(sql`${courseVersions.id} in ${wanted}`),
+    db
+      .select({ versionId, locale, title, promise, description })
+      .from(courseTexts)
+      .where(sql`${versionId} in ${wanted}`),
+  ]);
+  return { versions, texts };
 }
 
-/** Rows in parts that one statement can bind. */
-function inParts<Row extends object>(rows: readonly Row[]): Row[][] {
-  const size = Math.floor(mostBound / Object.keys(rows[0] ?? { none: 0 }).length);
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
+/** How an item is shown, which says nothing of what is right. */
+const shownAs = sql.raw(`'$.partial', '$.fixed', '$.difficulty'`);
+
+/**
+ * What is right of the questions of versions, by version and quiz: the key, how it is graded, and the words of the right
+ * options in the language that the course was written in.
+ */
+export function itemKeyRows(db: PlatformDatabase, ids: readonly string[]) {
+  const { versionId, quizId, id, kind, correct, grading } = items;
+  const words = sql`(select json_group_array(option.value ->> 'text') from item_texts words, json_each(words.options) option
+    where words.version_id = ${versionId} and words.quiz_id = ${quizId} and words.item_id = ${id}
+      and words.locale = json_extract(${courseVersions.courseDocument}, '$.languages[0]')
+      and option.value ->> 'id' in (select value from json_each(${correct})))`;
+  const key = sql`${kind} || ${correct} || json_remove(coalesce(${grading}, '{}'), ${shownAs}) || ${words}`;
+  return db
+    .select({ versionId, quizId, keys: json<Record<string, string>>(sql`json_group_object(${id}, ${key})`) })
+    .from(items)
+    .innerJoin(courseVersions, eq(courseVersions.id, versionId))
+    .where(sql`${versionId} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .groupBy(versionId, quizId);
+}
+
+/** What the library's search compares, by version: of published courses in a language, else in their first. */
+export function searchableRows(db: PlatformDatabase, locale: Locale) {
+  return db
+    .select({ versionId: courseTexts.versionId, searchable: courseTexts.searchable })
+    .from(courses)
+    .innerJoin(courseVersions, eq(courseVersions.id, courses.versionId))
+    .innerJoin(courseTexts, inSpokenLocale(locale))
+    .where(and(isNotNull(courses.publishedAt), isNull(courses.withdrawnAt)));
+}
+
+/** Texts of a version in a language if it speaks that, else in its first. */
+function inSpokenLocale(locale: Locale) {
+  return and(
+    eq(courseTexts.versionId, courseVersions.id),
+    sql`${courseTexts.locale} = coalesce(
+      (select spoken.locale from course_texts spoken where spoken.version_id = ${courseVersions.id} and spoken.locale = ${locale}),
+      json_extract(${courseVersions.courseDocument}, '$.languages[0]'))`,
+  );
+}
+
+/** The text and transcript of a lesson in the first language wanted that there is, if need be in any. */
+export async function lessonRows(db: PlatformDatabase, versionId: string, lessonId: string, wanted: readonly Locale[]) {
+  const inOrder = (locale: typeof lessonTexts.locale | typeof transcripts.locale) => [
+    ...wanted.map((one) => desc(eq(locale, one))),
+    asc(locale),
+  ];
+  const [[text], [transcript]] = await db.batch([
+    db
+      .select()
+      .from(lessonTexts)
+      .where(and(eq(lessonTexts.versionId, versionId), eq(lessonTexts.lessonId, lessonId)))
+      .orderBy(...inOrder(lessonTexts.locale))
+      .limit(1),
+    db
+      .select({ locale: transcripts.locale, cues: transcripts.cues })
+      .from(transcripts)
+      .where(and(eq(transcripts.versionId, versionId), eq(transcripts.lessonId, lessonId)))
+      .orderBy(...inOrder(transcripts.locale))
+      .limit(1),
+  ]);
+  return text && { text, transcript: transcript ?? null };
+}
+
+/** The questions of a quiz in a language of its version, in their order. */
+export async function itemsOf(db: PlatformDatabase, versionId: string, quizId: string, locale: Locale) {
+  const rows = await db
+    .select({ item: items, words: itemTexts })
+    .from(items)
+    .innerJoin(
+      itemTexts,
+      and(
+        eq(itemTexts.versionId, items.versionId),
+        eq(itemTexts.quizId, items.quizId),
+        eq(itemTexts.itemId, items.id),
+        eq(itemTexts.locale, locale),
+      ),
+    )
+    .where(and(eq(items.versionId, versionId), eq(items.quizId, quizId)))
+    .orderBy(items.position);
+  return rows.map(({ item, words }) => ({ ...words, ...item }));
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import type { versionRows } from './version-queries.ts';
+import type { versionRows } from './queries.ts';
 
 type Rows = Awaited<ReturnType<typeof versionRows>>;
 type CourseText = Rows['texts'][number];

@@ -4,7 +4,7 @@ import type { Lesson, LessonProgress } from '#contract/courses';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import type { LessonContent } from '../content/content.ts';
-import { mediaUrl, withMediaUrls } from '../content/media.ts';
+import { mediaUrl, withMediaUrls } from '../content/media/addresses.ts';
 import type { Env } from '../env.ts';
 import { journeyOf } from '../participations/journey.ts';
 import type { CourseOfLesson, LessonProgressRow } from '../participations/queries.ts';

@@ -5,7 +5,7 @@ import { masteryTerms, nextStep, quizMinutes, quizOf, retakeOf, type Journey } f
 import { lessonTitlesIn } from '../participations/journey.ts';
 import { textIn } from '../participations/texts.ts';
 import type { Item as ItemRow } from '../content/content.ts';
-import { mediaUrl } from '../content/media.ts';
+import { mediaUrl } from '../content/media/addresses.ts';
 import type { Env } from '../env.ts';
 import type { AttemptRow, QuizRow, ResultsRow } from './queries.ts';
 import { asWithdrawn, countedIn, isPassKept } from './results.ts';

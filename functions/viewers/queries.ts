@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { mostSessions, sessionEnd, users, viewersToCopy } from '../accounts/schema.ts';
-import { catalogueRevision } from '../content/version-queries.ts';
+import { catalogueRevision } from '../content/queries.ts';
 import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery } from '../database/prepared-queries.ts';

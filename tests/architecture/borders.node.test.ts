@@ -24,7 +24,7 @@ const mayAsk: Record<string, readonly string[]> = {
   serials: [],
   accounts: [
     'billing/grants/service.ts',
-    'content/version-queries.ts',
+    'content',
     'mail/service.ts',
     'notifications',
     'notifications/educator-prompts/queries.ts',
@@ -116,7 +116,7 @@ const mayAsk: Record<string, readonly string[]> = {
   participations: [...published, 'notifications', 'outbox', 'realtime'],
   courses: [
     ...published,
-    'content/media.ts',
+    'content/media/addresses.ts',
     'content/search-text.ts',
     'covers',
     ...ofParticipations,
@@ -146,8 +146,8 @@ const mayAsk: Record<string, readonly string[]> = {
   quizzes: [
     ...published,
     'affinities',
-    'content/media.ts',
-    'content/withdrawal-queries.ts',
+    'content/media/addresses.ts',
+    'content/withdrawals/queries.ts',
     'courses/library.ts',
     'courses/views.ts',
     'credits',
@@ -158,7 +158,7 @@ const mayAsk: Record<string, readonly string[]> = {
   review: [
     ...published,
     'content/lru-cache.ts',
-    'content/media.ts',
+    'content/media/addresses.ts',
     'mail',
     'notifications',
     'notifications/mails/queries.ts',
@@ -232,7 +232,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'viewers/copies.ts',
     'viewers/watch.ts',
   ],
-  viewers: ['accounts', 'content/version-queries.ts', 'reports/report.ts'],
+  viewers: ['accounts', 'content', 'reports/report.ts'],
   'app-tokens': ['accounts/sessions/service.ts'],
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
-import { sanitize } from '../../functions/content/sanitize.ts';
+import { sanitize } from '../../functions/content/packages/sanitize.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken, sendPackage } from '../support/content.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PackageItem } from '#contract/contents';
-import { faultsOf } from '../../functions/content/rules.ts';
+import { faultsOf } from '../../functions/content/packages/rules.ts';
 import { aPackage } from '../support/course-package.ts';
 import { areas, itemsOfEveryKind } from '../support/every-kind.ts';
 

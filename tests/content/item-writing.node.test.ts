@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { CoursePackage, PackageItem } from '#contract/contents';
 import type { Locale } from '#contract/locales';
-import { warningsOf } from '../../functions/content/item-writing.ts';
+import { warningsOf } from '../../functions/content/packages/item-writing.ts';
 
 interface Draft {
   readonly stem?: string;

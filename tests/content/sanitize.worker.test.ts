@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
-import { sanitize } from '../../functions/content/sanitize.ts';
+import { sanitize } from '../../functions/content/packages/sanitize.ts';
 
 const picture = `media:${'a'.repeat(64)}.svg`;
 

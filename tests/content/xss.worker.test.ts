@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
-import { sanitize } from '../../functions/content/sanitize.ts';
+import { sanitize } from '../../functions/content/packages/sanitize.ts';
 import { lessonTexts } from '../../functions/content/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { sendPackage } from '../support/content.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
-import { publishCourse } from '../../functions/content/queries.ts';
+import { publishCourse } from '../../functions/content/packages/queries.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { libraryIsTold } from './database/copies.ts';
 import { aPackage, type CourseChange } from './course-package.ts';

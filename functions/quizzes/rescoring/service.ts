@@ -1,6 +1,6 @@
 import { contentOf, nameOf, type Catalogue, type Content } from '../../content/content.ts';
 import { textOf } from '../../content/version.ts';
-import { noteRescoring, unscored } from '../../content/withdrawal-queries.ts';
+import { noteRescoring, unscored } from '../../content/withdrawals/queries.ts';
 import {
   learnerDbs,
   mostOf,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Grading, type CoursePackage } from '#contract/contents';
 import type { Locale } from '#contract/locales';
-import { searchableText } from './search-text.ts';
-import type { courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from './schema.ts';
+import type { courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from '../schema.ts';
+import { searchableText } from '../search-text.ts';
 
 /** Lesson titles of a package by language and lesson. */
 export function lessonTitlesOf({ lessonTexts }: CoursePackage): (typeof courseVersions.$inferInsert)['lessonTitles'] {

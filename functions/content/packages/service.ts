@@ -1,14 +1,13 @@
 import type { CoursePackage } from '#contract/contents';
-import type { PlatformDatabase } from '../database/database.ts';
-import { sha256 } from '../database/ids.ts';
-import type { Env } from '../env.ts';
-import { fail } from '../http/errors.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import type { Env } from '../../env.ts';
+import { fail } from '../../http/errors.ts';
+import { mediaKey } from '../media/media-types.ts';
+import { unmarkedIn } from '../withdrawals/service.ts';
 import { byPath, type Fault } from './faults.ts';
-import { mediaKey, mediaType } from './media-types.ts';
 import { publishCourse, publishedBefore, type Publication } from './queries.ts';
 import { faultsOf } from './rules.ts';
 import { sanitize } from './sanitize.ts';
-import { unmarkedIn } from './withdrawals.ts';
 
 /** Publishes a package once it is clean and without fault, and its files are there. */
 export async function publishPackage(env: Env, db: PlatformDatabase, uploaded: CoursePackage): Promise<Publication> {
@@ -23,13 +22,6 @@ export async function publishPackage(env: Env, db: PlatformDatabase, uploaded: C
 
 function refuse(faults: readonly Fault[]): void {
   if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
-}
-
-/** Stores a file, whose name says what its bytes are. */
-export async function storeFile({ FILES }: Env, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const contentType = mediaType(name) ?? fail('MEDIA_MISMATCH');
-  if ((await sha256(bytes)) !== name.split('.')[0]) fail('MEDIA_MISMATCH');
-  await FILES.put(mediaKey(name), bytes, { httpMetadata: { contentType } });
 }
 
 /** The package with nothing in its HTML that the allow-list does not name; what nests too deeply cannot be cleaned. */

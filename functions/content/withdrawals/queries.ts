@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
-import type { PlatformDatabase } from '../database/database.ts';
-import { json } from '../database/json.ts';
-import { courses, courseVersions, items, rescorings, withdrawals } from './schema.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { json } from '../../database/json.ts';
+import { courses, courseVersions, items, rescorings, withdrawals } from '../schema.ts';
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 

@@ -1,9 +1,9 @@
 import type { Body, Reply } from '#contract/feature';
 import type { contents, CoursePackage } from '#contract/contents';
-import type { PlatformDatabase } from '../database/database.ts';
-import { fail } from '../http/errors.ts';
-import { byPath, Faults, type Fault } from './faults.ts';
-import { askedIn, withdrawalInsert, withdrawalsOf } from './withdrawal-queries.ts';
+import type { PlatformDatabase } from '../../database/database.ts';
+import { fail } from '../../http/errors.ts';
+import { byPath, Faults, type Fault } from '../packages/faults.ts';
+import { askedIn, withdrawalInsert, withdrawalsOf } from './queries.ts';
 
 type Withdrawing = (typeof contents)['endpoints']['withdrawItem'];
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { fail } from '../http/errors.ts';
-import { drawingPolicy } from '../http/drawing-policy.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { isMediaUrl } from './media.ts';
+import { drawingPolicy } from '../../http/drawing-policy.ts';
+import { fail } from '../../http/errors.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { isMediaUrl } from './addresses.ts';
 import { mediaKey } from './media-types.ts';
 import { rangeOf } from './ranges.ts';
 

@@ -1,6 +1,6 @@
 import { backendPrefix } from '#contract/constants';
-import type { Env } from '../env.ts';
-import { isEqual, sign } from '../http/signatures.ts';
+import type { Env } from '../../env.ts';
+import { isEqual, sign } from '../../http/signatures.ts';
 
 /** How long an address of a file stays the same and how long it works after that, in days. */
 const sameFor = 1;
