@@ -93,7 +93,7 @@ describe('somebody who uses a template', () => {
 
   test('is shown the plans where theirs does not include it', async () => {
     await opensTemplates('trial');
-    const [locked] = cards().filter(({ textContent }) => textContent?.includes('Included in Basic membership'));
+    const [locked] = cards().filter(({ textContent }) => textContent?.includes('Basic membership'));
     expect(locked).toBeTruthy();
     await look(/^Exam questions/);
     expect(await dialog().findByRole('link', { name: 'See plans' })).toHaveProperty('pathname', '/pricing');

@@ -157,7 +157,7 @@ describe('a part that somebody wrote anew', () => {
 
 test('a free account is shown which plan includes the other roles', async () => {
   opens('trial');
-  const locked = await screen.findAllByRole('link', { name: /Included in Basic membership/ });
+  const locked = await screen.findAllByRole('link', { name: /Basic membership/ });
   expect(locked).toHaveLength(5);
   expect(screen.getAllByRole('radio')).toHaveLength(3);
 });

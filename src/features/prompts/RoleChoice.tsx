@@ -57,7 +57,7 @@ export function RoleChoice({ role, planType }: Props) {
                 what={
                   <span className="inline-flex items-start gap-1">
                     <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-[3px] shrink-0" />
-                    {t('roles.locked', { plan: t(`plans.${planFor('promptRoles', { isFree: false })}`) })}
+                    {t(`plans.${planFor('promptRoles', { isFree: false })}`)}
                   </span>
                 }
               />

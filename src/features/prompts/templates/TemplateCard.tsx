@@ -35,7 +35,7 @@ export function Included() {
   return (
     <span className="mt-1 flex items-center gap-1 text-sm text-quiet">
       <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-      {t('roles.locked', { plan: t(`plans.${planFor('promptRoles', { isFree: false })}`) })}
+      {t(`plans.${planFor('promptRoles', { isFree: false })}`)}
     </span>
   );
 }
