@@ -109,20 +109,33 @@ export interface Paid {
 /** A period that was paid, for the batch that grants it: its payment, its entry in the ledger and its invoice. */
 export function paidStatements(env: Env, paid: Paid): Statement[] {
   const db = platformDb(env);
-  const { userId, subscriptionId, planGroup, period, sum, provider, reference, at, customer, locale } = paid;
+  const { subscriptionId: id, userId, planGroup, period, sum, provider, at, customer, locale } = paid;
   if (sum.total === 0) {
     // Free days have their own entry.
     const isFree = sum.freeUntil === null;
-    const granted = { id: subscriptionId, userId, provider, planGroup, currency: sum.currency, at };
+    const granted = { id, userId, provider, planGroup, currency: sum.currency, at };
     return isFree ? [append(db, grantEntry(granted, period))] : [];
   }
-  const payment: PaymentRow = {
+  const payment = paymentOf(paid);
+  const entry = chargeEntry(payment);
+  const issue = customer && {
+    entry,
+    payment,
+    customer: { ...customer, country: customer.country as never },
+    seller: sellerOf(env),
+    locale,
+  };
+  return [addPayment(db, payment), append(db, entry), ...(issue ? issueStatements(db, issue) : [])];
+}
+
+function paymentOf({ period, sum, ...paid }: Paid): PaymentRow {
+  return {
     id: newId(),
-    userId,
+    userId: paid.userId,
     orderId: paid.orderId,
-    subscriptionId,
+    subscriptionId: paid.subscriptionId,
     kind: paid.kind,
-    planGroup,
+    planGroup: paid.planGroup,
     periodStart: period.from,
     periodEnd: period.until,
     currency: sum.currency,
@@ -135,37 +148,31 @@ export function paidStatements(env: Env, paid: Paid): Statement[] {
     taxCountry: sum.tax.country,
     taxRate: Math.round(sum.tax.rate * 100),
     taxAmount: sum.tax.amount,
-    provider,
-    providerReference: reference,
-    paidAt: at,
+    provider: paid.provider,
+    providerReference: paid.reference,
+    paidAt: paid.at,
   };
-  const entry = {
+}
+
+/** An entry of the ledger about a payment. */
+function chargeEntry(payment: PaymentRow) {
+  return {
     fact: `charge:${payment.id}`,
     kind: 'charge',
-    at,
-    userId,
-    subscriptionId,
+    at: payment.paidAt,
+    userId: payment.userId,
+    subscriptionId: payment.subscriptionId,
     paymentId: payment.id,
-    planGroup,
-    periodStart: period.from,
-    periodEnd: period.until,
-    currency: sum.currency,
-    amount: sum.total,
-    taxAmount: sum.tax.amount,
+    planGroup: payment.planGroup,
+    periodStart: payment.periodStart,
+    periodEnd: payment.periodEnd,
+    currency: payment.currency,
+    amount: payment.amount,
+    taxAmount: payment.taxAmount,
     taxRate: payment.taxRate,
     taxTreatment: payment.taxTreatment,
     taxCountry: payment.taxCountry,
-    provider,
-    providerReference: reference,
+    provider: payment.provider,
+    providerReference: payment.providerReference,
   } as const;
-  const invoice = customer
-    ? issueStatements(db, {
-        entry,
-        payment,
-        customer: { ...customer, country: customer.country as never },
-        seller: sellerOf(env),
-        locale,
-      })
-    : [];
-  return [addPayment(db, payment), append(db, entry), ...invoice];
 }

@@ -1,10 +1,8 @@
 import type { Membership, Order, Subscription as Shown } from '#contract/billing';
 import type { BillingAddress } from '#contract/billing/payments';
 import type { OrderRow } from './orders/queries.ts';
-import type { CustomerRow, CustomerStatus, SubscriptionRow } from './queries.ts';
-import { money } from './rules/money.ts';
-import { priceOf } from './rules/prices.ts';
-import { reduction, sumOf, type Coupon, type TaxPlace } from './rules/quotes.ts';
+import type { CustomerRow, CustomerStatus } from './queries.ts';
+import { nextSum, type Coupon, type TaxPlace } from './rules/quotes.ts';
 import { nextPeriod, nextPlanGroup, openUntil, type Subscription } from './rules/subscription.ts';
 
 /** An order as its browser sees it. */
@@ -46,12 +44,6 @@ export function asAddress({
   vatId,
 }: CustomerRow): BillingAddress {
   return { name, company, line1, line2, postalCode, city, country: country as BillingAddress['country'], vatId };
-}
-
-/** What the period after this one costs. */
-export function nextSum(current: SubscriptionRow, coupon: Coupon | null, place: TaxPlace, at: Date) {
-  const price = money(priceOf(current), current.currency);
-  return sumOf({ price, discount: reduction(coupon, price, current.couponPeriods), credit: current.credit, place, at });
 }
 
 /** A user's newest subscription. */

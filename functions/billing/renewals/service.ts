@@ -2,12 +2,12 @@ import { platformDb } from '../../database/database.ts';
 import type { Env } from '../../env.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
-import { paidStatements, stepStatements } from '../booking.ts';
+import { paidStatements, stepStatements, type Paid } from '../booking.ts';
 import { dueSubscriptions, payableById, payableOf, type Payable } from '../memberships/queries.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { writeAll, type Statement, type SubscriptionRow } from '../queries.ts';
 import { priceOf } from '../rules/prices.ts';
-import type { Coupon } from '../rules/quotes.ts';
+import { nextSum, type Coupon } from '../rules/quotes.ts';
 import {
   canceled,
   charging,
@@ -21,7 +21,6 @@ import {
   type Subscription,
 } from '../rules/subscription.ts';
 import { taxPlaceOf } from '../tax-place.ts';
-import { nextSum } from '../views.ts';
 
 /** Charges due renewals, reminds of yearly ones and ends canceled subscriptions; returns how many it processed. */
 export async function renewDue(env: Env, most: number, now = new Date()): Promise<number> {
@@ -60,33 +59,12 @@ async function charge(
   now: Date,
   isAsked: boolean,
 ): Promise<void> {
-  const { subscription: current, customer, method, who } = payable;
+  const { subscription: current } = payable;
   if (charging(current as Subscription).effects.length === 0) return;
-  const place = taxPlaceOf(env, customer);
-  const sum = nextSum(current, payable.coupon as Coupon | null, place, now);
+  const sum = nextSum(current, payable.coupon as Coupon | null, taxPlaceOf(env, payable.customer), now);
   const amount = sum.totals.total.amount;
   const key = `${current.id}-${current.periodEnd.getTime()}-${current.tries}`;
-  const outcome = await outcomeOf(async () => {
-    if (amount === 0) return { state: 'paid', reference: key };
-    if (!method) return { state: 'failed', failure: 'declined' };
-    const payer = {
-      userId: current.userId,
-      email: who.email,
-      customer: customer?.providerCustomer ?? null,
-      locale: who.locale,
-    };
-    return provider.charge({
-      key,
-      payer,
-      token: method.token,
-      currency: current.currency,
-      amount,
-      isOwnerThere: false,
-      returnTo: env.SITE_ORIGIN,
-      planGroup: nextPlanGroup(current as Subscription),
-    });
-  });
-
+  const outcome = await outcomeOf(() => ask(env, provider, payable, { key, amount }));
   if (outcome.state !== 'paid') {
     const step =
       outcome.state === 'failed'
@@ -95,36 +73,11 @@ async function charge(
     await store(env, payable, step, now);
     return;
   }
-  const period = nextPeriod(current as Subscription, now);
-  const paid = { worth: priceOf(current) - sum.discount.amount, credit: sum.creditLeft, price: priceOf(current) };
-  const { totals, tax } = sum;
-  const isStored = await store(env, payable, renewed(current as Subscription, current.periodEnd, now, paid), now, [
-    ...paidStatements(env, {
-      userId: current.userId,
-      subscriptionId: current.id,
-      orderId: null,
-      kind: 'renewal',
-      planGroup: nextPlanGroup(current as Subscription),
-      period,
-      sum: {
-        currency: current.currency,
-        listPrice: totals.lines[0]?.amount ?? 0,
-        discount:
-          current.coupon && totals.discount.amount > 0
-            ? { coupon: current.coupon, amount: totals.discount.amount }
-            : null,
-        credit: -(totals.lines[1]?.amount ?? 0) || 0,
-        tax,
-        total: amount,
-        freeUntil: null,
-      },
-      provider: current.provider,
-      reference: outcome.reference,
-      customer,
-      locale: who.locale,
-      at: now,
-    }),
-  ]);
+  const price = priceOf(current);
+  const paid = { worth: price - sum.discount.amount, credit: sum.creditLeft, price };
+  const step = renewed(current as Subscription, current.periodEnd, now, paid);
+  const statements = paidStatements(env, renewalOf(payable, sum, outcome.reference, now));
+  const isStored = await store(env, payable, step, now, statements);
   if (isStored || amount === 0) return;
   const again = await payableById(platformDb(env), current.id);
   const isWanted = again && charging(again.subscription as Subscription).effects.length > 0;
@@ -133,9 +86,67 @@ async function charge(
   if (isSamePeriod && !isWanted) await provider.refund(`${key}-back`, outcome.reference, amount);
 }
 
-async function outcomeOf(ask: () => Promise<Outcome>): Promise<Outcome> {
+/** Asks the provider for an amount; without one nothing is asked, without a card it is refused. */
+async function ask(
+  env: Env,
+  provider: PaymentProvider,
+  { subscription: current, customer, method, who }: Payable,
+  { key, amount }: { readonly key: string; readonly amount: number },
+): Promise<Outcome> {
+  if (amount === 0) return { state: 'paid', reference: key };
+  if (!method) return { state: 'failed', failure: 'declined' };
+  return provider.charge({
+    key,
+    payer: {
+      userId: current.userId,
+      email: who.email,
+      customer: customer?.providerCustomer ?? null,
+      locale: who.locale,
+    },
+    token: method.token,
+    currency: current.currency,
+    amount,
+    isOwnerThere: false,
+    returnTo: env.SITE_ORIGIN,
+    planGroup: nextPlanGroup(current as Subscription),
+  });
+}
+
+/** A renewal as it is booked. */
+function renewalOf(
+  { subscription: current, customer, who }: Payable,
+  { totals, tax }: ReturnType<typeof nextSum>,
+  reference: string,
+  at: Date,
+): Paid {
+  const { coupon, currency } = current;
+  return {
+    userId: current.userId,
+    subscriptionId: current.id,
+    orderId: null,
+    kind: 'renewal',
+    planGroup: nextPlanGroup(current as Subscription),
+    period: nextPeriod(current as Subscription, at),
+    sum: {
+      currency,
+      listPrice: totals.lines[0]?.amount ?? 0,
+      discount: coupon && totals.discount.amount > 0 ? { coupon, amount: totals.discount.amount } : null,
+      credit: -(totals.lines[1]?.amount ?? 0) || 0,
+      tax,
+      total: totals.total.amount,
+      freeUntil: null,
+    },
+    provider: current.provider,
+    reference,
+    customer,
+    locale: who.locale,
+    at,
+  };
+}
+
+async function outcomeOf(asked: () => Promise<Outcome>): Promise<Outcome> {
   try {
-    return await ask();
+    return await asked();
   } catch (error) {
     console.error(error);
     return { state: 'open' };

@@ -4,6 +4,7 @@ import { monthsOf, prices, planTypeOf, type Currency, type PlanGroup } from '#co
 import { couponRefusal, discountOf, type CouponTerms } from './coupons.ts';
 import { least, money, subtract, type Money } from './money.ts';
 import { periodEnd } from './periods.ts';
+import { priceOf } from './prices.ts';
 import { taxationOf, type Taxation, type TaxedCustomer } from './tax.ts';
 import { totalsOf, type Totals } from './totals.ts';
 
@@ -93,6 +94,9 @@ export function quoteOf({ planGroup, currency, coupon, credit, place, at }: Want
   };
 }
 
+/** What of a subscription decides on its next price. */
+type Renewing = Parameters<typeof priceOf>[0] & Pick<Terms, 'credit' | 'couponPeriods'>;
+
 interface Sum {
   readonly price: Money;
   readonly discount: Money;
@@ -102,7 +106,7 @@ interface Sum {
 }
 
 /** A price less discount and credit, with its tax. */
-export function sumOf({ price, discount, credit, place, at }: Sum) {
+function sumOf({ price, discount, credit, place, at }: Sum) {
   const taxation = taxationOf(place.seller, place.customer, at);
   const used = least(money(credit, price.currency), subtract(price, discount));
   const totals = totalsOf([price, money(-used.amount, price.currency)], discount, taxation);
@@ -110,11 +114,17 @@ export function sumOf({ price, discount, credit, place, at }: Sum) {
 }
 
 /** What a coupon takes off a price while periods of it are left. */
-export function reduction(coupon: Coupon | null, price: Money, left: number | null): Money {
+function reduction(coupon: Coupon | null, price: Money, left: number | null): Money {
   return coupon && left !== 0 ? discountOf(termsOf(coupon), price, 0) : money(0, price.currency);
 }
 
-export function periodsLeft(periods: number | null): number | null {
+/** What the period after this one costs. */
+export function nextSum(current: Renewing, coupon: Coupon | null, place: TaxPlace, at: Date) {
+  const price = money(priceOf(current), current.currency);
+  return sumOf({ price, discount: reduction(coupon, price, current.couponPeriods), credit: current.credit, place, at });
+}
+
+function periodsLeft(periods: number | null): number | null {
   return periods === null ? null : Math.max(0, periods - 1);
 }
 
