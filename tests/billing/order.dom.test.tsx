@@ -6,7 +6,7 @@ import { $membership } from '../../src/features/billing/membership-store.ts';
 import { OrderPage } from '../../src/features/billing/orders/OrderPage.tsx';
 import { $user } from '../../src/platform/session/user-store.ts';
 import { followedLinks } from '../support/islands/followed.ts';
-import { asked, goOnline, theEdgeAnswers, visit, type Asked } from '../support/islands/island.ts';
+import { asked, goOnline, theEdgeAnswers, visit, type Asked, type Reply } from '../support/islands/island.ts';
 import { aMembership, anOrder, aProMember, aQuote, aUser } from './ordering-page.ts';
 
 const followed = followedLinks();
@@ -14,9 +14,9 @@ const followed = followedLinks();
 /** An edge that knows one person; what is told goes before. */
 interface Told {
   readonly membership?: Membership;
-  readonly quote?: (asked: Asked) => { status?: number; body: unknown };
-  readonly order?: (key: string, asked: Asked) => { status?: number; body: unknown };
-  readonly state?: (key: string) => { status?: number; body: unknown };
+  readonly quote?: (asked: Asked) => Reply | Promise<Reply>;
+  readonly order?: (key: string, asked: Asked) => Reply;
+  readonly state?: (key: string) => Reply;
   readonly confirm?: (key: string) => Order;
 }
 
@@ -227,5 +227,30 @@ test('empty fields are told before anything is sent, and the first gets the focu
   const user = await open();
   await pay(user);
   expect(document.activeElement).toBe(screen.getByLabelText('Street and number'));
+  expect(orders()).toEqual([]);
+});
+
+test('whoever presses Enter before the price is there hears so where they are, and orders what they see', async () => {
+  let tellPrice: () => void = () => undefined;
+  const isKnown = new Promise<void>((resolve) => (tellPrice = resolve));
+  const user = await open({ quote: (what) => isKnown.then(() => ({ body: quoted(what) })) });
+  await fillIn(user);
+  await user.keyboard('{Enter}');
+  expect((await screen.findByText(/Nothing has been ordered/)).role).toBe('status');
+  expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
+  expect(orders()).toEqual([]);
+  tellPrice();
+  expect((await screen.findByText('The price is here: €39.')).role).toBe('status');
+  await user.keyboard('{Enter}');
+  await expect.poll(() => followed).toHaveLength(1);
+  expect(orders()[0]?.body).toMatchObject({ expectedTotal: 3900, address: { line1: 'Rue 1' } });
+});
+
+test('whoever presses Enter where the price did not come asks for it again', async () => {
+  const user = await open({ quote: () => problem('UNEXPECTED', 500) });
+  await screen.findByRole('button', { name: 'Try again' });
+  edge({});
+  await user.type(screen.getByLabelText('City'), 'Bern{Enter}');
+  expect(await screen.findByRole('button', { name: 'Order and pay €39' })).toBeTruthy();
   expect(orders()).toEqual([]);
 });

@@ -13,7 +13,13 @@ export interface Asked {
 // What a page still asks after its test reaches nobody.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-type Answer = (asked: Asked) => { readonly status?: number; readonly body: unknown };
+/** What the edge answers. */
+export interface Reply {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+type Answer = (asked: Asked) => Reply | Promise<Reply>;
 
 let answer: Answer = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
 let isOnline = true;
@@ -51,7 +57,7 @@ beforeEach(() => {
       body: body ? JSON.parse(body as string) : undefined,
     };
     asked.push(request);
-    const { status = 200, body: reply } = answer(request);
+    const { status = 200, body: reply } = await answer(request);
     return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } });
   });
 });

@@ -41,6 +41,8 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
   const [coupon, setCoupon] = useState(draft.coupon);
   const [vatId, setVatId] = useState(draft.vatId);
   const [isPriceNew, setPriceNew] = useState(false);
+  /** Whether the order was sent before its price was there. */
+  const [isEarly, setEarly] = useState(false);
   const sentVatId = draft.isBusiness ? vatId : '';
   const shopping = { planGroup, currency, coupon, country: draft.country as Country, vatId: sentVatId };
   const {
@@ -63,9 +65,12 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
   };
 
   const { form, errors, failure, isBusy, seconds } = useSubmit({
-    check: emptyFieldTexts,
+    check: (element) => (quote ? emptyFieldTexts(element) : {}),
     send: async (element) => {
-      if (!quote) return;
+      if (!quote && quoteFailure !== undefined) askAgain();
+      // Nobody orders at a price they have not seen.
+      setEarly(!quote || isAsking);
+      if (!quote || isAsking) return;
       setPriceNew(false);
       const { isBusiness, coupon: typed, ...address } = draft;
       const business = isBusiness ? {} : { company: '', vatId: '' };
@@ -126,8 +131,8 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
             failure={failure ?? quoteFailure}
             isBusy={isBusy}
             seconds={seconds}
-            onRetry={quote ? undefined : askAgain}
             isTest={isTest}
+            isEarly={isEarly}
           >
             {isPriceNew && <Notice kind="warning">{t('priceChanged')}</Notice>}
             {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}

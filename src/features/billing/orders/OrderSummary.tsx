@@ -15,15 +15,17 @@ interface Props {
   readonly isBusy: boolean;
   readonly seconds: number;
   readonly isTest: boolean;
-  /** Asks for a quote again, where there is none. */
-  readonly onRetry: (() => void) | undefined;
+  /** Whether the order was sent before its price was there. */
+  readonly isEarly: boolean;
   /** What became of the last attempt. */
   readonly children: ReactNode;
 }
 
 /** What is charged, what follows, on which terms, and the button that does it. */
-export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest, onRetry, children }: Props) {
+export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest, isEarly, children }: Props) {
   const t = translations('orders');
+  const isFailed = !quote && failure !== undefined;
+  const price = isAsking ? undefined : quote;
   return (
     <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 @3xl:sticky @3xl:top-20">
       <h2 id="summary" className="text-lg">
@@ -32,7 +34,7 @@ export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest
       {quote ? (
         <QuoteLines quote={quote} />
       ) : (
-        failure === undefined && <Skeleton bars={['h-5 w-full', 'h-7 w-full', 'h-5 w-2/3', 'h-11 w-full']} />
+        failure === undefined && <Skeleton bars={['h-5 w-full', 'h-7 w-full', 'h-5 w-2/3']} />
       )}
       <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-quiet">
         <li>{t('terms.begin')}</li>
@@ -41,23 +43,24 @@ export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest
       </ul>
       {children}
       <FormFailure reason={failure} seconds={seconds} />
-      {failure !== undefined && onRetry && (
-        <Button look="secondary" wide onClick={onRetry}>
-          {translations('ui')('failure.retry')}
-        </Button>
-      )}
-      {quote && (
-        <Button type="submit" wide busy={isBusy || isAsking} disabled={seconds > 0}>
-          {submitText(quote, isTest)}
-        </Button>
-      )}
+      <p role="status" className={isEarly && !isFailed ? 'font-medium' : 'sr-only'}>
+        {isEarly && !isFailed && (price ? t('price.known', { amount: amountOf(price) }) : t('price.asked'))}
+      </p>
+      {/* Without a button to send the form with, Enter would do nothing. */}
+      <Button type="submit" look={isFailed ? 'secondary' : 'primary'} wide busy={isBusy} disabled={seconds > 0}>
+        {isFailed ? translations('ui')('failure.retry') : price ? submitText(price, isTest) : t('submit.asking')}
+      </Button>
     </section>
   );
 }
 
+function amountOf({ total, currency }: Quote): string {
+  return moneyText(total, currency);
+}
+
 /** Says what the button charges. */
-function submitText({ total, currency }: Quote, isTest: boolean): string {
+function submitText(quote: Quote, isTest: boolean): string {
   const t = translations('orders');
-  if (!isTest) return t('submit.provider', { amount: moneyText(total, currency) });
-  return total === 0 ? t('submit.free') : t('submit.pay', { amount: moneyText(total, currency) });
+  if (!isTest) return t('submit.provider', { amount: amountOf(quote) });
+  return quote.total === 0 ? t('submit.free') : t('submit.pay', { amount: amountOf(quote) });
 }
