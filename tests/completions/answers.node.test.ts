@@ -4,7 +4,7 @@ import { CompletionEvent, longestAnswer, type Allowance } from '#contract/prompt
 import { eventData } from '#contract/prompts/server-sent-events';
 import { answerStream, timeouts } from '../../functions/completions/answer-stream.ts';
 import { chatApiModel } from '../../functions/completions/models/chat-api.ts';
-import { startModelApi, type ModelApi, type Script } from '../support/servers/model-api.ts';
+import { modelKey, startModelApi, type ModelApi, type Script } from '../support/servers/model-api.ts';
 
 let api: ModelApi;
 const told: string[] = [];
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const allowance: Allowance = { limit: 3, remaining: 2, resetsAt: '2026-05-05T00:00:00.000Z' };
 
-function streamOf(script: Script, { key = api.key, ...most }: { key?: string } & Partial<typeof timeouts> = {}) {
+function streamOf(script: Script, { key = modelKey, ...most }: { key?: string } & Partial<typeof timeouts> = {}) {
   api.follow(script);
   return answerStream({
     model: chatApiModel({ url: api.url, name: 'a-model', key }),
@@ -74,7 +74,7 @@ describe('an answer', () => {
     await eventsOf((answer) => answer.ends());
     expect(api.asked).toMatchObject([
       {
-        authorization: `Bearer ${api.key}`,
+        authorization: `Bearer ${modelKey}`,
         body: { model: 'a-model', stream: true, messages: [{ role: 'user', content: 'Explain sepsis.' }] },
       },
     ]);

@@ -8,7 +8,7 @@ import { freePort } from '../../functions/commands/local/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 import { becomesMember } from '../support/servers/deployment.ts';
 import { startIngest, type Ingest } from '../support/servers/ingest.ts';
-import { startModelApi, type ModelApi } from '../support/servers/model-api.ts';
+import { modelKey, startModelApi, type ModelApi } from '../support/servers/model-api.ts';
 
 let api: ModelApi;
 let ingest: Ingest;
@@ -31,7 +31,7 @@ beforeAll(async () => {
       SENTRY_DSN: ingest.dsn,
       MODEL_URL: api.url,
       MODEL_NAME: 'a-model',
-      MODEL_KEY: api.key,
+      MODEL_KEY: modelKey,
     },
   });
   member = await playwrightRequest.newContext();

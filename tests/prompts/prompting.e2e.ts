@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test';
+import { startModelApi } from '../support/servers/model-api.ts';
+import { ask } from '../support/stories/asking.ts';
 import { expect, test } from '../support/stories/e2e.ts';
+import { modelPort } from '../support/stories/state.ts';
 
 const tool = '/tools/ai-prompting-tool';
 
@@ -15,7 +18,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>, most = 60)
   throw new Error('The focus did not get there.');
 }
 
-test('a member makes a prompt by keys alone, keeps it, saves it beside another tab, and hands it on by link', async ({
+test('a member makes a prompt by keys alone, runs it, keeps it, saves it beside another tab, and hands it on by link', async ({
   page,
   context,
   browser,
@@ -47,9 +50,37 @@ test('a member makes a prompt by keys alone, keeps it, saves it beside another t
     await expectAccessible();
   });
 
-  await test.step('everything is there after a reload, and the edit outlives another task', async () => {
+  const run = prompt(page).getByRole('button', { name: 'Run here' });
+
+  await test.step('it is run, read as the answer comes, stopped, and run no more once the day is used up', async () => {
+    const model = await startModelApi(modelPort);
+    model.follow((answer) => answer.says('**Unstable angina** comes first'));
+    await run.click();
+    const answer = page.getByRole('dialog', { name: 'Answer' });
+    await expect(answer.getByRole('strong')).toHaveText('Unstable angina');
+    await expect(answer.getByRole('status')).toHaveText('The answer is on its way.');
+    expect(model.asked[0]?.body.messages[0]?.content).toMatch(/ Be brief\.[\s\S]*Chest pain at rest, smoker/);
+    await expectAccessible();
+    await answer.getByRole('button', { name: 'Stop' }).click();
+    await expect(answer.getByRole('status')).toHaveText('The answer was stopped. What came is still here.');
+    await expect(answer.getByText('comes first')).toBeVisible();
+    await expect.poll(() => model.asked[0]?.isLeft).toBe(true);
+
+    model.follow((answer) => answer.says('Sepsis is', 'stop').then(() => answer.ends()));
+    const another = { prompt: 'Explain sepsis.', guard: 'clear' };
+    const runs = async () => (await ask(page.request, 'POST', '/api/completions', another)).status();
+    for (let status = 200; status === 200; ) status = await runs();
+    await answer.getByRole('button', { name: 'Run again' }).click();
+    await expect(answer.getByRole('alert')).toContainText('You have used all runs of today.');
+    await model.stop();
+  });
+
+  await test.step('everything is there after a reload but the answer, and the edit outlives another task', async () => {
     await page.reload();
     await expect(part(page, 'Situation')).toHaveValue(/Chest pain at rest, smoker$/);
+    await expect(prompt(page).getByText('No runs left today.')).toBeVisible();
+    await expect(run).toBeDisabled();
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Unstable angina');
     await page.getByRole('radio', { name: 'Handover' }).check();
     await expect(part(page, 'Task')).toHaveValue(/differential.* Be brief\.$/s);
     await prompt(page).getByRole('button', { name: 'Take the new wording' }).click();

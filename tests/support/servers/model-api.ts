@@ -72,9 +72,11 @@ export class ModelAnswer {
   }
 }
 
+/** The key that it asks for. */
+export const modelKey = 'sk-a-key-of-the-tests';
+
 export interface ModelApi {
   readonly url: string;
-  readonly key: string;
   readonly asked: Asked[];
   /** Answers like this from now on. */
   readonly follow: (script: Script) => void;
@@ -83,7 +85,6 @@ export interface ModelApi {
 
 /** An HTTP server on this machine that speaks OpenAI's chat completions, streaming. */
 export async function startModelApi(port = 0): Promise<ModelApi> {
-  const key = 'sk-a-key-of-the-tests';
   const asked: Asked[] = [];
   let script: Script = (answer) => answer.ends();
   const server = createServer((request, response) => {
@@ -99,14 +100,13 @@ export async function startModelApi(port = 0): Promise<ModelApi> {
       asked.push(one);
       const answer = new ModelAnswer(response, one);
       if (request.url !== '/v1/chat/completions') return answer.refuses(404, 'Unknown address.');
-      if (one.authorization !== `Bearer ${key}`) return answer.refuses(401, 'Wrong key.');
+      if (one.authorization !== `Bearer ${modelKey}`) return answer.refuses(401, 'Wrong key.');
       await script(answer, one);
     });
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/v1`,
-    key,
     asked,
     follow: (next) => (script = next),
     stop: async () => {

@@ -1,4 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
+import { modelKey } from '../servers/model-api.ts';
 
 export const port = Number(process.env['STORIES_PORT'] ?? 8799);
 
@@ -14,8 +15,19 @@ const isRoomy = (folder: string) => {
 export const stateOfStories =
   existsSync(memory) && isRoomy(memory) ? `${memory}/wardwise-stories-${port}` : '.wardwise/stories';
 
+/** Where the stories' server looks for its model; the story that runs prompts starts one there. */
+export const modelPort = port + 1;
+
 /**
  * Environment of the stories' server. Stories sign in more often in a few minutes than the limits allow; those have
  * tests of their own.
  */
-export const storiesServer = { PORT: String(port), STATE_FOLDER: stateOfStories, FRESH: '1', RATE_LIMITS: 'off' };
+export const storiesServer = {
+  PORT: String(port),
+  STATE_FOLDER: stateOfStories,
+  FRESH: '1',
+  RATE_LIMITS: 'off',
+  MODEL_NAME: 'a-model',
+  MODEL_URL: `http://localhost:${modelPort}/v1`,
+  MODEL_KEY: modelKey,
+};
