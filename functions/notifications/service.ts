@@ -3,7 +3,7 @@ import { learnerDb, platformDb, type Learner, type LearnerDatabase } from '../da
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
-import { blockFromMailing, readersOf } from './mails/queries.ts';
+import { blockFromMailing, recipientsOf } from './mails/queries.ts';
 import { readUnsubscribeToken } from './mails/unsubscribe-tokens.ts';
 import { endReviewReminders, mailWishesOf, notificationsOf, recount, setPreferences } from './queries.ts';
 import { asNotification, asPreferences } from './views.ts';
@@ -25,11 +25,11 @@ export async function listNotifications(db: LearnerDatabase, userId: string, whi
 
 export async function preferencesFor(env: Env, learner: Learner) {
   const { id } = learner;
-  const [wishes, readers] = await Promise.all([
+  const [wishes, recipients] = await Promise.all([
     mailWishesOf(learnerDb(env, learner), id),
-    readersOf(platformDb(env), [id]),
+    recipientsOf(platformDb(env), [id]),
   ]);
-  const { isBlocked } = readers.get(id) ?? fail('SIGN_IN_REQUIRED');
+  const { isBlocked } = recipients.get(id) ?? fail('SIGN_IN_REQUIRED');
   return asPreferences(wishes, isBlocked);
 }
 
@@ -47,7 +47,7 @@ export async function changePreferences(
 /** Ends the mails that a signed token names, or all of its recipient's. */
 export async function unsubscribe(env: Env, token: string, isFromAll: boolean): Promise<void> {
   const { userId, scope } = (await readUnsubscribeToken(env.AUTH_SECRET, token)) ?? fail('NOT_FOUND');
-  const learner = (await readersOf(platformDb(env), [userId])).get(userId) ?? fail('NOT_FOUND');
+  const learner = (await recipientsOf(platformDb(env), [userId])).get(userId) ?? fail('NOT_FOUND');
   const db = learnerDb(env, learner);
   // What was chosen stays for the day that mails are wanted again.
   if (isFromAll || scope === 'all') return blockFromMailing(platformDb(env), userId, true);

@@ -2,7 +2,7 @@ import { contentOf, type Content } from '../content/content.ts';
 import { learnerDbs, mostOf, platformDb, type LearnerDatabase } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { enqueueOnce } from '../mail/queries.ts';
-import { readersOf } from '../notifications/mails/queries.ts';
+import { recipientsOf } from '../notifications/mails/queries.ts';
 import { reminderFor } from './mails.ts';
 import { dueReminders, recordOf, remindAgain } from './queries.ts';
 import { dayAt, isMorning, nextMorning } from './rules.ts';
@@ -22,18 +22,18 @@ export async function remindReviewers(env: Env, most: number, now = new Date()):
 async function remindIn(env: Env, learner: LearnerDatabase, content: Content, most: number, now: Date) {
   const platform = platformDb(env);
   const due = await dueReminders(learner, now, most);
-  const readers = due.length
-    ? await readersOf(
+  const recipients = due.length
+    ? await recipientsOf(
         platform,
         due.map(({ userId }) => userId),
       )
     : new Map<string, never>();
   for (const { userId, timeZone } of due) {
     const day = dayAt(now, timeZone ?? undefined);
-    const reader = readers.get(userId);
-    const isWished = reader !== undefined && !reader.isBlocked && isMorning(now, day);
+    const recipient = recipients.get(userId);
+    const isWished = recipient !== undefined && !recipient.isBlocked && isMorning(now, day);
     const count = isWished ? await dueCount(content, await recordOf({ learner, userId }), now) : 0;
-    if (reader && count > 0) await enqueueOnce(platform, [await reminderFor(env, reader, count, day)], now);
+    if (recipient && count > 0) await enqueueOnce(platform, [await reminderFor(env, recipient, count, day)], now);
     await remindAgain(learner, userId, nextMorning(now, day));
   }
   return due.length;

@@ -13,21 +13,21 @@ import type { Env } from '../../env.ts';
 import { translatorFor } from '../../http/translations.ts';
 import { emailHtml, emailText, type EmailContent } from '../../mail/email-content.ts';
 import { localeOf } from '../rules.ts';
-import type { Reader } from './queries.ts';
+import type { Recipient } from './queries.ts';
 import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
 
 /** Notifications listed in one digest. */
 const listed = 15;
 
 /** The mail of one notification. */
-export async function mailFor(env: Env, reader: Reader, { id, data }: { id: string; data: NotificationData }) {
-  const locale = localeOf(reader);
+export async function mailFor(env: Env, recipient: Recipient, { id, data }: { id: string; data: NotificationData }) {
+  const locale = localeOf(recipient);
   const item = itemOf(env.SITE_ORIGIN, locale, data);
   const action = {
     label: translatorFor('notifications', locale)(`names.${data.notificationName}.action`),
     url: item.url,
   };
-  return asOutgoing(env, reader, topicOf(data.notificationName) ?? 'all', {
+  return asOutgoing(env, recipient, topicOf(data.notificationName) ?? 'all', {
     id: `notification-${id}`,
     kind: data.notificationName,
     parts: { subject: item.title, body: item.text, action },
@@ -35,13 +35,13 @@ export async function mailFor(env: Env, reader: Reader, { id, data }: { id: stri
 }
 
 /** A mail that lists what is new, with how much more there is. */
-export async function digestFor(env: Env, reader: Reader, news: readonly NotificationData[], now: Date) {
-  const locale = localeOf(reader);
+export async function digestFor(env: Env, recipient: Recipient, news: readonly NotificationData[], now: Date) {
+  const locale = localeOf(recipient);
   const t = translatorFor('mails', locale);
   const facts = { count: news.length, product: productName };
   const rest = news.length - listed;
-  return asOutgoing(env, reader, 'all', {
-    id: `digest-${reader.id}-${now.toISOString().slice(0, 10)}`,
+  return asOutgoing(env, recipient, 'all', {
+    id: `digest-${recipient.id}-${now.toISOString().slice(0, 10)}`,
     kind: 'digest',
     parts: {
       subject: t('digest.subject', facts),
@@ -76,16 +76,16 @@ interface NewMail {
 /** A mail as the outbox takes it, with the ways to end or choose such mails. */
 export async function asOutgoing(
   env: Env,
-  reader: Reader,
+  recipient: Recipient,
   scope: UnsubscribeScope,
   { id, kind, parts, chosenAt }: NewMail,
 ) {
-  const locale = localeOf(reader);
+  const locale = localeOf(recipient);
   const t = translatorFor('mails', locale);
-  const token = await unsubscribeToken(env.AUTH_SECRET, reader.id, scope);
+  const token = await unsubscribeToken(env.AUTH_SECRET, recipient.id, scope);
   const content: EmailContent = {
     ...parts,
-    greeting: t('greeting', { name: reader.firstName }),
+    greeting: t('greeting', { name: recipient.firstName }),
     code: '',
     note: '',
     footer: t('notification.note', { product: productName }),
@@ -101,7 +101,7 @@ export async function asOutgoing(
     id,
     kind,
     locale,
-    recipient: reader.email,
+    recipient: recipient.email,
     subject: content.subject,
     html: emailHtml(content, locale, env.SITE_ORIGIN),
     text: emailText(content),
@@ -109,7 +109,7 @@ export async function asOutgoing(
   };
 }
 
-/** A day, or an instant in UTC, as the reader's zone is not known here. */
+/** A day, or an instant in UTC, as the recipient's zone is not known here. */
 function dateIn(locale: Locale, date: string): string {
   const isDay = date.length === 10;
   const parts = isDay ? ({ dateStyle: 'long' } as const) : ({ dateStyle: 'long', timeStyle: 'long' } as const);

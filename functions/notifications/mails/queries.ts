@@ -22,7 +22,7 @@ export function mailableNow(db: LearnerDatabase, now: Date, most: number) {
 }
 
 /** People who are due a digest. */
-export async function digestReaders(db: LearnerDatabase, now: Date, most: number): Promise<string[]> {
+export async function digestRecipients(db: LearnerDatabase, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -52,7 +52,7 @@ export async function settleDigest(db: LearnerDatabase, userId: string, now: Dat
   await db.update(notifications).set({ mailDueAt: null }).where(isDueForDigest(userId, now));
 }
 
-function selectReaders(db: PlatformDatabase, ids: readonly string[]) {
+function selectRecipients(db: PlatformDatabase, ids: readonly string[]) {
   return db
     .select({
       id: users.id,
@@ -66,12 +66,12 @@ function selectReaders(db: PlatformDatabase, ids: readonly string[]) {
     .where(isOneOf(users.id, ids));
 }
 
-export type Reader = Awaited<ReturnType<typeof selectReaders>>[number];
+export type Recipient = Awaited<ReturnType<typeof selectRecipients>>[number];
 
 /** People as mails address them, by their ids. */
-export async function readersOf(db: PlatformDatabase, ids: readonly string[]): Promise<Map<string, Reader>> {
-  const rows = ids.length > 0 ? await selectReaders(db, ids) : [];
-  return new Map(rows.map((reader) => [reader.id, reader]));
+export async function recipientsOf(db: PlatformDatabase, ids: readonly string[]): Promise<Map<string, Recipient>> {
+  const rows = ids.length > 0 ? await selectRecipients(db, ids) : [];
+  return new Map(rows.map((recipient) => [recipient.id, recipient]));
 }
 
 /** Ids are bound as one value: a statement takes a hundred at most. */

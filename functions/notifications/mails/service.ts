@@ -7,13 +7,13 @@ import { asData, asNotification } from '../views.ts';
 import { digestFor, mailFor } from './compose.ts';
 import {
   digestOf,
-  digestReaders,
+  digestRecipients,
   mailableNow,
-  readersOf,
+  recipientsOf,
   settle,
   settleDigest,
   type Mailable,
-  type Reader,
+  type Recipient,
 } from './queries.ts';
 
 /*
@@ -28,13 +28,13 @@ export async function mailNotifications(env: Env, most: number, now = new Date()
   const platform = platformDb(env);
   const rows = await mostOf(learnerDbs(env), async (db) => {
     const due = await mailableNow(db, now, most);
-    const readers = await readersOf(
+    const recipients = await recipientsOf(
       platform,
       due.map(({ notification }) => notification.userId),
     );
     const mails = due.flatMap((mailable) => {
-      const reader = readers.get(mailable.notification.userId);
-      return isWished(mailable, reader) ? mailFor(env, reader, asNotification(mailable.notification)) : [];
+      const recipient = recipients.get(mailable.notification.userId);
+      return isWished(mailable, recipient) ? mailFor(env, recipient, asNotification(mailable.notification)) : [];
     });
     await enqueueOnce(platform, await Promise.all(mails), now);
     await settle(
@@ -51,13 +51,13 @@ export async function mailNotifications(env: Env, most: number, now = new Date()
 export async function mailDigests(env: Env, most: number, now = new Date()): Promise<number> {
   const platform = platformDb(env);
   const rows = await mostOf(learnerDbs(env), async (db) => {
-    const due = await digestReaders(db, now, most);
-    const readers = await readersOf(platform, due);
+    const due = await digestRecipients(db, now, most);
+    const recipients = await recipientsOf(platform, due);
     for (const userId of due) {
-      const reader = readers.get(userId);
-      const wished = (await digestOf(db, userId, now)).filter((mailable) => isWished(mailable, reader));
+      const recipient = recipients.get(userId);
+      const wished = (await digestOf(db, userId, now)).filter((mailable) => isWished(mailable, recipient));
       const news = wished.map(({ notification }) => asData(notification));
-      if (reader && news.length > 0) await enqueueOnce(platform, [await digestFor(env, reader, news, now)], now);
+      if (recipient && news.length > 0) await enqueueOnce(platform, [await digestFor(env, recipient, news, now)], now);
       await settleDigest(db, userId, now);
     }
     return due.length;
@@ -66,7 +66,7 @@ export async function mailDigests(env: Env, most: number, now = new Date()): Pro
   return rows;
 }
 
-/** Whether its reader still wants it mailed; blocking and a choice of "never" count until the last moment. */
-function isWished({ notification, preferences }: Mailable, reader: Reader | undefined): reader is Reader {
-  return reader !== undefined && mailTimeOf(notification.name, preferences, reader.isBlocked) !== 'never';
+/** Whether its recipient still wants it mailed; blocking and a choice of "never" count until the last moment. */
+function isWished({ notification, preferences }: Mailable, recipient: Recipient | undefined): recipient is Recipient {
+  return recipient !== undefined && mailTimeOf(notification.name, preferences, recipient.isBlocked) !== 'never';
 }
