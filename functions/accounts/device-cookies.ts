@@ -34,14 +34,14 @@ export async function beginSignup(c: Edge, email: string): Promise<string> {
  * The device a request comes from if a user signed in to this account from it before: strangers who guess its password
  * do not lock it out (OWASP, device cookies). The cookie names accounts by signatures alone.
  */
-export async function deviceOf(c: Edge, email: string): Promise<string | undefined> {
+export async function knownDeviceOf(c: Edge, email: string): Promise<string | undefined> {
   const [device = '', ...marks] = readAccountCookie(c, deviceCookie).split('.');
   const mark = await markOf(c, `device:${device}`, email);
   return marks.some((each) => isEqual(each, mark)) ? device : undefined;
 }
 
-/** Remembers that a user signed in to an account from this device. */
-export async function rememberDevice(c: Edge, email: string): Promise<void> {
+/** Records that a user signed in to an account from this device. */
+export async function noteDevice(c: Edge, email: string): Promise<void> {
   const [known, ...marks] = readAccountCookie(c, deviceCookie).split('.');
   const device = known || newId();
   const mark = await markOf(c, `device:${device}`, email);

@@ -11,7 +11,7 @@ import { handle, type EdgeEnv } from '../http/handle.ts';
 import { askLaterWhetherEducator } from '../notifications/educator-prompts/queries.ts';
 import { unreadCountOf } from '../notifications/queries.ts';
 import { limitAttempts } from './attempt-limits.ts';
-import { beginSignup, deviceOf, ownSignup } from './device-cookies.ts';
+import { beginSignup, knownDeviceOf, ownSignup } from './device-cookies.ts';
 import { isCommonPassword } from './passwords.ts';
 import { changeUser, userById } from './queries.ts';
 import { logIn, logOut, mailResetLink, setPassword } from './service.ts';
@@ -37,7 +37,7 @@ handle(accountsApi, endpoints.user, async ({ platform, learner, viewer }) => {
 
 handle(accountsApi, endpoints.login, async ({ body, platform, env, c }) => {
   const most = { most: 8, mostFromAll: 40, mostOfNetwork: 100, seconds: 15 * 60 };
-  await limitAttempts(c, platform, { what: 'login', ...body, ...most, known: await deviceOf(c, body.email) });
+  await limitAttempts(c, platform, { what: 'login', ...body, ...most, known: await knownDeviceOf(c, body.email) });
   const entered = await logIn(c, platform, body);
   if ('secondStep' in entered) return entered;
   return asUser(entered, await unreadCountOf(learnerDb(env, entered), entered.id));
@@ -77,7 +77,7 @@ handle(accountsApi, endpoints.resendVerification, async ({ body, platform, env, 
 });
 
 handle(accountsApi, endpoints.forgotPassword, async ({ body, platform, env, c }) => {
-  const known = await deviceOf(c, body.email);
+  const known = await knownDeviceOf(c, body.email);
   await limitAttempts(c, platform, { what: 'forgot', ...body, ...fewMails, known });
   afterAnswer(c, () => mailResetLink(env, body.email));
   return { email: body.email };

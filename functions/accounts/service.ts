@@ -9,7 +9,7 @@ import { failField } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { forgetSession } from '../http/session-cookies.ts';
 import { endConnections } from '../realtime/broadcast.ts';
-import { beginSignup, rememberDevice } from './device-cookies.ts';
+import { beginSignup, noteDevice } from './device-cookies.ts';
 import { hashOfNobody, verifyPassword } from './passwords.ts';
 import { accountByEmail, endSession, forgetResetLinks, userByEmail, type UserRow } from './queries.ts';
 import { authOf } from './sessions/auth.ts';
@@ -26,7 +26,7 @@ export async function logIn(
   const entered = await enter(c, db, shown);
   if (entered === 'second step') return { secondStep: { hasPasskey: shown.hasPasskey } };
   if (entered === 'changed') failField('password', 'credentials');
-  if (entered.user.emailVerified) await rememberDevice(c, email);
+  if (entered.user.emailVerified) await noteDevice(c, email);
   else {
     const id = await beginSignup(c, email);
     afterAnswer(c, () => beginWaiting(c.env, entered.user, shown.password, id));

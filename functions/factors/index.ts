@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { factors } from '#contract/factors';
-import { rememberDevice as knowDevice } from '../accounts/device-cookies.ts';
+import { noteDevice } from '../accounts/device-cookies.ts';
 import { openFully } from '../accounts/sign-ins/service.ts';
 import { accountById, userById } from '../accounts/queries.ts';
 import { goOnKnown, limitProofs } from '../credentials/identity/service.ts';
@@ -122,7 +122,7 @@ handle(factorsApi, endpoints.logIn, async ({ body, platform, c }) => {
   const account = await accountById(platform, passkey.userId);
   // It may have been removed since it was shown, with all others; what changes from here on is seen by the password.
   if (!account?.hasPasskey || !(await openFully(c, platform, account))) fail('PASSKEY_REFUSED');
-  await knowDevice(c, account.user.email);
+  await noteDevice(c, account.user.email);
   await (await recoveries()).endRecoveryOf(c, platform, account.user);
 });
 

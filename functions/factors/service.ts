@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { rememberedDays, type factors } from '#contract/factors';
 import type { Body } from '#contract/feature';
 import { limitAttempts } from '../accounts/attempt-limits.ts';
-import { deviceOf, rememberDevice as knowDevice } from '../accounts/device-cookies.ts';
+import { knownDeviceOf, noteDevice } from '../accounts/device-cookies.ts';
 import { openFully } from '../accounts/sign-ins/service.ts';
 import { accountById, userById, type Account, type UserRow } from '../accounts/queries.ts';
 import { endSecondStep, isStillFirstStep, pendingSignIn, rememberBrowser } from '../accounts/sign-ins/second-step.ts';
@@ -136,7 +136,7 @@ async function enterWith(
 ) {
   if (!(await isFirstUse(db, pending)) || !(await openFully(c, db, account))) fail('SECOND_STEP_OVER');
   endSecondStep(c);
-  await knowDevice(c, account.user.email);
+  await noteDevice(c, account.user.email);
   await endRecoveryOf(c, db, account.user);
 }
 
@@ -166,7 +166,7 @@ async function isCodeOf(c: Edge, db: PlatformDatabase, userId: string, code: str
 /** A stranger with the password uses up their own attempts, not those of a browser that the account knows. */
 async function limitCodes(c: Edge, db: PlatformDatabase, { user }: Account, what: string): Promise<void> {
   const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
-  await limitAttempts(c, db, { what, email: user.email, ...most, known: await deviceOf(c, user.email) });
+  await limitAttempts(c, db, { what, email: user.email, ...most, known: await knownDeviceOf(c, user.email) });
 }
 
 /** A wrong code behind a right password may be a stranger who knows it: the owner is notified, once a day. */

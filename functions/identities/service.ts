@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { signInLife, type OwnIdentity, type ProviderId, type SignInOutcome } from '#contract/identities';
 import type { Locale } from '#contract/locales';
 import { isLocalPath } from '#contract/navigation/addresses';
-import { rememberDevice } from '../accounts/device-cookies.ts';
+import { noteDevice } from '../accounts/device-cookies.ts';
 import { enter } from '../accounts/sign-ins/service.ts';
 import { accountById, accountByIdentity, userByEmail, userById, type Account } from '../accounts/queries.ts';
 import { shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
@@ -120,7 +120,7 @@ async function letInto(c: Edge, db: PlatformDatabase, account: Account | undefin
   const entry = account ? await enter(c, db, account) : 'changed';
   if (entry === 'second step') return 'second_step';
   if (entry === 'changed') return 'expired';
-  await rememberDevice(c, entry.user.email);
+  await noteDevice(c, entry.user.email);
   return 'signed_in';
 }
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { hashPassword } from '../../functions/accounts/passwords.ts';
 import { changeUser, type UserRow } from '../../functions/accounts/queries.ts';
 import { openSession, signedIn } from '../../functions/accounts/sessions/service.ts';
-import { rememberDevice } from '../../functions/accounts/device-cookies.ts';
+import { noteDevice } from '../../functions/accounts/device-cookies.ts';
 import { confirmSignup, writeSignup } from '../../functions/accounts/signups/queries.ts';
 import { learnerDb, platformDb, shardOfNewcomer } from '../../functions/database/database.ts';
 import { newId } from '../../functions/database/ids.ts';
@@ -45,7 +45,7 @@ async function hasSignedUp(email: string, shard = shardOfNewcomer(env)): Promise
 /** Opens a session as the edge does for whom it has recognised. */
 const entrance = new Hono<EdgeEnv>().get('/:userId/:email', async (c) => {
   await signedIn(c, (await openSession(c, c.req.param('userId'))).cookies);
-  await rememberDevice(c, c.req.param('email'));
+  await noteDevice(c, c.req.param('email'));
   markSignedIn(c, true);
   return c.body(null, 204);
 });

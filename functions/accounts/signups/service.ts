@@ -7,7 +7,7 @@ import { fail, failField } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { mailTo } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
-import { rememberDevice } from '../device-cookies.ts';
+import { noteDevice } from '../device-cookies.ts';
 import { hashPassword } from '../passwords.ts';
 import { accountByEmail, userById, type UserRow } from '../queries.ts';
 import { openSession, signedIn } from '../sessions/service.ts';
@@ -87,7 +87,7 @@ export async function confirmAndEnter(
   if (typeof confirmed === 'string') failField('code', confirmed);
   const { cookies } = await openSession(c, confirmed.userId);
   await signedIn(c, cookies);
-  await rememberDevice(c, shown.email);
+  await noteDevice(c, shown.email);
   return (await userById(db, confirmed.userId)) ?? fail('SIGN_IN_REQUIRED');
 }
 

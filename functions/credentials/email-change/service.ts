@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { emailChangeLife, emailReversalLife } from '#contract/credentials';
 import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
-import { rememberDevice } from '../../accounts/device-cookies.ts';
+import { noteDevice } from '../../accounts/device-cookies.ts';
 import { hashPassword, isCommonPassword } from '../../accounts/passwords.ts';
 import { userByEmail, userById, type UserRow } from '../../accounts/queries.ts';
 import { tellUserChanged } from '../../accounts/user-changed.ts';
@@ -88,7 +88,7 @@ async function finishEmailChange(c: Context<EdgeEnv>, db: PlatformDatabase, chan
     endsAt: new Date(createdAt.getTime() + emailReversalLife * 1000),
   });
   if (!isChanged) failField('code', 'code_expired');
-  await rememberDevice(c, change.email);
+  await noteDevice(c, change.email);
   await mailSecurityNotice(c, user, 'email_changed', { detail: change.email, undo: token });
   await mailSecurityNotice(c, { ...user, email: change.email }, 'email_changed', { detail: change.email });
   await tellUserChanged(c, user);

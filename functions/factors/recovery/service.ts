@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { recoveryLinkLife, recoveryWait } from '#contract/factors';
 import { limitAttempts } from '../../accounts/attempt-limits.ts';
-import { deviceOf } from '../../accounts/device-cookies.ts';
+import { knownDeviceOf } from '../../accounts/device-cookies.ts';
 import { verifyPassword } from '../../accounts/passwords.ts';
 import { accountById, type Account, type UserRow } from '../../accounts/queries.ts';
 import { firstStepMark, isStillFirstStep } from '../../accounts/sign-ins/second-step.ts';
@@ -65,7 +65,7 @@ export async function beginRecovery(
   if (!account || !(await isStillFirstStep(c.env, link.mark, account))) failField('token', 'link_expired');
   const { email } = account.user;
   const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
-  await limitAttempts(c, db, { what: 'recovery', email, ...most, known: await deviceOf(c, email) });
+  await limitAttempts(c, db, { what: 'recovery', email, ...most, known: await knownDeviceOf(c, email) });
   if (account.password !== null) {
     const shown = { hash: account.password, password: password ?? failField('password', 'required') };
     if (!(await verifyPassword(shown))) failField('password', 'credentials');
