@@ -2,15 +2,15 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { NotificationData } from '#contract/notifications';
 import { grantPlan } from '../../billing/grants/service.ts';
+import { learnerDb, platformDb } from '../../database/database.ts';
 import { readJson } from '../../http/body.ts';
 import { showsContentToken } from '../../http/content-token.ts';
-import { learnerDb, platformDb } from '../../database/database.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { askLaterWhetherEducator } from '../../notifications/educator-prompts/queries.ts';
 import { notify } from '../../notifications/queries.ts';
-import { DemoAccount } from './account.ts';
 import { changeUser, userByEmail } from '../queries.ts';
 import { mailCode, writeAccount } from '../signups/service.ts';
+import { DemoAccount } from './account.ts';
 
 /** Makes accounts on a developer's machine; without the content token they do not exist. */
 export const demoAccounts = new Hono<EdgeEnv>();

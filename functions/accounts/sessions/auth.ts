@@ -8,12 +8,12 @@ import { newId } from '../../database/ids.ts';
 import type { Env } from '../../env.ts';
 import { mailTo } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
-import { hashedSessions } from './hashed-sessions.ts';
-import { openSessions } from './open-session.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { endAccess } from '../queries.ts';
-import { sessionLife } from './signed-copy.ts';
 import { logins, sessions, users, verifications } from '../schema.ts';
+import { hashedSessions } from './hashed-sessions.ts';
+import { openSessions } from './open-session.ts';
+import { sessionLife } from './signed-copy.ts';
 
 const fixed = { required: false, input: false } as const;
 

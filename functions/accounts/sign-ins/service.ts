@@ -3,8 +3,8 @@ import type { PlatformDatabase } from '../../database/database.ts';
 import { nowOf } from '../../http/clock.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { accountById, endSession, hasRememberedDevice, type Account } from '../queries.ts';
-import { beginSecondStep, shownDevices } from './second-step.ts';
 import { openSession, signedIn } from '../sessions/service.ts';
+import { beginSecondStep, shownDevices } from './second-step.ts';
 
 /** Whose session was opened; `changed` if the account changed during the sign-in, so that it has to start again. */
 export type Entry = Account | 'second step' | 'changed';

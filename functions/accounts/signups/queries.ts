@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { PlatformDatabase } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { signupLife } from './codes.ts';
 import type { UserRow } from '../queries.ts';
 import { logins, sessions, signups, users, verifications } from '../schema.ts';
+import { signupLife } from './codes.ts';
 
 export type SignupRow = typeof signups.$inferSelect;
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { identityLife } from '#contract/credentials';
-import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
 import { hashOfNobody, verifyPassword } from '../../accounts/passwords.ts';
 import { userById } from '../../accounts/queries.ts';
 import { handOut } from '../../accounts/sessions/service.ts';
+import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
 import { platformDb, type PlatformDatabase } from '../../database/database.ts';
 import { newId, sha256 } from '../../database/ids.ts';
 import type { Env } from '../../env.ts';

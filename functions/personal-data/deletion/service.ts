@@ -8,8 +8,8 @@ import { endConnections } from '../../realtime/broadcast.ts';
 import { reportError } from '../../reports/report.ts';
 import { forgetSealed } from '../../serials/queries.ts';
 import { sealCertificates } from '../../serials/sealing.ts';
-import * as queries from './queries.ts';
 import { endOfRecords } from '../rules.ts';
+import * as queries from './queries.ts';
 
 /** How long requests that are under way when an account is deleted may take to write their last, in milliseconds. */
 const requestTimeout = 60_000;

@@ -8,9 +8,9 @@ import { outgoingMail } from '../../mail/service.ts';
 import { deliverMessages } from '../../realtime/deliver.ts';
 import { outboxInsert } from '../../realtime/queries.ts';
 import { reportError } from '../../reports/report.ts';
+import { day, fileKeyOf, mostTries, exportTimeout } from '../rules.ts';
 import { exportFiles, type Exported } from './files.ts';
 import * as queries from './queries.ts';
-import { day, fileKeyOf, mostTries, exportTimeout } from '../rules.ts';
 import { storeStream } from './stored-stream.ts';
 
 /** Makes exports whose making did not begin with the request, or broke off; returns how many. */

@@ -17,8 +17,8 @@ import { forgetSession } from '../../http/session-cookies.ts';
 import { enqueueOnce } from '../../mail/queries.ts';
 import { mailTo, outgoingMail } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
-import * as queries from './queries.ts';
 import { day, endOfGrace } from '../rules.ts';
+import * as queries from './queries.ts';
 
 interface Asking {
   readonly platform: PlatformDatabase;

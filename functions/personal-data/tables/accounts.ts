@@ -1,8 +1,8 @@
 import { logins, sessions, signups, users, verifications, viewersToCopy } from '../../accounts/schema.ts';
 import { appTokens } from '../../app-tokens/schema.ts';
+import { emailChanges, emailReversals, identityCodes } from '../../credentials/schema.ts';
 import { flagChanges, flagOverrides, flagRules } from '../../flags/schema.ts';
 import { providerSignIns } from '../../identities/schema.ts';
-import { emailChanges, emailReversals, identityCodes } from '../../credentials/schema.ts';
 import { libraryState, viewers } from '../../viewers/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
 
