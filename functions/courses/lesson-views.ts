@@ -8,7 +8,8 @@ import { mediaUrl, withMediaUrls } from '../content/media/addresses.ts';
 import type { Env } from '../env.ts';
 import { journeyOf } from '../participations/journey.ts';
 import type { CourseOfLesson, LessonProgressRow } from '../participations/queries.ts';
-import { nextStep, outlineOf } from '../participations/rules.ts';
+import { outlineOf } from '../participations/outline-rules.ts';
+import { nextStep } from '../participations/rules.ts';
 import { referencesOf } from './views.ts';
 import { shareOf } from './rules.ts';
 

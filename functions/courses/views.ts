@@ -6,7 +6,8 @@ import type { CourseSpecialty } from '#contract/accounts/professions';
 import { coverUrl } from '../covers/rules.ts';
 import { journeyOf } from '../participations/journey.ts';
 import type { CourseRow } from '../participations/queries.ts';
-import { creditsOf, isExpired, minutesOf, nextStep, outlineOf, shareDone } from '../participations/rules.ts';
+import { minutesOf, outlineOf, shareDone } from '../participations/outline-rules.ts';
+import { creditsOf, isExpired, nextStep } from '../participations/rules.ts';
 import { textIn } from '../participations/texts.ts';
 
 export function asCard(row: CourseRow, planType: PlanType, now: Date): CourseCard {

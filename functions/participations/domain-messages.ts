@@ -2,7 +2,8 @@ import type { CourseDocument } from '#contract/contents';
 import { defaultLocale } from '#contract/locales';
 import type { CourseEvent } from '#contract/courses';
 import { textIn } from './texts.ts';
-import { creditsOf, minutesOf } from './rules.ts';
+import { minutesOf } from './outline-rules.ts';
+import { creditsOf } from './rules.ts';
 
 interface Version {
   readonly courseDocument: CourseDocument;

@@ -51,7 +51,7 @@ export interface Journey {
 }
 
 /** An activity, or a page of results, whose id is its kind. */
-interface ActivityRef {
+export interface ActivityRef {
   readonly kind: Activity['kind'] | 'comparison' | 'recommendations';
   readonly id: string;
 }
@@ -190,7 +190,7 @@ function firstBefore(journey: Journey, { kind }: ActivityRef): First | undefined
   return kind === 'mastery' || !mastery ? undefined : { first: mastery, kind: 'mastery' };
 }
 
-function isKickoffPending(syllabus: Syllabus, { kickoffSkippedAt, kickoffFinishedAt }: Progress): boolean {
+export function isKickoffPending(syllabus: Syllabus, { kickoffSkippedAt, kickoffFinishedAt }: Progress): boolean {
   return quizOf(syllabus, 'kickoff') !== undefined && !kickoffSkippedAt && !kickoffFinishedAt;
 }
 
@@ -198,7 +198,7 @@ function lessonsLeft(syllabus: Syllabus, { lessons }: Progress): Syllabus['lesso
   return syllabus.lessons.filter(({ id }) => !isComplete(lessons, id));
 }
 
-function isComplete(marks: readonly LessonMark[], lessonId: string): boolean {
+export function isComplete(marks: readonly LessonMark[], lessonId: string): boolean {
   return marks.some(({ id, completedAt }) => id === lessonId && completedAt !== null);
 }
 
@@ -231,68 +231,4 @@ function lessonStep(syllabus: Syllabus, { lessons }: Progress, lesson: Syllabus[
   const left = lesson.kind === 'video' ? Math.ceil((lesson.seconds - position) / 60) : lesson.minutes;
   const title = syllabus.lessonTitles[lesson.id] ?? lesson.id;
   return { kind: 'lesson', lessonId: lesson.id, title, minutesLeft: Math.max(1, Math.min(left, lesson.minutes)) };
-}
-
-/** Every activity of a course in the order it is offered, with its state for a learner. */
-export function outlineOf(journey: Journey): Activity[] {
-  const next = nextStep(journey);
-  const here = next.kind === 'quiz' ? next.quizId : next.kind === 'lesson' ? next.lessonId : next.kind;
-  return activitiesOf(journey.syllabus).map((activity) => {
-    if (isDone(journey, activity)) return { ...activity, state: 'done', first: null };
-    const lock = lockOf(journey, activity);
-    if (lock?.code === 'PLAN_REQUIRED') return { ...activity, state: 'plan', first: null };
-    if (lock) return { ...activity, state: 'locked', first: lock.detail.first };
-    if (activity.kind === 'mastery' && isExpired(journey.syllabus, journey.now)) {
-      return { ...activity, state: 'locked', first: null };
-    }
-    return { ...activity, state: activity.id === here ? 'here' : 'open', first: null };
-  });
-}
-
-type Planned = Omit<Activity, 'state' | 'first'>;
-
-function activitiesOf({ lessons, quizzes, lessonTitles, itemCounts }: Syllabus): Planned[] {
-  const asQuiz = ({ id, kind }: Syllabus['quizzes'][number]): Planned => {
-    return { kind, id, title: null, lessonKind: null, minutes: quizMinutes(itemCounts[id]) };
-  };
-  const ofKind = (kind: string) => quizzes.filter((quiz) => quiz.kind === kind).map(asQuiz);
-  const practiceOf = (lessonId: string | undefined) => {
-    return quizzes.filter(({ kind, lesson }) => kind === 'practice' && lesson === lessonId).map(asQuiz);
-  };
-  return [
-    ...ofKind('kickoff'),
-    ...lessons.flatMap(({ id, kind, minutes }): Planned[] => [
-      { kind: 'lesson', id, title: lessonTitles[id] ?? id, lessonKind: kind, minutes },
-      ...practiceOf(id),
-    ]),
-    ...practiceOf(undefined),
-    ...ofKind('mastery'),
-    { kind: 'summary', id: 'summary', title: null, lessonKind: null, minutes: null },
-  ];
-}
-
-/** The kickoff quiz that was skipped stays open; the summary is nothing to be done. */
-function isDone({ progress }: Journey, { kind, id }: ActivityRef): boolean {
-  if (!progress || kind === 'summary') return false;
-  if (kind === 'kickoff') return progress.kickoffFinishedAt !== null;
-  if (kind === 'lesson') return isComplete(progress.lessons, id);
-  if (kind === 'mastery') return progress.passedAt !== null;
-  return progress.quizzes.some((quiz) => quiz.id === id && quiz.finished > 0);
-}
-
-/** Estimated minutes of a course with its quizzes. */
-export function minutesOf(syllabus: Syllabus): number {
-  return activitiesOf(syllabus).reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
-}
-
-/** Share of kickoff, lessons and mastery that is done, 0 to 1, a skipped kickoff included; `null` before it is begun. */
-export function shareDone({ syllabus, progress }: Pick<Journey, 'syllabus' | 'progress'>): number | null {
-  if (!progress) return null;
-  const [kickoff, mastery] = [quizOf(syllabus, 'kickoff'), quizOf(syllabus, 'mastery')];
-  const done = [
-    ...(kickoff ? [!isKickoffPending(syllabus, progress)] : []),
-    ...syllabus.lessons.map(({ id }) => isComplete(progress.lessons, id)),
-    ...(mastery ? [progress.passedAt !== null] : []),
-  ];
-  return done.filter(Boolean).length / done.length;
 }

@@ -8,6 +8,7 @@ const ofParticipations = [
   '/domain-messages.ts',
   '/event-queries.ts',
   '/journey.ts',
+  '/outline-rules.ts',
   '/snapshots.ts',
   '/texts.ts',
 ].map((file) => `participations${file}`);

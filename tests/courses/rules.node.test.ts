@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { foldText } from '../../functions/content/search-text.ts';
+import { outlineOf, shareDone } from '../../functions/participations/outline-rules.ts';
 import {
   creditsOf,
   isExpired,
   lockOf,
   masteryTerms,
   nextStep,
-  outlineOf,
   retakeOf,
-  shareDone,
   type First,
   type Journey,
   type Progress,
