@@ -22,8 +22,11 @@ export async function broadcast(env: Env, messages: readonly Outgoing[]): Promis
  */
 export async function endConnections(env: Env, userId: string, sessionId?: string): Promise<void> {
   const config = realtimeOf(env);
-  if (config.kind === 'embedded')
-    await hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId, sessionId);
+  if (config.kind === 'embedded') {
+    const end = () => hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId, sessionId);
+    // A hub that restarts fails the calls under way; without another one its sockets would stay open.
+    await end().catch(end);
+  }
   if (config.kind === 'hosted') await call(config, `/users/${encodeURIComponent(userId)}/terminate_connections`, {});
 }
 

@@ -87,9 +87,9 @@ export class RealtimeHub extends DurableObject<Env> {
   }
 
   /** Ends the connections of a user, or of one session, for good: their browser does not come back by itself. */
-  async terminate(userId: string, session?: string): Promise<void> {
+  terminate(userId: string, session?: string): void {
     const sockets = session === undefined ? this.#sockets.of(userId) : this.#sockets.ofSession(session);
-    for (const socket of sockets) await this.#end(socket);
+    for (const socket of sockets) this.#end(socket);
   }
 
   channels(prefix = ''): ChannelCount[] {
@@ -212,14 +212,15 @@ export class RealtimeHub extends DurableObject<Env> {
     );
     for (const { socket, session } of bound.filter((one) => this.#sockets.has(one.socket))) {
       const endsAt = ends.get(session.id);
-      if (endsAt === undefined) await this.#end(socket);
+      if (endsAt === undefined) this.#end(socket);
       else this.#sockets.bind(socket, { ...session, endsAt });
     }
   }
 
-  async #end(socket: WebSocket): Promise<void> {
+  /** Nobody waits until the departure is reported: another socket or a logout would wait for a presence object. */
+  #end(socket: WebSocket): void {
     close(socket, 4009, 'The session has ended.');
-    await this.#gone(socket);
+    this.ctx.waitUntil(this.#gone(socket));
   }
 
   async #gone(socket: WebSocket): Promise<void> {

@@ -1,11 +1,14 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { sessions } from '../../functions/accounts/schema.ts';
+import { platformDb } from '../../functions/database/database.ts';
+import { endConnections } from '../../functions/realtime/broadcast.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aMinutePasses } from '../support/database/copies.ts';
 import { goodPassword } from '../support/forms.ts';
-import { connected, hub, type Line } from '../support/realtime.ts';
+import { connected, hub, local, type Line } from '../support/realtime.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 
 const email = 'mira@clinic.example';
@@ -44,6 +47,31 @@ test('logging out ends the sockets of that session, and of no other', async () =
   expect((await count.end()).code).toBe(4009);
   expect(theirs.closed).toBeUndefined();
   expect((await theirs.untilNow()).map(({ event }) => event)).toEqual([]);
+});
+
+test('logging out waits for nobody who counts members, and neither does the end of a socket', async () => {
+  const { browser, own } = await twoBrowsers();
+  const count = await listening(browser, members);
+  const line = await listening(copyOf(browser), own);
+  let isCounting = false;
+  const counting = runInDurableObject(env.REALTIME_PRESENCE.getByName(`app:${local.key}:${members}`), (_, state) =>
+    state.blockConcurrencyWhile(() => scheduler.wait(1500)),
+  ).then(() => (isCounting = true));
+  await logOut(browser);
+  expect([(await count.end()).code, (await line.end()).code]).toEqual([4009, 4009]);
+  expect(isCounting).toBe(false);
+  await counting;
+});
+
+test('a hub that fails once is told again that a session has ended', async () => {
+  const { browser, own } = await twoBrowsers();
+  const line = await listening(browser, own);
+  const [{ id, userId } = expect.fail()] = await platformDb(env).select().from(sessions).orderBy(sessions.createdAt);
+  let asked = 0;
+  const getByName = (name: string) =>
+    ++asked > 1 ? env.REALTIME_HUB.getByName(name) : { terminate: () => Promise.reject(new Error('It restarts.')) };
+  await endConnections({ ...env, REALTIME_HUB: { getByName } as unknown as typeof env.REALTIME_HUB }, userId, id);
+  expect((await line.end()).code).toBe(4009);
 });
 
 test('a new password ends the sockets of every session', async () => {
