@@ -58,87 +58,26 @@ export interface Recipient {
   readonly locale?: unknown;
 }
 
+/** What the texts of a mail name; most say only some of it. */
+const nothingSaid = {
+  minutes: 0,
+  code: '',
+  number: '',
+  date: '',
+  plan: '',
+  total: '',
+  detail: '',
+  when: '',
+  where: '',
+};
+
 /** A mail in the recipient's language. */
 export function compose(origin: string, locale: Locale, recipient: Recipient, message: Message): EmailContent {
   const t = translatorFor('mails', locale);
-  const facts = {
-    product: productName,
-    name: String(recipient.firstName ?? ''),
-    minutes: 0,
-    code: '',
-    number: '',
-    date: '',
-    plan: '',
-    total: '',
-    detail: '',
-    when: '',
-    where: '',
-  };
-  let link = '';
-  switch (message.kind) {
-    case 'verification':
-      facts.code = message.code;
-      facts.minutes = verificationCodeLife / 60;
-      link = `${href('verifyEmail', locale)}?${new URLSearchParams({ email: recipient.email, code: message.code })}`;
-      break;
-    case 'identityCode':
-      facts.code = message.code;
-      facts.minutes = identityLife / 60;
-      link = href('profileInfo', locale);
-      break;
-    case 'emailChangeFormer':
-    case 'emailChangeNext':
-      facts.code = message.code;
-      facts.minutes = emailChangeLife / 60;
-      if (message.kind === 'emailChangeFormer') facts.detail = message.detail;
-      link = `${href('profileInfo', locale)}#security`;
-      break;
-    case 'emailTaken':
-      link = href('forgotPassword', locale);
-      break;
-    case 'securityNotice':
-      return noticeContent(origin, locale, facts, message);
-    case 'reset':
-      facts.minutes = resetLinkLife / 60;
-      link = `${href('resetPassword', locale)}?${new URLSearchParams({ token: message.token })}`;
-      break;
-    case 'recoveryLink':
-      facts.minutes = recoveryLinkLife / 60;
-      link = `${href('accountRecovery', locale)}?${new URLSearchParams({
-        token: message.token,
-        ...(!message.hasPassword && { password: 'none' }),
-      })}`;
-      break;
-    case 'recoveryBegun':
-    case 'recoveryEnding':
-      facts.when = instantText(locale, message.endsAt);
-      link = `${href('accountRecovery', locale)}?${new URLSearchParams({ stop: message.token })}`;
-      break;
-    case 'exportReady':
-      facts.date = dayIn(locale, message.at);
-      link = `${href('profileInfo', locale)}?${new URLSearchParams({ export: message.token })}#privacy`;
-      break;
-    case 'exportFailed':
-      link = `${href('profileInfo', locale)}#privacy`;
-      break;
-    case 'deletionRequested':
-    case 'deletionSoon':
-      facts.date = dayIn(locale, message.at);
-      link = href('login', locale);
-      break;
-    case 'deletionStopped':
-    case 'alreadyRegistered':
-    case 'recoveryDone':
-      link = href('login', locale);
-      break;
-    case 'receipt':
-    case 'refund':
-      facts.number = message.number;
-      facts.plan = translatorFor('invoices', locale)(`plans.${message.planGroup}`);
-      facts.total = message.total;
-      link = href('subscription', locale);
-      break;
-  }
+  const known = { ...nothingSaid, product: productName, name: String(recipient.firstName ?? '') };
+  if (message.kind === 'securityNotice') return noticeContent(origin, locale, known, message);
+  const { link, ...said } = particularsOf(locale, recipient.email, message);
+  const facts = { ...known, ...said };
   const say = (key: string) => t(`${message.kind}.${key}`, facts);
   return {
     subject: say('subject'),
@@ -149,6 +88,58 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
     note: say('note'),
     footer: t('footer', facts),
   };
+}
+
+type Particulars = Partial<typeof nothingSaid> & { readonly link: string };
+
+/** Where a mail leads, and what is particular to it. */
+function particularsOf(locale: Locale, email: string, message: Exclude<Message, SecurityNotice>): Particulars {
+  const account = href('profileInfo', locale);
+  const search = (facts: Record<string, string>) => `?${new URLSearchParams(facts)}`;
+  switch (message.kind) {
+    case 'verification': {
+      const { code } = message;
+      return { code, minutes: verificationCodeLife / 60, link: href('verifyEmail', locale) + search({ email, code }) };
+    }
+    case 'identityCode':
+      return { code: message.code, minutes: identityLife / 60, link: account };
+    case 'emailChangeFormer':
+    case 'emailChangeNext': {
+      const { kind: _, ...said } = message;
+      return { ...said, minutes: emailChangeLife / 60, link: `${account}#security` };
+    }
+    case 'emailTaken':
+      return { link: href('forgotPassword', locale) };
+    case 'reset':
+      return { minutes: resetLinkLife / 60, link: href('resetPassword', locale) + search({ token: message.token }) };
+    case 'recoveryLink': {
+      const { token, hasPassword } = message;
+      const link = href('accountRecovery', locale) + search({ token, ...(!hasPassword && { password: 'none' }) });
+      return { minutes: recoveryLinkLife / 60, link };
+    }
+    case 'recoveryBegun':
+    case 'recoveryEnding': {
+      const link = href('accountRecovery', locale) + search({ stop: message.token });
+      return { when: instantText(locale, message.endsAt), link };
+    }
+    case 'exportReady':
+      return { date: dayIn(locale, message.at), link: `${account}${search({ export: message.token })}#privacy` };
+    case 'exportFailed':
+      return { link: `${account}#privacy` };
+    case 'deletionRequested':
+    case 'deletionSoon':
+      return { date: dayIn(locale, message.at), link: href('login', locale) };
+    case 'deletionStopped':
+    case 'alreadyRegistered':
+    case 'recoveryDone':
+      return { link: href('login', locale) };
+    case 'receipt':
+    case 'refund': {
+      const { number, planGroup, total } = message;
+      const plan = translatorFor('invoices', locale)(`plans.${planGroup}`);
+      return { number, plan, total, link: href('subscription', locale) };
+    }
+  }
 }
 
 /** An instant that means the same to a reader anywhere. */
