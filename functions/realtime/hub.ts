@@ -9,7 +9,7 @@ import { presenceOf } from './objects.ts';
 import { PresenceLine } from './presence/presence-line.ts';
 import * as protocol from './protocol.ts';
 import { sessionEnds } from './queries.ts';
-import { Rosters, type News, type Outcome } from './presence/roster.ts';
+import { Rosters, type RosterNews, type Outcome } from './presence/roster.ts';
 import { isChannelAuth } from './signatures.ts';
 import { close, send, Sockets, type BoundSession, type Listener } from './sockets.ts';
 
@@ -104,7 +104,7 @@ export class RealtimeHub extends DurableObject<Env> {
   }
 
   /** Takes in news of a presence channel and passes them on to those who listen. */
-  async learn(channel: string, news: News): Promise<void> {
+  async learn(channel: string, news: RosterNews): Promise<void> {
     if (this.#sockets.in(channel).size === 0 && !this.#joining.has(channel)) return;
     const { isBehind } = this.#learn(channel, news);
     if (isBehind && this.#sockets.in(channel).size > 0) await this.#line(channel).report({ isSignOfLife: true });
@@ -266,7 +266,7 @@ export class RealtimeHub extends DurableObject<Env> {
     return line;
   }
 
-  #learn(channel: string, news: News): Outcome {
+  #learn(channel: string, news: RosterNews): Outcome {
     const outcome = this.#rosters.learn(channel, news);
     for (const { id, info } of outcome.changes) {
       const frame = info === null ? protocol.memberRemoved(channel, id) : protocol.memberAdded(channel, { id, info });

@@ -1,5 +1,5 @@
 import { newId } from '../../database/ids.ts';
-import type { News } from './roster.ts';
+import type { RosterNews } from './roster.ts';
 
 /** What a hub reports to the presence object of a channel: who came to it and who left it, as seen from its sockets. */
 export interface Report {
@@ -17,7 +17,7 @@ export interface Report {
 }
 
 /** The answer to a report; `wantsAll` when the presence object knows nothing of what the report builds on. */
-export type Receipt = News | { readonly wantsAll: true };
+export type Receipt = RosterNews | { readonly wantsAll: true };
 
 interface Line {
   readonly shard: number;
@@ -25,7 +25,7 @@ interface Line {
   /** Members on the sockets of this hub, those about to join among them. */
   readonly present: () => ReadonlyMap<string, string>;
   readonly known: () => number | null;
-  readonly learn: (news: News) => void;
+  readonly learn: (news: RosterNews) => void;
 }
 
 /** Reports the members of one hub to one presence object: one report at a time, each with all changes until then. */

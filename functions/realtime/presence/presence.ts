@@ -4,7 +4,7 @@ import { hubOf } from '../objects.ts';
 import { memberLimits } from '../protocol.ts';
 import type { Receipt, Report } from './presence-line.ts';
 import { PresenceTables } from './presence-queries.ts';
-import type { Change, News } from './roster.ts';
+import type { Change, RosterNews } from './roster.ts';
 
 /** How long a hub may be silent before its members count as gone, in milliseconds; hubs report once a minute. */
 const lease = 5 * 60_000;
@@ -119,13 +119,13 @@ export class RealtimePresence extends DurableObject<Env> {
     this.#changes.splice(0, this.#changes.length - remembered);
     for (const shard of this.#shards.keys()) {
       if (shard === reporter) continue;
-      const news: News = { version: this.#version, changes };
+      const news: RosterNews = { version: this.#version, changes };
       this.ctx.waitUntil(hubOf(this.env, key, shard).learn(channel, news).catch(console.error));
     }
   }
 
   /** The changes since a version if this object remembers them, else everyone. */
-  #newsSince(known: number | null): News {
+  #newsSince(known: number | null): RosterNews {
     const version = this.#version;
     const first = this.#changes[0]?.version ?? version + 1;
     if (known !== null && known <= version && known >= first - 1)

@@ -9,7 +9,7 @@ export interface Change {
 }
 
 /** The answer of a presence object to a hub: the changes since the version the hub knew, or everyone. */
-export interface News {
+export interface RosterNews {
   readonly version: number;
   readonly changes?: readonly Change[];
   readonly members?: readonly Member[];
@@ -45,7 +45,7 @@ export class Rosters {
   }
 
   /** Applies news; skips known changes, and ignores those that do not follow on the known version. */
-  learn(channel: string, { version, changes, members }: News): Outcome {
+  learn(channel: string, { version, changes, members }: RosterNews): Outcome {
     const known = this.#loaded.get(channel);
     if (members) return { changes: this.#replace(channel, version, members), isBehind: false };
     if (!known) return { changes: [], isBehind: true };
