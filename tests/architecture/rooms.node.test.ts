@@ -45,6 +45,11 @@ test('rules and views judge and shape what they are handed: they ask no database
   expect(askers).toEqual([]);
 });
 
+test('requests are answered in an `index.ts`', () => {
+  const others = files.filter((file) => !/\/index\.ts$|^functions\/(http\/|app\.ts)/.test(file));
+  expect(others.filter((file) => /^handle\(|\bnew Hono\b/m.test(textOf(file)))).toEqual([]);
+});
+
 test('an `index.ts` of a feature asks no database: its handlers call the service or a query', () => {
   const writers = named(/^index\.ts$/).filter((file) =>
     importsOf(file).some(({ target }) => /schema\.ts$/.test(target)),

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { beginPath, providerIds, type SignInOutcome } from '#contract/identities';
 import { href } from '#contract/routes';
 import { LocaleCode } from '#contract/text/fields';
-import { platformDb } from '../database/database.ts';
-import { readText } from '../http/body.ts';
-import { failField, HttpError } from '../http/errors.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { networkOf } from '../http/network.ts';
-import { enforceRateLimit } from '../http/rate-limits.ts';
-import { isOutage } from './outages.ts';
-import { configuredProvider, formPostPath } from './providers.ts';
-import { begin } from './service.ts';
+import { platformDb } from '../../database/database.ts';
+import { readText } from '../../http/body.ts';
+import { failField, HttpError } from '../../http/errors.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { networkOf } from '../../http/network.ts';
+import { enforceRateLimit } from '../../http/rate-limits.ts';
+import { isOutage } from '../outages.ts';
+import { configuredProvider, formPostPath } from '../providers.ts';
+import { begin } from '../service.ts';
 
 /** Redirects of the browser to a provider and back; scripts request none of them. */
 export const providerRedirects = new Hono<EdgeEnv>();

@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { readText } from '../http/body.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { broadcast, endConnections } from './broadcast.ts';
-import { isChannelName, kindOf, socketIdPattern } from './channels.ts';
-import { realtimeOf } from './configuration.ts';
-import type { ChannelCount } from './hub-messages.ts';
-import { hubOf } from './objects.ts';
-import { dataLimit } from './protocol.ts';
-import { callFault } from './signatures.ts';
+import { readText } from '../../http/body.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { broadcast, endConnections } from '../broadcast.ts';
+import { isChannelName, kindOf, socketIdPattern } from '../channels.ts';
+import { realtimeOf } from '../configuration.ts';
+import type { ChannelCount } from '../hub-messages.ts';
+import { hubOf } from '../objects.ts';
+import { dataLimit } from '../protocol.ts';
+import { callFault } from '../signatures.ts';
 
 /** Longest body of a call, in bytes. */
 const bodyLimit = 200_000;

@@ -2,16 +2,16 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { Day } from '#contract/text/fields';
 import { currencies, planGroups } from '#contract/plans';
-import { platformDb } from '../database/database.ts';
-import { readJson, readText } from '../http/body.ts';
-import { nowOf } from '../http/clock.ts';
-import { showsToken } from '../http/content-token.ts';
-import { fail, failField, failFields } from '../http/errors.ts';
-import type { EdgeEnv } from '../http/handle.ts';
-import { takeEvent } from './events/service.ts';
-import { ledgerCsv } from './ledger/service.ts';
-import { keepCoupon } from './orders/queries.ts';
-import { payBack, RefundRefused } from './refunds/service.ts';
+import { platformDb } from '../../database/database.ts';
+import { readJson, readText } from '../../http/body.ts';
+import { nowOf } from '../../http/clock.ts';
+import { showsToken } from '../../http/content-token.ts';
+import { fail, failField, failFields } from '../../http/errors.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { takeEvent } from '../events/service.ts';
+import { ledgerCsv } from '../ledger/service.ts';
+import { keepCoupon } from '../orders/queries.ts';
+import { payBack, RefundRefused } from '../refunds/service.ts';
 
 /**
  * Events from Stripe and requests of operators. Neither has a session: Stripe signs each event, operators show a secret
