@@ -11,9 +11,10 @@ export function SavedNote({ state }: { state: SaveState }) {
       role="status"
       className={`flex min-h-6 items-center gap-1.5 text-sm ${isWaiting ? 'order-first w-full text-warning' : 'min-w-0 flex-1 text-quiet'}`}
     >
-      {state === 'saved' && <Check size={16} strokeWidth={2} aria-hidden="true" className="text-success" />}
+      {state === 'saved' && <Check size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-success" />}
       {isWaiting && <CloudOff size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />}
-      {state !== 'idle' && t(`save.${state}`)}
+      {/* Beside the buttons a phone has room for the sign alone. */}
+      <span className={isWaiting ? '' : 'max-sm:sr-only'}>{state !== 'idle' && t(`save.${state}`)}</span>
     </p>
   );
 }
