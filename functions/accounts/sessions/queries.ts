@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { PlatformDatabase } from '../../database/database.ts';
 import { mostSessions, sessionEnd, sessions, users } from '../schema.ts';
 
@@ -51,4 +51,22 @@ export async function forgetSessions(db: PlatformDatabase, most: number, now = n
     .limit(most);
   // What triggers change would count as well.
   return (await db.delete(sessions).where(inArray(sessions.id, over)).returning({ id: sessions.id })).length;
+}
+
+/** Ends what began before an instant of one user's sessions or of some users'; returns whose they were. */
+export async function endSessionsBegunBefore(
+  db: PlatformDatabase,
+  before: Date,
+  { email, most }: { email: string | undefined; most: number },
+): Promise<string[]> {
+  const isBefore = lt(sessions.createdAt, before);
+  const some =
+    email === undefined
+      ? db.selectDistinct({ id: sessions.userId }).from(sessions).where(isBefore).limit(most)
+      : db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const ended = await db
+    .delete(sessions)
+    .where(and(isBefore, inArray(sessions.userId, some)))
+    .returning({ userId: sessions.userId });
+  return [...new Set(ended.map(({ userId }) => userId))];
 }

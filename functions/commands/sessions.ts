@@ -1,0 +1,22 @@
+import { Failure, main } from './processes.ts';
+import { askAsOperator } from './target.ts';
+
+const usage = 'Use it so: npm run sessions -- end MAIL, or npm run sessions -- end --all';
+
+await main(async () => {
+  const [action, who = ''] = process.argv.slice(2);
+  if (action !== 'end' || !who) throw new Failure(usage);
+  const ended = await end(who === '--all' ? undefined : who);
+  console.log(ended === 0 ? 'There was no session to end.' : `The sessions of ${ended} accounts have ended.`);
+});
+
+/** Ends sessions in steps; who signs in meanwhile stays. Returns how many accounts had some. */
+async function end(email: string | undefined): Promise<number> {
+  const body = JSON.stringify({ begunBefore: new Date().toISOString(), ...(email !== undefined && { email }) });
+  let ended = 0;
+  for (let accounts = 1; accounts > 0; ended += accounts) {
+    const answer = await askAsOperator('POST', '/api/accounts/sessions/endings', { body });
+    ({ accounts } = (await answer.json()) as { accounts: number });
+  }
+  return ended;
+}
