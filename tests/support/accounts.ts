@@ -24,10 +24,10 @@ export async function codeFor(email: string): Promise<string> {
   return /\b(\d{6})\b/.exec((await mailFor(email))?.subject ?? '')?.[1] ?? '';
 }
 
-/** Hash of the password of all of them: working one out takes as long as most tests. */
+/** The password hash of all accounts: to work one out takes as long as most tests. */
 let passwordHash: string | undefined;
 
-/** Writes down what signing up and confirming do, and tells whose account it is. */
+/** Stores what a sign-up and its confirmation store; returns the account's id. */
 async function hasSignedUp(email: string, shard = shardOfNewcomer(env)): Promise<UserRow> {
   passwordHash ??= await hashPassword(goodPassword);
   const { firstName, lastName } = signupForm();
@@ -42,7 +42,7 @@ async function hasSignedUp(email: string, shard = shardOfNewcomer(env)): Promise
   return written.user;
 }
 
-/** Opens a session as the edge does for whom it has recognised. */
+/** Opens a session as the edge does after a sign-in. */
 const entrance = new Hono<EdgeEnv>().get('/:userId/:email', async (c) => {
   await signedIn(c, (await openSession(c, c.req.param('userId'))).cookies);
   await noteDevice(c, c.req.param('email'));
@@ -52,14 +52,14 @@ const entrance = new Hono<EdgeEnv>().get('/:userId/:email', async (c) => {
 
 interface Particulars {
   readonly email?: string;
-  /** Where what is theirs lies; drawn unless told otherwise. */
+  /** The learner's shard; random by default. */
   readonly shard?: number;
   readonly role?: 'editor';
   readonly firstName?: string;
   readonly profession?: string;
 }
 
-/** Somebody with a confirmed and complete account; `change` is written to their row. */
+/** A user with a confirmed and complete account; `change` is written to their row. */
 export async function signedInAs(
   planType: 'trial' | 'basic' | 'pro',
   { email = `${planType}@clinic.example`, shard, ...change }: Particulars = {},

@@ -5,15 +5,15 @@ import { departures } from './description.ts';
 
 const theWorker = (request: Request) => exports.default.fetch(request);
 
-/** A person's browser without a screen: keeps cookies, sends the CSRF token, follows no redirect. */
+/** A browser without a screen: keeps cookies, sends the CSRF token, follows no redirect. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** Network address the requests come from. */
+  /** The IP address that it sends from. */
   address = '192.0.2.1';
-  /** The moment at which its requests happen; now unless told otherwise. */
+  /** The time of its requests; now by default. */
   clock: Date | undefined;
 
-  /** @param site what answers the requests; the Worker itself unless told otherwise */
+  /** @param site answers the requests; the Worker by default */
   constructor(private readonly site: (request: Request) => Promise<Response> = theWorker) {}
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -23,7 +23,7 @@ export class Browser {
     return answer;
   }
 
-  /** What it sends with a request beside what the request itself has. */
+  /** The headers of a request with those that the browser adds. */
   headers(own?: HeadersInit): Headers {
     const headers = new Headers(own);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -37,7 +37,7 @@ export class Browser {
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
   }
 
-  /** Asks the backend, with the CSRF token where a write needs it. */
+  /** Sends a request to the backend, with the CSRF token where a write needs it. */
   async ask(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
     if (method !== 'GET' && !more['authorization'] && !this.cookies.has(csrfTokenCookie))
       await this.request(`${backendPrefix}/auth/csrf-cookie`);
@@ -50,7 +50,7 @@ export class Browser {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    // Whatever it is: read as text, a file would be warned about.
+    // Vitest warns when a binary body is read as text.
     const text = new TextDecoder().decode(await answer.arrayBuffer());
     const isJson = answer.headers.get('content-type')?.includes('json');
     const parsed: unknown = isJson ? JSON.parse(text) : text;
@@ -58,7 +58,7 @@ export class Browser {
     return { status: answer.status, headers: answer.headers, body: parsed };
   }
 
-  /** Lets time pass before its next request. */
+  /** Moves the time of its next requests. */
   passTime(seconds: number): void {
     this.clock = new Date((this.clock ?? new Date()).getTime() + seconds * 1000);
   }

@@ -2,7 +2,7 @@ import { scrypt as scryptAtItsCost, type BinaryLike } from 'node:crypto';
 
 export { randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Works out a key as `scrypt` does, at the least cost there is. */
+/** Derives a key as `scrypt` does, at the least cost. */
 export function scrypt(
   password: BinaryLike,
   salt: BinaryLike,

@@ -5,7 +5,7 @@ import { Browser, type Answer } from './browser.ts';
 
 export const contentToken = { authorization: 'Bearer the content token of the tests' };
 
-/** Sends a package whose media have been stored, by default with the content token and nothing else. */
+/** Uploads a package whose media are stored, by default with the content token alone. */
 export async function sendPackage(
   content: CoursePackage,
   browser = new Browser(),

@@ -6,19 +6,19 @@ type Lesson = CoursePackage['courseDocument']['lessons'][number];
 
 export interface CourseChange {
   readonly id?: string;
-  /** In all languages alike. */
+  /** Texts that all languages share. */
   readonly title?: string;
   readonly isFree?: boolean;
-  /** The first is the course's own language. */
+  /** The languages, the course's own first. */
   readonly languages?: readonly Locale[];
-  /** How many articles: `lesson-1`, `lesson-2` and so on. */
+  /** Number of articles: `lesson-1`, `lesson-2` and so on. */
   readonly lessons?: number;
   /** Adds the video `film`, 100 seconds long, as the last lesson. */
   readonly withVideo?: boolean;
   readonly videoSeconds?: number;
-  /** Draws four of eight items for each attempt at the mastery quiz. */
+  /** Draws four of eight items for each mastery attempt. */
   readonly drawsItems?: boolean;
-  /** Asked in the kickoff and the practice quiz instead of theirs. */
+  /** Items of the kickoff and the practice quiz. */
   readonly items?: readonly PackageItem[];
   readonly accreditation?: Partial<PackageAccreditation>;
 }
@@ -29,14 +29,11 @@ export function rightAnswers({ quizzes }: CoursePackage, quizId: string): Record
   return Object.fromEntries(items.map((item) => [item.id, rightAnswer(item)]));
 }
 
-/** Names in the media store; nobody has stored these files. */
+/** Names in the media store, where these files are missing. */
 export const figureName = `${'a'.repeat(64)}.svg`;
 const filmNames = { jpg: `${'b'.repeat(64)}.jpg`, webm: `${'c'.repeat(64)}.webm`, vtt: `${'d'.repeat(64)}.vtt` };
 
-/**
- * A small course: two articles, kickoff and mastery of four items each over the objectives `rhythm` and `axis`, the
- * practice quiz `practice` on the first lesson, and the accreditation `ama` with 1 credit.
- */
+/** A small course: two articles, quizzes of four items each, the accreditation `ama` with 1 credit. */
 export function aPackage(change: CourseChange = {}): CoursePackage {
   const { id = 'ecg-basics', isFree = true, languages = ['en'], lessons = 2, withVideo = false } = change;
   const { drawsItems = false } = change;
@@ -146,7 +143,7 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
   };
 }
 
-/** Four items: single with `b`, multiple with `a` and `c`, true or false with `true`, single with `d`; the first has a figure. */
+/** Four items: single `b`, multiple `a` and `c`, true or false `true`, single `d`; the first has a figure. */
 function items(prefix: string, texts: (text: string) => Record<string, string>): PackageItem[] {
   const item = (number: number, type: PackageItem['type'], correct: string[]): PackageItem => ({
     id: `${prefix}${number}`,

@@ -15,10 +15,7 @@ const patterns = Object.keys(document.paths).map((path) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/**
- * What of an answer differs from the API's description; empty when it is as described. Addresses that the API does
- * not describe are passed over.
- */
+/** The differences between an answer and the API's description; none for addresses that it does not describe. */
 export function departures(method: string, address: string, status: number, body: unknown): string[] {
   const pathname = address.split('?')[0] ?? '';
   const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? '';

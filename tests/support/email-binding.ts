@@ -1,4 +1,4 @@
-/** The platform's `send_email` binding in small, for what its local double never does: refusing by code. */
+/** A small `send_email` binding that refuses by code, which the runtime's double never does. */
 export class EmailBinding implements SendEmail {
   readonly sent: EmailMessageBuilder[] = [];
   private readonly refusals = new Map<string, Error>();

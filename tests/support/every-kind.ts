@@ -5,7 +5,7 @@ type Texts = NonNullable<PackageItem['texts']['en']>;
 
 const figure = { figure: 'media/figure.svg', figureAlt: { en: 'A figure' } };
 
-/** Options with a reason each, called by their ids. */
+/** Options with a reason each, by id. */
 const options = (...ids: string[]): Texts['options'] =>
   Object.fromEntries(ids.map((id) => [id, { text: `Option ${id}`, why: `Why ${id}` }]));
 
@@ -26,7 +26,7 @@ const number = item('numeric', ['4.2'], { unit: 'mmol/L', why: 'Why this number'
 /** Where the options of the hotspot lie. */
 export const areas = { apex: { x: 10, y: 20, width: 30, height: 20 }, base: { x: 60, y: 20, width: 30, height: 20 } };
 
-/** One item of each kind that has more to it than options; what can be right in parts gives credit for parts. The last is about `axis`, the others about `rhythm`. */
+/** One item of each kind beyond plain options, with partial credit where possible; the last is about `axis`. */
 export const itemsOfEveryKind: readonly PackageItem[] = [
   number,
   item(

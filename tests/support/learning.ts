@@ -9,7 +9,7 @@ import { libraryIsTold } from './database/copies.ts';
 import { rightAnswers } from './course-package.ts';
 import { inEveryShard } from './shards.ts';
 
-/** Begins a course and goes past its kickoff quiz. */
+/** Begins a course and skips its kickoff quiz. */
 export async function hasBegun(browser: Browser, { courseDocument }: CoursePackage): Promise<void> {
   await browser.ask('POST', `/api/courses/${courseDocument.id}/participation`);
   await browser.ask('POST', `/api/courses/${courseDocument.id}/kickoff/skip`);
@@ -25,17 +25,14 @@ export async function hasStudied(browser: Browser, course: CoursePackage): Promi
   }
 }
 
-/** Opens a video and reports it as watched once it is over. */
+/** Opens a video and reports it as watched to its end. */
 export async function hasWatched(browser: Browser, path: string, seconds: number): Promise<void> {
   await browser.ask('PUT', `${path}/progress`, aReport());
   browser.passTime(seconds);
   await browser.ask('PUT', `${path}/progress`, aReport({ watched: [[0, seconds]] }));
 }
 
-/**
- * Takes a quiz of a course through to its result; `answers` are the right ones unless told otherwise, items without
- * one are left out. Returns what finishing answered.
- */
+/** Takes a quiz to its result; `answers` are right by default, items without one are skipped. Returns the result. */
 export async function takesQuiz(
   browser: Browser,
   course: CoursePackage,
@@ -56,7 +53,7 @@ export async function hasPassed(browser: Browser, course: CoursePackage): Promis
   await takesQuiz(browser, course, 'mastery');
 }
 
-/** What a player reports of a lesson. */
+/** The report of a lesson's player. */
 export const aReport = (change: object = {}) => ({
   position: 0,
   watched: [],
@@ -66,13 +63,13 @@ export const aReport = (change: object = {}) => ({
   ...change,
 });
 
-/** Takes a course out of the library, as an editor would. */
+/** Withdraws a course from the library. */
 export async function isWithdrawn({ courseDocument }: CoursePackage): Promise<void> {
   await platformDb(env).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, courseDocument.id));
   await libraryIsTold();
 }
 
-/** The events of the chain in order, of all participations, each with what is its own and the rules that applied. */
+/** Events of all participations in order, each with its own data and the rules that applied. */
 export async function eventsInOrder() {
   const rows = await inEveryShard((db) =>
     db
@@ -84,7 +81,7 @@ export async function eventsInOrder() {
   return rows.map(({ event, content }) => ({ ...event, snapshot: { ...content, ...event.facts } }));
 }
 
-/** Kinds of the events in the chain, in order, of all participations. */
+/** Kinds of the events of all participations, in order. */
 export async function eventKinds(): Promise<string[]> {
   return (await eventsInOrder()).map(({ kind }) => kind);
 }

@@ -21,7 +21,7 @@ export const passedCourse = (number: number): NotificationData => ({
   title: `Course ${number}`,
 });
 
-/** Tells the person with this address something, through the door that features use. */
+/** Notifies the user with this address through the function that features use. */
 export async function isTold(email: string, data: NotificationData, telling: Telling = {}): Promise<void> {
   const db = await shardOf(email);
   await db.batch(notificationInsert(db, { userId: await idOf(email), data, ...telling }));
@@ -31,12 +31,12 @@ export async function idOf(email: string): Promise<string> {
   return (await userByEmail(platformDb(env), email))?.id ?? '';
 }
 
-/** The number the server keeps for a person, as it stands in the database. */
+/** The stored number of unread notifications. */
 export async function keptCount(email: string): Promise<number> {
   return unreadCountOf(await shardOf(email), await idOf(email));
 }
 
-/** Sets the number to something wrong, as a fault from outside would. */
+/** Sets the stored number to a wrong value. */
 export async function countIsWrong(email: string, count: number): Promise<void> {
   const isTheirs = eq(notificationCounts.userId, await idOf(email));
   await (await shardOf(email)).update(notificationCounts).set({ unread: count }).where(isTheirs);
@@ -48,5 +48,5 @@ export async function mailNews(env: Env, now = new Date()): Promise<void> {
   await mailDigests(env, 50, now);
 }
 
-/** Asks everybody who is due whether they teach. */
+/** Prompts every user who is due. */
 export const askWhoTeaches = (now: Date) => mostOf(learnerDbs(env), (db) => raiseEducatorPrompts(db, 50, now));

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser } from './browser.ts';
 import { shardOf } from './shards.ts';
 
-/** Writes down that somebody passed the mastery quiz of a course at an instant, whatever the rules of today say. */
+/** Stores that a user passed a course's mastery quiz at an instant, without today's rules. */
 export async function hasPassedAt(
   browser: Browser,
   { courseDocument }: CoursePackage,

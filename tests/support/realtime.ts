@@ -16,7 +16,7 @@ interface Frame {
 /** Sockets of the running test. */
 const open: Line[] = [];
 
-/** Ends what a test left open and waits until the objects have taken note, which outlive it. */
+/** Closes the test's sockets and waits until the objects, which outlive it, have noticed. */
 async function hangUpAll(): Promise<void> {
   for (const line of open.splice(0)) line.hangUp();
   const shards = [0, 1, 2, 3].map((shard) => hub(shard));
@@ -27,7 +27,7 @@ async function hangUpAll(): Promise<void> {
   await expect.poll(async () => (await Promise.all(counts.map(members))).flat()).toEqual([]);
 }
 
-/** A socket as a test holds it: what it says is taken frame by frame, in order. */
+/** A socket whose frames a test takes one by one, in order. */
 export class Line {
   socketId = '';
   closed: { code: number; reason: string } | undefined;
@@ -48,7 +48,7 @@ export class Line {
     if (open.push(this) === 1) onTestFinished(hangUpAll);
   }
 
-  /** The next frame; an end of the connection before it is an error. */
+  /** The next frame; fails if the connection ends first. */
   async next(): Promise<Frame> {
     for (;;) {
       const frame = this.#frames.shift();
@@ -58,7 +58,7 @@ export class Line {
     }
   }
 
-  /** Waits for the end of the connection and says what was told before it. */
+  /** Waits for the end of the connection and returns the frames before it. */
   async end(): Promise<{ code: number; frames: Frame[] }> {
     while (!this.closed) await new Promise<void>((resolve) => (this.#wake = resolve));
     return { code: this.closed.code, frames: this.#frames.splice(0) };
@@ -72,7 +72,7 @@ export class Line {
     this.socket.send(frame);
   }
 
-  /** Asks for a pong, which comes after everything that was caused before; returns what came until then. */
+  /** Sends a ping, whose pong follows everything caused before; returns the frames until then. */
   async untilNow(): Promise<Frame[]> {
     this.send('pusher:ping', { marks: 'now' });
     const frames: Frame[] = [];
@@ -97,7 +97,7 @@ export class Line {
   }
 }
 
-/** What the address of the sockets answers, before any frame. */
+/** The answer of the sockets' address, before any frame. */
 export async function dial(
   path: string,
   headers: Record<string, string> = {},
@@ -111,7 +111,7 @@ export async function lineOf(answer: Response): Promise<Line> {
   return new Line(answer.webSocket);
 }
 
-/** A socket that is connected, on a hub chosen by `headers` where there are several. */
+/** A connected socket, on a hub that `headers` choose where there are several. */
 export async function connected(headers: Record<string, string> = {}): Promise<Line> {
   const line = await lineOf(await dial(`/app/${local.key}?protocol=7&client=js&version=8.6.0&flash=false`, headers));
   const hello = await line.next();

@@ -1,7 +1,7 @@
 import { Browser, type Answer } from './browser.ts';
 import { contentToken } from './content.ts';
 
-/** Puts an entry into the redirect table, as `npm run redirects` does. */
+/** Adds an entry to the redirect table, as `npm run redirects` does. */
 export function setRedirect(source: string, destination: string): Promise<Answer> {
   return new Browser().ask('PUT', '/api/redirects', { source, destination }, contentToken);
 }

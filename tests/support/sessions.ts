@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import { mailFor } from './accounts.ts';
 import { Browser } from './browser.ts';
 
-/** Somebody who copied all cookies of a browser. */
+/** An attacker who copied all cookies of a browser. */
 export function copyOf(browser: Browser, copy = new Browser()): Browser {
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }
 
-/** Ends a browser's own session. */
+/** Ends the browser's own session. */
 export async function logOut(browser: Browser): Promise<void> {
   expect((await browser.ask('POST', '/api/auth/logout')).status).toBe(204);
 }
 
-/** Sets a new password for an account with the mailed link, in another browser. */
+/** Sets a new password with the mailed link, in another browser. */
 export async function resetPassword(email: string, password = 'green-otter-under-moon-4'): Promise<void> {
   const visitor = new Browser();
   const before = (await mailFor(email))?.id;

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a page makes a browser load on its first visit, in bytes after brotli 11 of every file on its own. */
+/** What a browser loads on a page's first visit, in bytes after brotli 11 of every file on its own. */
 export interface Weight {
   /** JavaScript before the page is usable. */
   readonly script: number;
-  /** JavaScript that follows when idle or when seen. */
+  /** JavaScript that follows when the page is idle or scrolled. */
   readonly later: number;
   readonly style: number;
   /** Words inlined for islands. */
@@ -20,7 +20,7 @@ export function compressed(content: Buffer | string): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
 
-/** The weight of a file or of a text that stands in many pages. */
+/** The weight of a file, or of a text that many pages contain. */
 function weightOf(name: string, content: () => Buffer | string = () => readFileSync(dist + name)): number {
   let weight = weights.get(name);
   if (weight === undefined) {
@@ -30,7 +30,7 @@ function weightOf(name: string, content: () => Buffer | string = () => readFileS
   return weight;
 }
 
-/** Weighs a built page, `/courses/_` for example. */
+/** Weighs a built page, such as `/courses/_`. */
 export function weigh(page: string): Weight {
   const html = readFileSync(`${dist}${page}.html`, 'utf8');
   const eager = scriptsOf(html);
@@ -70,7 +70,7 @@ function islandScripts(html: string, eager: boolean): Set<string> {
   return found;
 }
 
-/** A script and all that it imports before it runs. */
+/** A script with its static imports. */
 function follow(file: string, found: Set<string>): void {
   if (found.has(file) || !existsSync(dist + file)) return;
   found.add(file);

@@ -1,5 +1,5 @@
-/** Part of the plugin that its public module does not pass on. */
+/** A part of the plugin that its public module does not export. */
 declare module 'cloudflare:test-internal' {
-  /** Waits for everything that was handed to `waitUntil` so far. */
+  /** Waits for all work in `waitUntil` so far. */
   export function waitForGlobalWaitUntil(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const viewer = {
   registrationCompleted: true,
 } as const;
 
-/** Everybody the access rules tell apart. */
+/** Every kind of viewer that the access rules know. */
 export const viewers = {
   visitor: null,
   unverified: { ...viewer, isVerified: false, registrationCompleted: false },

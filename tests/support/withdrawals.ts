@@ -3,13 +3,13 @@ import { rescoreWithdrawn } from '../../functions/quizzes/rescoring/service.ts';
 import { Browser, type Answer } from './browser.ts';
 import { contentToken } from './content.ts';
 
-/** Takes a question out of everybody's score, as an editor would. */
+/** Withdraws a question from every score, as an editor would. */
 export function withdraws(itemId: string, more: object = {}, courseId = 'ecg-basics'): Promise<Answer> {
   const body = { itemId, reason: { en: 'Two answers are right.' }, ...more };
   return new Browser().ask('POST', `/api/content/courses/${courseId}/withdrawals`, body, contentToken);
 }
 
-/** Lets the job score results again, some minutes after a withdrawal; says how many participations it looked at. */
+/** Runs the job that rescores, minutes after a withdrawal; returns the number of participations that it read. */
 export function rescores(most = 100, minutes = 2): Promise<number> {
   return rescoreWithdrawn(env, most, new Date(Date.now() + minutes * 60_000));
 }

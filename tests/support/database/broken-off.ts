@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 
 type Method = (...given: unknown[]) => unknown;
 
-/** What is asked of databases and files, and gets through: statements are only written by the others. */
+/** The calls to databases and files that succeed; only the other statements write. */
 const asking = ['batch', 'run', 'all', 'raw', 'first', 'put', 'get', 'delete', 'list'];
 
-/** The Worker's surroundings, in which all that is asked of databases and files fails from a call on. */
+/** The Worker's environment, in which every call to databases and files fails from one call on. */
 export function brokenOffAt(call: number): typeof env {
   let calls = 0;
   const originals = new WeakMap<object, object>();

@@ -7,23 +7,23 @@ import { viewerOf } from '../../../functions/viewers/queries.ts';
 import { viewers } from '../../../functions/viewers/schema.ts';
 import { rowsOf } from '../shards.ts';
 
-/** Lets the job of the minute bring up to date what was changed past the Worker. */
+/** Runs the minute's job that repairs the copies of data changed past the Worker. */
 export async function aMinutePasses(): Promise<void> {
   await copyWaiting(env, 100);
 }
 
-/** Lets the shards know of a library that was changed past the Worker. */
+/** Invalidates the shards' copies of a library that was changed past the Worker. */
 export async function libraryIsTold(): Promise<void> {
   await copyLibrary(env);
 }
 
-/** Fails if an account is marked, or a copy says what the platform does not. */
+/** Fails if an account is marked, or a copy differs from the platform. */
 export async function expectCopiesUpToDate(): Promise<void> {
   expect(await platformDb(env).select().from(viewersToCopy)).toEqual([]);
   for (const { userId, facts, sessions } of await rowsOf(viewers)) {
     const truth = await viewerOf(platformDb(env), userId, new Date());
     expect(facts).toEqual(truth?.facts ?? {});
-    // A session that is new may be missing: the platform is asked about it.
+    // The copy of a new session may be missing: then the edge asks the platform.
     expect(truth?.sessions ?? {}).toMatchObject(sessions);
   }
 }

@@ -2,16 +2,16 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { app } from '../../../functions/app.ts';
 
-/** SQL statements run since the list was last emptied. */
+/** SQL statements since the last reset. */
 export const statements: string[] = [];
 
-/** Ways to the database since the list was last emptied, with their statements: what runs at once is one way. */
+/** Round trips to the database since the last reset, with their statements; parallel calls are one trip. */
 export const ways: string[][] = [];
 
-/** What ran since the list was last emptied, each the statements of one batch or a single one. */
+/** Calls since the last reset: the statements of a batch, or a single one. */
 export const batches: string[][] = [];
 
-/** Forgets what was counted so far. */
+/** Resets the counts. */
 export function countAnew(): void {
   statements.length = 0;
   ways.length = 0;
@@ -34,7 +34,7 @@ async function onTheWay<Result>(sql: readonly string[], run: () => Promise<Resul
 
 const texts = new WeakMap<object, { sql: string; statement: D1PreparedStatement }>();
 
-/** A statement that notes when it runs. */
+/** A statement that records when it runs. */
 function noted(sql: string, statement: D1PreparedStatement): D1PreparedStatement {
   const proxy = new Proxy(statement, {
     get(target, name) {
@@ -47,7 +47,7 @@ function noted(sql: string, statement: D1PreparedStatement): D1PreparedStatement
   return proxy;
 }
 
-/** A real database, noting each statement that is prepared and each that is run. */
+/** A real database that records each statement it prepares and runs. */
 const counted = (db: D1Database): D1Database =>
   new Proxy(db, {
     get(target, name) {
@@ -76,14 +76,14 @@ const counted = (db: D1Database): D1Database =>
 
 const shards = Object.entries(env).filter(([name]) => name.startsWith('LEARNERS_'));
 
-/** Everything the Worker is given, with databases that note their statements. */
+/** The Worker's environment with databases that record their statements. */
 export const countedEnv: typeof env = {
   ...env,
   PLATFORM: counted(env.PLATFORM),
   ...Object.fromEntries(shards.map(([name, db]) => [name, counted(db as D1Database)])),
 };
 
-/** Answers a request as the Worker does, on the databases that note their statements. */
+/** Answers a request as the Worker does, on databases that record their statements. */
 export async function countedSite(request: Request): Promise<Response> {
   const context = createExecutionContext();
   const answer = await app.fetch(request, countedEnv, context);

@@ -10,10 +10,10 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { learnerDbs } from '../../../functions/database/database.ts';
 
-/** What leaves of each migrated database nothing but its tables. */
+/** Statements that empty each migrated database, except its tables. */
 let emptying: (() => Promise<unknown>)[];
 
-/** Answers that the edge's cache keeps, which cannot tell what it holds. */
+/** Responses in the edge's cache, which cannot list them. */
 const cached = new Set<RequestInfo | URL>();
 const put = caches.default.put.bind(caches.default);
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrate();
 });
 
-// The next file of the process must not find the database without a table that the last test took away.
+// The last test may have dropped a table; the next file of the process needs it.
 afterAll(async () => {
   caches.default.put = put;
   await emptyDatabases();
@@ -38,7 +38,7 @@ async function migrate(): Promise<void> {
   emptying = await Promise.all([emptied(env.PLATFORM, env.PLATFORM_MIGRATIONS), ...learners]);
 }
 
-/** Migrates a database and tells how to empty it. */
+/** Migrates a database and returns how to empty it. */
 async function emptied(db: D1Database, migrations: typeof env.PLATFORM_MIGRATIONS): Promise<() => Promise<unknown>> {
   await applyD1Migrations(db, migrations);
   const { results } = await db
@@ -60,10 +60,10 @@ async function emptied(db: D1Database, migrations: typeof env.PLATFORM_MIGRATION
   );
   return async () => {
     const isFilled = (await filled.first<Record<string, number>>()) ?? {};
-    // Deletions fill some tables, which are emptied last.
+    // Triggers on deletions fill some tables, so these are emptied last.
     const refilled = tables.filter(({ name }) => triggers.some(({ sql }) => sql.includes(`INTO \`${name}\``)));
     const due = [...tables.filter((table) => isFilled[table.name] && !refilled.includes(table)), ...refilled];
-    // What the platform never deletes, the tests do.
+    // Triggers forbid the product to delete these rows; the tests do it.
     const inTheWay = triggers.filter(({ tableName, sql }) => isFilled[tableName] && sql.includes('BEFORE DELETE'));
     const statements = [
       'PRAGMA defer_foreign_keys = on',
@@ -76,15 +76,15 @@ async function emptied(db: D1Database, migrations: typeof env.PLATFORM_MIGRATION
 }
 
 async function emptyDatabases(): Promise<void> {
-  // What a test before left under way after its answers would write into this one's databases.
+  // Work that an earlier test left in `waitUntil` would write into this test's databases.
   await waitForGlobalWaitUntil();
-  // A test may have taken a table away.
+  // A test may have dropped a table.
   await Promise.all(emptying.map((empty) => empty())).catch(startOver);
 }
 
 async function startOver(): Promise<void> {
   const isThere = (db: D1Database) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
-  // The databases have been seen to outlive a reset on a busy machine.
+  // On a busy machine the databases sometimes survive a reset.
   do await reset();
   while ((await isThere(env.PLATFORM)) !== null || (await isThere(env.LEARNERS_0)) !== null);
   await migrate();
@@ -100,7 +100,7 @@ async function emptyCache(): Promise<void> {
   cached.clear();
 }
 
-/** Empties the storage of every object and lets it forget what it has in memory. */
+/** Empties the storage of every object and makes it forget its memory. */
 async function emptyObjects<Kind extends Rpc.DurableObjectBranded>(kind: DurableObjectNamespace<Kind>): Promise<void> {
   for (const id of await listDurableObjectIds(kind)) {
     const object = kind.get(id);

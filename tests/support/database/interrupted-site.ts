@@ -2,10 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { app } from '../../../functions/app.ts';
 
-/**
- * Answers requests as the Worker does, and lets something else happen in each just before it writes its first batch to
- * the platform: what was read until then is no longer so.
- */
+/** Answers requests as the Worker does, and changes something just before each one's first batch to the platform. */
 export function interruptedSite(interrupt: () => Promise<unknown>) {
   return async (request: Request): Promise<Response> => {
     let isDone = false;

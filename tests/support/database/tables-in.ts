@@ -1,6 +1,6 @@
 import { owners } from '../../../functions/database/tables.ts';
 
-/** The tables that SQL names, each once. */
+/** The tables that a statement names, without repetition. */
 export function tablesIn(sql: string): string[] {
   const names = Array.from(sql.matchAll(/\b(?:from|join|into|update)\s+["`]?(\w+)/gi), ([, name = '']) => name);
   return [...new Set(names)].filter((name) => owners.has(name)).sort();

@@ -2,7 +2,7 @@ import { createOTP } from '@better-auth/utils/otp';
 
 const period = 30_000;
 
-/** The key in what an app reads from a QR code (RFC 4648, base 32). */
+/** The key in an app's QR code (RFC 4648, base 32). */
 function keyIn(uri: string): string {
   const letters = new URL(uri).searchParams.get('secret') ?? '';
   const bits = [...letters].map((letter) =>
@@ -14,14 +14,14 @@ function keyIn(uri: string): string {
 
 /** An authenticator app that has read a QR code. */
 export class App {
-  /** What it shares with the account. */
+  /** The secret that it shares with the account. */
   readonly key: string;
 
   constructor(uri: string) {
     this.key = keyIn(uri);
   }
 
-  /** The code it shows to somebody at the moment of their browser. */
+  /** The code that it shows at the time of the browser. */
   code({ clock = new Date() }: { readonly clock?: Date | undefined }): Promise<string> {
     return createOTP(this.key).hotp(Math.floor(clock.getTime() / period));
   }

@@ -23,9 +23,9 @@ interface Asked {
 }
 
 interface Manner {
-  /** The site that the browser shows. */
+  /** The origin that the browser shows. */
   readonly origin?: string;
-  /** Whether the authenticator knew who used it. */
+  /** Whether the authenticator verified its user. */
   readonly isUserVerified?: boolean;
 }
 
@@ -41,7 +41,7 @@ export class Authenticator {
     private readonly relyingParty = new URL(site).hostname,
   ) {}
 
-  /** Makes a passkey for whoever the options name. */
+  /** Makes a passkey for the user that the options name. */
   async create(
     options: Asked & Readonly<Record<string, unknown>>,
     { origin = this.site, isUserVerified = true }: Manner = {},
@@ -102,7 +102,7 @@ export class Authenticator {
   }
 }
 
-/** A signature as ASN.1 has it: two integers without a sign. */
+/** A signature in ASN.1: two unsigned integers. */
 function asDer(raw: Bytes): Bytes {
   const integers = [raw.slice(0, 32), raw.slice(32)].map((half) => {
     const start = half.findIndex((byte) => byte > 0);

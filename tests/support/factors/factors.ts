@@ -4,7 +4,7 @@ import { Authenticator } from './authenticator.ts';
 import { Browser, type Answer } from '../browser.ts';
 import { goodPassword } from '../forms.ts';
 
-/** Switches two-step verification on; tells the app and the recovery codes. */
+/** Turns two-step verification on; returns the app and the recovery codes. */
 export async function hasTwoSteps(browser: Browser): Promise<{ app: App; recoveryCodes: string[] }> {
   const { body: begun } = await browser.ask('POST', '/api/auth/user/factors/two-step/setup');
   const app = new App(begun.uri);
@@ -13,12 +13,11 @@ export async function hasTwoSteps(browser: Browser): Promise<{ app: App; recover
     code: await app.code(browser),
   });
   expect(answer.status).toBe(200);
-  // The code that switched it on works no more.
+  // The code that turned it on is used up.
   browser.passTime(60);
   return { app, recoveryCodes: answer.body.recoveryCodes };
 }
 
-/** Adds a passkey. */
 export async function hasPasskey(browser: Browser, name = 'My laptop'): Promise<Authenticator> {
   const passkey = new Authenticator();
   const { body } = await browser.ask('POST', '/api/auth/user/passkeys/options');
@@ -27,7 +26,7 @@ export async function hasPasskey(browser: Browser, name = 'My laptop'): Promise<
   return passkey;
 }
 
-/** Somebody with the password in another browser, at the moment of `clock`. */
+/** Gives the password in another browser, at the time `clock`. */
 export async function passesFirstStep(
   email: string,
   clock: Date | undefined,

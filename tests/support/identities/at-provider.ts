@@ -13,13 +13,13 @@ const keys = {
   OPENID_NAME: 'Clinic ID',
 };
 
-/** The Worker with a provider of its own, whom a test may let err. */
+/** The Worker with its own provider, which a test may make faulty. */
 export const site = (request: Request, change: Partial<typeof keys> = {}) =>
   Promise.resolve(app.fetch(request, { ...ours, ...keys, ...change }, createExecutionContext()));
 
 export let provider: ProviderStandIn;
 
-/** Lets requests to providers reach the stand-in, for the tests of a file. */
+/** Routes requests to providers to the stand-in, for the tests of a file. */
 export function withProvider(): void {
   beforeEach(() => {
     provider = new ProviderStandIn();
@@ -30,18 +30,18 @@ export function withProvider(): void {
 
 export const aBrowser = (change: Partial<typeof keys> = {}) => new Browser((request) => site(request, change));
 
-/** Begins to sign in; the address of the provider's page. */
+/** Begins a sign-in; returns the address of the provider's page. */
 export async function begins(browser: Browser, query = ''): Promise<string> {
   const answer = await browser.request(`/backend${beginPath}?provider=openid&${query}`);
   return answer.headers.get('location') ?? '';
 }
 
-/** Comes back from the provider with its answer. */
+/** Returns from the provider with its answer. */
 export async function comesBack(browser: Browser, answer: string) {
   return browser.ask('POST', '/api/auth/providers/answer', { answer });
 }
 
-/** Signs in by the provider; how that ended. */
+/** Signs in with the provider; returns the outcome. */
 export async function signsIn(browser: Browser, person: object = ana, query = ''): Promise<Record<string, unknown>> {
   return (await comesBack(browser, provider.agrees(await begins(browser, query), { ...person }))).body;
 }

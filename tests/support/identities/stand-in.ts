@@ -2,7 +2,7 @@ import { base64url } from '../../../functions/database/ids.ts';
 
 type Claims = Record<string, unknown>;
 
-/** A person as the provider tells them. */
+/** A user as the provider describes them. */
 export const ana = {
   sub: 'ana-at-provider',
   email: 'ana@clinic.example',
@@ -26,18 +26,18 @@ const aKeyPair = async () =>
   ])) as CryptoKeyPair;
 const [keys, strangers] = [await aKeyPair(), await aKeyPair()];
 
-/** Stands in for a provider that may err or lie as a test tells it; an honest one is real, in the tests beside. */
+/** Stands in for a provider that errs or lies on demand; other tests use an honest and real one. */
 export class ProviderStandIn {
   readonly issuer = 'https://id.test';
   readonly client = { id: 'wardwise', secret: 'the secret of the client' };
-  /** Claims that take the place of true ones in its next tokens. */
+  /** Claims that replace the true ones in its next tokens. */
   lies: Claims = {};
-  /** How its next tokens are signed. */
+  /** The signature of its next tokens. */
   signs: 'well' | 'not at all' | 'with the key of a stranger' = 'well';
   isUp = true;
   readonly #grants = new Map<string, Grant>();
 
-  /** What a person does who comes to its page and agrees; the answer their browser brings back. */
+  /** The visit of a user who agrees at the provider's page; returns the answer that the browser brings back. */
   agrees(address: string, person: Claims = ana, more: Record<string, string> = {}): string {
     const asked = new URL(address).searchParams;
     const code = crypto.randomUUID();
@@ -48,7 +48,7 @@ export class ProviderStandIn {
   async fetch(request: Request): Promise<Response> {
     if (!this.isUp) throw new TypeError('Network connection lost.');
     const { origin, pathname } = new URL(request.url);
-    // A liar describes itself as the provider.
+    // A lying provider describes itself as the real one.
     if (![this.issuer, 'https://liar.test'].includes(origin)) return new Response('Out of order.', { status: 503 });
     switch (pathname) {
       case '/.well-known/openid-configuration':

@@ -6,7 +6,7 @@ import { withLocale } from '#contract/routes';
 import { isLocale } from '#contract/locales';
 import { bringWords } from './words.ts';
 
-/** A request as it arrived over the wire. */
+/** A request as it arrived over the network. */
 export interface Arrived {
   readonly what: string;
   readonly headers: IncomingMessage['headers'];
@@ -22,23 +22,23 @@ interface Reply {
   readonly stream?: (response: ServerResponse) => void;
 }
 
-/** An edge of a test's own, on a real port: it answers as told, in turn, the last answer again and again. */
+/** An edge on a real port: gives these answers in turn and repeats the last one. */
 export interface Edge {
   readonly arrived: Arrived[];
-  /** `GET /api/auth/user` and the like; what was not told answers 404. */
+  /** By `GET /api/auth/user` and the like; anything else is 404. */
   readonly answer: (what: string, ...replies: Reply[]) => void;
-  /** Breaks every connection, as a lost line does, until told otherwise. */
+  /** Breaks every connection, as a lost network does, until it is turned off. */
   readonly cut: (isCut: boolean) => void;
   readonly count: (what: string) => number;
 }
 
-/** What a browser logs by itself of every answer with a failure status and every line that breaks. */
+/** Lines that a browser logs for every failure status and every broken connection. */
 const isProvoked = (what: unknown) =>
   what instanceof Error
     ? /^socket hang up$|ECONNREFUSED 127\.0\.0\.1/.test(what.message)
     : /^[A-Z]+ http:\/\/127\.0\.0\.1:\d+\/(backend|builds)\/\S+ [45]\d\d /.test(String(what));
 
-/** Keeps to itself what tests provoke by their answers; happy-dom logs past Vitest's own console. */
+/** Silences the failures that tests provoke; happy-dom logs them past Vitest's console. */
 function expectFailures(): void {
   const log = nodeConsole.error;
   nodeConsole.error = (...parts: unknown[]) => void (isProvoked(parts[0]) || log(...parts));
@@ -99,7 +99,7 @@ function forgetCookies(): void {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
 }
 
-/** Addresses that links led to, those of a full load with `reload `; a link is not followed where no router is. */
+/** Addresses of the links followed, full loads with `reload ` before them; the test has no router. */
 export const visited: string[] = [];
 
 document.addEventListener('click', (event) => {
@@ -109,7 +109,7 @@ document.addEventListener('click', (event) => {
   visited.push(`${link.dataset['astroReload'] === undefined ? '' : 'reload '}${link.pathname}${link.search}`);
 });
 
-/** Opens a page of the app anew: nothing is left in memory, as after a full load. */
+/** Opens a page of the app with an empty memory, as after a full load. */
 export async function openApp(path: string, lang = 'en', namespaces: readonly string[] = []) {
   vi.resetModules();
   visited.length = 0;

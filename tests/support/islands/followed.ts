@@ -1,4 +1,4 @@
-/** Hears which pages an island goes to, without going there. */
+/** Records the pages that an island opens, without opening them. */
 export function followedLinks(): string[] {
   const followed: string[] = [];
   document.addEventListener('click', (event) => {

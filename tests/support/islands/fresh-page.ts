@@ -2,8 +2,7 @@ import { PropertySymbol, type Document } from 'happy-dom';
 import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js';
 import { afterAll, vi } from 'vitest';
 
-// Files of a process share a window, as loading it takes longer than most files' tests. Each leaves it as it found it:
-// what ends with a page in a browser ends here with the file, and the next one gets all our modules anew.
+// The files of a process share a window, which is slow to load. Each file leaves it clean and reloads our modules.
 
 type Listen = typeof window.addEventListener;
 type Start = (...parts: Parameters<typeof setTimeout>) => NodeJS.Timeout;
@@ -20,7 +19,7 @@ for (const target of [window, document]) {
   const listen = addEventListener.bind(target) as Listen;
   target.addEventListener = ((...parts: Parameters<Listen>) => {
     listen(...parts);
-    // Packages stay loaded, and go on listening.
+    // Packages stay loaded and keep their listeners.
     if (!isPackageCalling()) endings.push(() => target.removeEventListener(...parts));
   }) as Listen;
   endings.push(() => (target.addEventListener = addEventListener as Listen));
@@ -65,7 +64,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-/** Whether the listener that is being added belongs to a package. */
+/** Whether a package adds the listener. */
 function isPackageCalling(): boolean {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const trace: { frames?: NodeJS.CallSite[] } = {};

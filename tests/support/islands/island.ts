@@ -3,17 +3,17 @@ import { cleanup } from '@testing-library/react';
 import type { Locale } from '#contract/locales';
 import { bringWords } from './words.ts';
 
-/** A request that reached the edge, as a test sees it. */
+/** A request that reached the edge. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
 }
 
-// What a page still asks after its test reaches nobody.
+// A late request of the last test's page reaches nobody.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What the edge answers. */
+/** The edge's answer. */
 export interface Reply {
   readonly status?: number;
   readonly body: unknown;
@@ -25,18 +25,18 @@ let answer: Answer = () => ({ status: 404, body: { code: 'NOT_FOUND', message: '
 let isOnline = true;
 export let asked: Asked[] = [];
 
-/** Says what the edge answers from now on. */
+/** Sets the edge's answers. */
 export function theEdgeAnswers(with_: Answer): void {
   answer = with_;
 }
 
-/** Cuts or mends the line to the edge. */
+/** Disconnects or reconnects the edge. */
 export function goOnline(online: boolean): void {
   isOnline = online;
   if (online) dispatchEvent(new Event('online'));
 }
 
-/** Opens an address with the words its shell would bring along. */
+/** Opens an address with the words that its shell inlines. */
 export function visit(path: string, namespaces: readonly string[], locale: Locale = 'en'): void {
   window.history.replaceState(null, '', path);
   document.head.replaceChildren();

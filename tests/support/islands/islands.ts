@@ -4,16 +4,16 @@ import type { Locale } from '#contract/locales';
 import { withLocale } from '#contract/routes';
 import { bringWords } from './words.ts';
 
-// What a page still asks after its test reaches nobody.
+// A late request of the last test's page reaches nobody.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What the edge answers to `GET /backend/...`: a body, or a status with a body; several are given one after the other. */
+/** The edge's answers to `GET /backend/...`: a body, or a status with a body; several come one after another. */
 type Answer = object | readonly [status: number, body: object];
 
-/** Every request that was made, with what it carried. */
+/** Every request with its body. */
 export const requests: { what: string; body: unknown }[] = [];
 
-/** Opens an address as a page of the site would: its words in one language, and a network that answers as told. */
+/** Opens an address as a page of the site, with the words of one language and these answers of the network. */
 export function openPage(
   path: string,
   namespaces: readonly string[],
@@ -27,7 +27,7 @@ export function openPage(
   answer(answers);
 }
 
-/** Changes what the network answers; an address without an answer is out of reach. */
+/** Changes the network's answers; an address without one is out of reach. */
 export function answer(answers: Record<string, Answer>): void {
   vi.stubGlobal('fetch', (input: string | Request, init: RequestInit = {}) => {
     const url = typeof input === 'string' ? input : input.url;
@@ -40,7 +40,7 @@ export function answer(answers: Record<string, Answer>): void {
   });
 }
 
-/** Lets scripts of somebody else count as loaded without asking for them. */
+/** Treats third-party scripts as loaded, without a request. */
 export function scriptsLoadNothing(): void {
   const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
   Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });

@@ -10,15 +10,15 @@ import { ask } from '../stories/asking.ts';
 import { aboutYouForm, signupForm } from '../forms.ts';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 
-/** Where scripts of somebody else come from. */
+/** A host of third-party scripts. */
 export interface ThirdParty {
   readonly origin: string;
-  /** Paths that were asked for. */
+  /** Paths that were requested. */
   readonly asked: string[];
   readonly close: () => void;
 }
 
-/** A server of somebody else that serves the stand-in of the support widget, and a tag script that does nothing. */
+/** A third-party host that serves the stand-in of the support widget and an empty tag script. */
 export async function startThirdParty(): Promise<ThirdParty> {
   const asked: string[] = [];
   const widget = readFileSync(new URL('./support-widget.js', import.meta.url));
@@ -34,7 +34,7 @@ export async function startThirdParty(): Promise<ThirdParty> {
 
 export type Deployment = LocalServer;
 
-/** The built site as another deployment would serve it: with variables of its own, and pages built for them. */
+/** The built site as another deployment: with its own variables and the pages built for them. */
 export async function deploy(
   vars: Record<string, string>,
   { origins = [], isLive = false }: { origins?: string[]; isLive?: boolean } = {},
@@ -57,7 +57,7 @@ export async function deploy(
   return { ...server, stop };
 }
 
-/** Signs somebody up in the browser whose requests these are, through every gate, and answers with the user. */
+/** Signs a user up with these requests, through every gate; returns the user. */
 export async function becomesMember(
   request: APIRequestContext,
   origin: string,

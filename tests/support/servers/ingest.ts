@@ -8,12 +8,12 @@ export interface Item {
   readonly payload: any;
 }
 
-/** An error-reporting service on this machine that takes envelopes as the real one does. */
+/** A local error-reporting service that takes envelopes as the real one does. */
 export interface Ingest {
-  /** What errors are reported to. */
+  /** The DSN that errors are reported to. */
   readonly dsn: string;
   readonly items: Item[];
-  /** Requests as they came: address, headers and body in one text. */
+  /** Raw requests: address, headers and body in one text. */
   readonly raw: string[];
   readonly close: () => void;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A mail as the API took it. */
+/** A mail as the API received it. */
 interface Accepted {
   readonly headers: IncomingHttpHeaders;
   readonly body: Readonly<Record<string, unknown>>;
@@ -19,14 +19,14 @@ export interface MailApi {
   readonly key: string;
   /** Each mail once, however often it was sent. */
   readonly accepted: Accepted[];
-  /** How many requests came. */
+  /** Number of requests. */
   readonly requests: () => number;
   /** Refuses from now on, or takes everything again. */
   readonly refuse: (refusal?: Refusal) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** An HTTP server on this machine that speaks the mail API of Resend: key, idempotency and errors. */
+/** A local HTTP server that speaks the mail API of Resend: key, idempotency and errors. */
 export async function startMailApi(): Promise<MailApi> {
   const key = 're_a_key_of_the_tests';
   const accepted = new Map<string, Accepted>();

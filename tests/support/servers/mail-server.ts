@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as the server took it: who signed in, the envelope, the message and how it was written. */
+/** A mail as the server received it: the login, the envelope, the message and its encoding. */
 export interface Received {
   readonly user: string | undefined;
   readonly isEncrypted: boolean;
@@ -12,7 +12,7 @@ export interface Received {
   readonly raw: string;
 }
 
-/** At which step and with which words the server refuses. */
+/** The step at which the server refuses, and its words. */
 export interface Refusal {
   readonly at: 'connect' | 'recipient' | 'data';
   readonly code: number;
@@ -24,11 +24,11 @@ export interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: Received[];
-  /** How many connections came. */
+  /** Number of connections. */
   readonly connections: () => number;
   /** Refuses from now on, or takes everything again. */
   readonly refuse: (refusal?: Refusal) => void;
-  /** How many clients are still connected. */
+  /** Number of open connections. */
   readonly open: () => number;
   readonly stop: () => Promise<void>;
 }
@@ -36,13 +36,13 @@ export interface MailServer {
 export const account = { user: 'wardwise@clinic.example', password: 'päss wörd/7' };
 
 interface Manner {
-  /** Key and certificate; without them the line is not encrypted. */
+  /** Key and certificate; without them the connection is not encrypted. */
   readonly tls?: { readonly key: string; readonly cert: string };
-  /** Whether the line is encrypted from its beginning. */
+  /** Whether the connection is encrypted from its beginning. */
   readonly isSecure?: boolean;
 }
 
-/** A real SMTP server on this machine, which lets in one account and keeps what it is sent. */
+/** A real local SMTP server that knows one account and stores its mails. */
 export async function startMailServer({ tls, isSecure = false }: Manner = {}): Promise<MailServer> {
   const received: Received[] = [];
   let connections = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
 
-/** A mail as the outbox holds it. */
+/** A mail in the outbox. */
 interface Kept {
   readonly id: string;
   readonly subject: string;
@@ -15,12 +15,12 @@ interface Kept {
   readonly failure: string | null;
 }
 
-/** Sites by the transport that they are configured with. */
+/** Sites by their mail transport. */
 const sites = new Map<string, LocalServer>();
 
 let people = 0;
 
-/** The built site as a deployment runs it, with a transport for its mails; the same site for the same transport. */
+/** The built site as a deployment, with a mail transport; the same site for the same transport. */
 export async function aSiteWithMail(transport: Record<string, string>) {
   const known = sites.get(JSON.stringify(transport));
   const site =
@@ -37,7 +37,7 @@ export async function aSiteWithMail(transport: Record<string, string>) {
     }));
   sites.set(JSON.stringify(transport), site);
 
-  /** Signs somebody up and answers with the status and their address. */
+  /** Signs a user up; returns the status and the address. */
   async function signsUp(locale = 'de'): Promise<{ status: number; email: string }> {
     const email = `juergen.${++people}@clinic.example`;
     const cookies = await fetch(`${site.origin}/backend/auth/csrf-cookie`);
@@ -62,7 +62,7 @@ export async function aSiteWithMail(transport: Record<string, string>) {
     return { status: answer.status, email };
   }
 
-  /** What the outbox holds for an address. */
+  /** The outbox's row for an address. */
   async function outboxOf(email: string): Promise<Kept> {
     const row = await site.databases.platform
       .prepare('select * from mails where recipient = ?')
@@ -72,7 +72,7 @@ export async function aSiteWithMail(transport: Record<string, string>) {
     return row;
   }
 
-  /** Lets the wait for the next try be over, and the minute's run come as often as told. */
+  /** Ends the wait for the next try and runs the minute's jobs so many times. */
   async function laterComes(runs = 1): Promise<void> {
     await site.databases.platform.prepare('update mails set due_at = 1 where due_at is not null').run();
     await Promise.all(Array.from({ length: runs }, () => site.tick()));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request for an answer as it came. */
+/** A request for an answer. */
 export interface Asked {
   readonly authorization: string | undefined;
   readonly body: {
@@ -10,25 +10,25 @@ export interface Asked {
     readonly stream: boolean;
     readonly messages: readonly { content: string }[];
   };
-  /** Whether whoever asked has left before the answer was over. */
+  /** Whether the client left before the end of the answer. */
   isLeft: boolean;
-  /** Whether the connection takes no more for now. */
+  /** Whether the connection is full for now. */
   isHeldBack: boolean;
-  /** How many bytes were written so far. */
+  /** Number of bytes written so far. */
   written: number;
 }
 
-/** How the model answers: writes what it likes, and ends the answer or leaves it open. */
+/** How the model answers: it writes, then ends the answer or leaves it open. */
 export type Script = (answer: ModelAnswer, asked: Asked) => void | Promise<void>;
 
-/** An answer under way. */
+/** A running answer. */
 export class ModelAnswer {
   constructor(
     private readonly response: ServerResponse,
     private readonly asked: Asked,
   ) {}
 
-  /** Says a piece of text as chat completions do; waits where the reader is slow. */
+  /** Sends a piece of text as chat completions do; waits for a slow reader. */
   async says(text: string, finishReason: string | null = null): Promise<void> {
     await this.sends({ choices: [{ index: 0, delta: { content: text }, finish_reason: finishReason }] });
   }
@@ -56,12 +56,12 @@ export class ModelAnswer {
     this.response.end('data: [DONE]\n\n');
   }
 
-  /** Ends without the word that it is over. */
+  /** Ends without the final `[DONE]`. */
   leavesOff(): void {
     this.response.end();
   }
 
-  /** Lets the connection break. */
+  /** Breaks the connection. */
   breaks(): void {
     this.response.destroy();
   }
@@ -72,7 +72,7 @@ export class ModelAnswer {
   }
 }
 
-/** The key that it asks for. */
+/** The only key that it accepts. */
 export const modelKey = 'sk-a-key-of-the-tests';
 
 export interface ModelApi {
@@ -83,7 +83,7 @@ export interface ModelApi {
   readonly stop: () => Promise<void>;
 }
 
-/** An HTTP server on this machine that speaks OpenAI's chat completions, streaming. */
+/** A local HTTP server that speaks OpenAI's streamed chat completions. */
 export async function startModelApi(port = 0): Promise<ModelApi> {
   const asked: Asked[] = [];
   let script: Script = (answer) => answer.ends();

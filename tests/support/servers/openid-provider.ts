@@ -3,12 +3,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Provider, type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 
-/** People with an account at the provider, by its id. */
+/** Users with an account at the provider, by its id. */
 export type People = Readonly<
   Record<string, { readonly email: string; readonly given_name: string; readonly family_name: string }>
 >;
 
-/** What the provider keeps, in memory. */
+/** The provider's store, in memory. */
 class Kept implements Adapter {
   static readonly all = new Map<string, AdapterPayload>();
 
@@ -50,10 +50,7 @@ class Kept implements Adapter {
 
 const clientSecret = 'the secret of the client';
 
-/**
- * A real provider of OpenID Connect on this machine. Its page asks which of the people somebody is; they agree by
- * choosing.
- */
+/** A real local provider of OpenID Connect. Its page lists the users; a click on one agrees. */
 export async function anOpenIdProvider(people: People, redirectUri: string) {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
@@ -62,7 +59,7 @@ export async function anOpenIdProvider(people: People, redirectUri: string) {
     clients: [{ client_id: 'wardwise', client_secret: clientSecret, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, email_verified: true, ...people[id] }) }),
-    // Whoever chooses agrees to what is asked.
+    // A user who chooses an account agrees to the request.
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc;
       const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });

@@ -1,4 +1,4 @@
-/* Stands in for the script of the Freshworks Help Widget: the same calls, and what they do can be seen in the page. */
+/* Stands in for the Freshworks Help Widget: takes the same calls and shows their effects in the page. */
 (() => {
   const container = Object.assign(document.createElement('div'), { id: 'freshworks-container' });
   container.innerHTML =

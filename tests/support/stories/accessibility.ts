@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test';
 
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Every rule of WCAG 2.2 AA; what is in order need not be described. */
+/** Every rule of WCAG 2.2 AA; passed checks need no description. */
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -13,9 +13,9 @@ const options: axe.RunOptions = {
 
 /** Fails if the page breaks a rule that a program can find. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What wakes up meanwhile would be caught half way between two colours.
+  // An island that hydrates meanwhile would be caught between two colors.
   await expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
-  // A page that was moved to by a link still has it.
+  // A page that was reached by a link keeps the window and so the script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
   await motionIsOver(page);
   const told = await page.evaluate(async (rules) => {
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Waits for what fades or moves once: colours on the way to another are none of the design's. */
+/** Waits until fades and moves end: the colors in between are not part of the design. */
 export async function motionIsOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

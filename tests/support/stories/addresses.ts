@@ -1,6 +1,6 @@
 import { routes, type RouteName } from '#contract/routes';
 
-/** What stands for the parameters of an address; the demo content has these. */
+/** Values for the parameters of an address; the demo content has these. */
 const params: Record<string, string> = {
   courseId: 'ecg-first-five-minutes',
   lessonId: 'reading-order',
@@ -12,7 +12,7 @@ const params: Record<string, string> = {
   serial: 'WW-2026-0000-0000',
 };
 
-/** An address of a page without its language. */
+/** A page's address without its language. */
 export function addressOf(name: RouteName): string {
   return routes[name].path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? 'unknown');
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Answers the question on the screen with the keyboard alone, whatever its kind, and not to be right. */
+/** Answers the question on the screen by keys alone, whatever its kind, rightly or not. */
 export async function answerByKeys(page: Page): Promise<void> {
   const { keyboard } = page;
   const focused = questionOn(page).locator('input, select, button, [role=slider]').and(page.locator(':focus'));
@@ -31,7 +31,7 @@ export async function answerByKeys(page: Page): Promise<void> {
 
 const questionOn = (page: Page) => page.locator('form fieldset').first();
 
-/** What the control on the screen asks for. */
+/** The kind of control on the screen. */
 async function kindOnScreen(page: Page) {
   const group = questionOn(page);
   const signs = {

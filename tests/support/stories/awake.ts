@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Waits until every island of a page lives; those that wait to be seen are shown one after the other. */
+/** Waits until every island of a page is hydrated; scrolls to those that wait to be visible. */
 export async function expectAwake(page: Page, name: string): Promise<void> {
   const asleep = page.locator('astro-island[ssr]');
   await expect(async () => {

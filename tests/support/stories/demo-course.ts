@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { PackageItem } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 
-/** How many questions each attempt at a kickoff or mastery quiz of the demo courses asks. */
+/** How many questions each kickoff or mastery attempt of the demo courses has. */
 export const drawn = 8;
 
 type AuthoredTexts = {
@@ -20,10 +20,7 @@ type AuthoredItem = Readonly<Record<Locale, AuthoredTexts>> & {
   readonly correct: number | string[] | Record<string, string>;
 };
 
-/**
- * A question with the texts of its options, right and wrong, or with the number that is right. What is ordered has the
- * right ones in their order, what is matched the matches in the order of the options.
- */
+/** A question with right and wrong texts of its options, in the right order, or with its right number. */
 export interface KnownItem {
   readonly stem: string;
   readonly type: PackageItem['type'];
@@ -31,7 +28,7 @@ export interface KnownItem {
   readonly wrong: string[];
 }
 
-/** Reads the questions of a demo quiz, with their key, from its content package. */
+/** Reads the questions of a demo quiz and their key from its content package. */
 export function knownItems(courseId: string, quizId: string, locale: Locale): KnownItem[] {
   const file = `functions/database/demo/courses/${courseId}/quizzes/${quizId}.yaml`;
   const { items } = parse(readFileSync(file, 'utf8')) as { items: AuthoredItem[] };
@@ -48,7 +45,7 @@ export function knownItems(courseId: string, quizId: string, locale: Locale): Kn
   });
 }
 
-/** Answers the question on the screen, rightly or not. */
+/** Answers the question on the screen, rightly or wrongly. */
 export async function answerRightly(page: Page, { type, right, wrong }: KnownItem, isRight: boolean): Promise<void> {
   const [first = ''] = right;
   if (type === 'numeric') await page.getByRole('textbox').fill(isRight ? first : '1');
@@ -65,7 +62,7 @@ async function match(page: Page, matches: readonly string[]): Promise<void> {
   for (const [index, label] of matches.entries()) await lists.nth(index).selectOption({ label });
 }
 
-/** Brings options into an order, each by one drag. */
+/** Sorts options by one drag each. */
 async function order(page: Page, texts: readonly string[]): Promise<void> {
   const list = page.locator('form fieldset').first();
   const rows = list.getByRole('listitem');
@@ -101,7 +98,6 @@ async function measure(page: Page, milliseconds: number): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The known question that is on the screen. */
 export async function itemOnScreen(page: Page, items: readonly KnownItem[]): Promise<KnownItem> {
   const shown = plain(await page.locator('h1').last().innerText());
   const found = items.find(({ stem }) => shown.includes(stem));

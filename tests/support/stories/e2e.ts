@@ -7,25 +7,25 @@ import { ask } from './asking.ts';
 import { stateOfStories } from './state.ts';
 
 interface Options {
-  /** Errors in the console that a story brings about on purpose. */
+  /** Errors in the console that a story provokes. */
   readonly faults: RegExp | undefined;
 }
 
 interface Tools {
   /**
-   * Signs a demo account in through the login page, in English; later stories go on with the same session. Others use
-   * the account at the same time: a story that changes anything of it, or ends the session, signs in as another.
+   * Signs in as a demo account. Stories share it and its session at the same time: a story that changes the account or
+   * ends the session signs in as another.
    */
   readonly signInAs: (name: PersonName) => Promise<void>;
-  /** Signs somebody in whom no other story sees, with the history of a demo account; returns their address. */
+  /** Signs in as a new account with the history of a demo account; returns its address. */
   readonly signInAsAnother: (name: PersonName) => Promise<string>;
-  /** The newest mail to an address, as text; waits until it is there. */
+  /** Waits for the newest mail to an address and returns it as text. */
   readonly mailTo: (address: string, subject?: RegExp) => Promise<{ subject: string; text: string }>;
-  /** Fails if the page breaks a rule of WCAG 2.2 AA that can be found by a program. */
+  /** Fails if the page breaks a rule of WCAG 2.2 AA that a program can find. */
   readonly expectAccessible: () => Promise<void>;
 }
 
-/** Sessions of this worker's stories by demo account: only so many logins are let in. */
+/** Sessions of this process by demo account: the number of logins is limited. */
 const sessions = new Map<string, Cookie[]>();
 
 /** Playwright's test with the tools of the stories; an unexpected error in the console fails the story. */
@@ -82,20 +82,20 @@ export const test = base.extend<Tools & Options>({
 
 export { expect };
 
-/** Fills in the login page for a demo account and sends it. */
+/** Fills in the login page for a demo account and submits it. */
 export async function logIn(page: Page, name: PersonName): Promise<void> {
   await page.getByLabel('Email address').fill(`${name}@wardwise.example`);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Leaves the site: a page that is alive answers a change of cookies by going elsewhere, in the way of what follows. */
+/** Leaves the site: an open page answers a change of cookies with a navigation, which would disturb the next step. */
 const leave = (page: Page) => page.goto('about:blank');
 
-/** Opens a page and waits for what begins once it is idle: it looks after connection, builds and links, and has words. */
+/** Opens a page and waits for its idle work: connection, polling for builds, prefetching, late words. */
 export const openIdle = (page: Page, address: string) => untilIdle(page, () => page.goto(address));
 
-/** Loads a page by what is told and waits until it is idle. */
+/** Loads a page and waits for its idle work. */
 export async function untilIdle(page: Page, load: () => Promise<unknown>): Promise<void> {
   const begun = [/\/_astro\/notices\./, /\/backend\/api\/settings/].map((part) => page.waitForResponse(part));
   await load();
@@ -103,16 +103,13 @@ export async function untilIdle(page: Page, load: () => Promise<unknown>): Promi
   await page.waitForLoadState('networkidle');
 }
 
-/** Cuts the line of a browser or mends it, and waits until the page knows. */
+/** Disconnects or reconnects a browser and waits until the page knows. */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   await page.context().setOffline(isOffline);
   await page.waitForFunction((wanted) => navigator.onLine !== wanted, isOffline);
 }
 
-/**
- * Ends the browser's session at the very moment a request goes out: earlier, the page may notice by itself and leave in
- * the middle of what the story does.
- */
+/** Ends the session at the moment of a request: earlier, the page might notice and leave in the middle of a step. */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     await page.context().clearCookies({ name: /session|signed-in/ });
@@ -120,12 +117,12 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
   });
 }
 
-/** The content token of the server of the stories. */
+/** The content token of the stories' server. */
 export function contentToken(): string {
   return (JSON.parse(readFileSync(`${stateOfStories}/secrets.json`, 'utf8')) as { content: string }).content;
 }
 
-/** Whether an earlier session could be gone on with; a story may have ended it. */
+/** Whether an earlier session is still open; a story may have ended it. */
 async function isTakenUp(page: Page, cookies: Cookie[] | undefined): Promise<boolean> {
   if (!cookies) return false;
   await page.context().addCookies(cookies);
@@ -134,10 +131,7 @@ async function isTakenUp(page: Page, cookies: Cookie[] | undefined): Promise<boo
   return isOpen;
 }
 
-/**
- * Browsers log every answer with a failure status; those the product gives on purpose and a line cut by a story are
- * expected. So is a line that ends while something is on its way: when a session ends, both ends close it at once.
- */
+/** Browsers log every failure status and cut connection; those that the product or a story means are expected. */
 function isExpected(text: string): boolean {
   if (/^WebSocket connection .*(ERR_INTERNET_DISCONNECTED|closed before the connection is established)/.test(text)) {
     return true;

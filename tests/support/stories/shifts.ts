@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** A `LayoutShift` of the browser, of which the types know nothing. */
+/** A `LayoutShift` of the browser, which TypeScript's types lack. */
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -11,7 +11,7 @@ interface Watching {
   readonly shiftsSoFar: () => string[];
 }
 
-/** Notes on every page that is loaded from now on what moves by itself at the top of it, after it was first shown. */
+/** Records layout shifts at the top of every page that loads from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -34,5 +34,5 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved by itself since the page was loaded. */
+/** The layout shifts since the page was loaded. */
 export const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Watching).shiftsSoFar());

@@ -5,23 +5,20 @@ export const port = Number(process.env['STORIES_PORT'] ?? 8799);
 
 const memory = '/dev/shm';
 
-/** A container may give its memory a few megabytes; the size, unlike what is free, is the same for every process. */
+/** A container may share only a few megabytes of memory; unlike the free part, the size is equal for all processes. */
 const isRoomy = (folder: string) => {
   const { blocks, bsize } = statfsSync(folder);
   return blocks * bsize > 256 * 1024 * 1024;
 };
 
-/** Where the stories' server keeps databases and files: on a disk each write waits until it is there for good. */
+/** Where the stories' server stores databases and files: a disk would make each write wait. */
 export const stateOfStories =
   existsSync(memory) && isRoomy(memory) ? `${memory}/wardwise-stories-${port}` : '.wardwise/stories';
 
-/** Where the stories' server looks for its model; the story that runs prompts starts one there. */
+/** The port of the model for the stories' server; the story that runs prompts starts it. */
 export const modelPort = port + 1;
 
-/**
- * Environment of the stories' server. Stories sign in more often in a few minutes than the limits allow; those have
- * tests of their own.
- */
+/** Environment of the stories' server. Stories sign in more often than rate limits allow; those have own tests. */
 export const storiesServer = {
   PORT: String(port),
   STATE_FOLDER: stateOfStories,

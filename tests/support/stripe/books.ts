@@ -1,7 +1,7 @@
-/** Objects of the API as the stand-in keeps them, by their ids. */
+/** Objects of the API in the stand-in, by id. */
 export type Thing = Record<string, unknown> & { readonly id: string; readonly object: string };
 
-/** How a test card answers: it pays, or is declined with a code. */
+/** The answer of a test card: it pays, or is declined with a code. */
 export const cards: Readonly<Record<string, { brand: string; last4: string; declines?: string }>> = {
   pays: { brand: 'visa', last4: '4242' },
   declines: { brand: 'visa', last4: '0002', declines: 'generic_decline' },
@@ -9,7 +9,7 @@ export const cards: Readonly<Record<string, { brand: string; last4: string; decl
   asks: { brand: 'visa', last4: '3155', declines: 'authentication_required' },
 };
 
-/** The stand-in's store of objects and of answers by idempotency key. */
+/** The stand-in's store of objects, and of answers by idempotency key. */
 export class Books {
   private readonly things = new Map<string, Thing>();
   private readonly answers = new Map<
@@ -49,7 +49,7 @@ export class Books {
     return [...this.things.values()].filter((thing) => thing.object === object);
   }
 
-  /** What was answered under a key; another question under it is refused, as the API does. */
+  /** The answer under a key; as at Stripe, another request under it fails. */
   answered(key: string, asked: string) {
     const known = this.answers.get(key);
     if (known && known.asked !== asked) raise(`The key ${key} was used for something else.`);

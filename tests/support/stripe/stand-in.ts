@@ -7,12 +7,12 @@ type Fields = Record<string, unknown>;
 
 export const secrets = { key: 'sk_test_stand_in', webhook: 'whsec_stand_in' };
 
-/** Stands in for Stripe: speaks the paths of its API that are used here, and lets a test be the person at its pages. */
+/** Stands in for Stripe: speaks the used paths of its API and lets a test act at its pages. */
 export class StripeStandIn {
   readonly books = new Books();
-  /** Every call, `POST /v1/refunds` for example. */
+  /** Every call, such as `POST /v1/refunds`. */
   readonly calls: string[] = [];
-  /** Whether it can be reached. */
+  /** Whether it is reachable. */
   isUp = true;
 
   async fetch(request: Request): Promise<Response> {
@@ -106,7 +106,7 @@ export class StripeStandIn {
       : [404, fault('invalid_request_error', `No such object: ${id}`)];
   }
 
-  /** A thing with what was asked for in full, `payment_intent.payment_method` for example. */
+  /** An object with its expanded fields, such as `payment_intent.payment_method`. */
   private expanded(thing: Thing, paths: readonly string[]): Thing {
     const full: Record<string, unknown> = { ...thing };
     for (const path of paths) {
@@ -159,7 +159,7 @@ export class StripeStandIn {
     return [200, this.books.add('re', 'refund', { ...fields, status: 'succeeded' })];
   }
 
-  /** Somebody types a card into the page of an order. */
+  /** A customer enters a card into the page of an order. */
   pays(pageId: string, card: keyof typeof cards = 'pays'): Thing {
     const { customer, mode, line_items: lines, payment_intent_data: data } = this.books.get(pageId) as Fields;
     const method = this.method(card);
@@ -188,7 +188,7 @@ export class StripeStandIn {
     });
   }
 
-  /** What Stripe tells of something as it is now, signed by its own package. */
+  /** Stripe's report about an object as it is now, signed by its own package. */
   async tells(
     type: string,
     thing: Thing,
