@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What the features of activities share of somebody's way through them. */
+/** What the features of activities share of a learner's progress. */
 const ofParticipations = [
   '',
   '/domain-messages.ts',
@@ -17,8 +17,8 @@ const ofParticipations = [
 const published = ['content/content.ts', 'content/version.ts'];
 
 /**
- * Whose `queries.ts` or `rules.ts` (or what else is named) a feature of the edge may call: the map of the domain.
- * Every feature may use `http`, `database`, `documents`, `env` and the tables of others.
+ * The map of the domain: whose `queries.ts`, `rules.ts` or named files a feature of the edge may import. Every feature
+ * may import `http`, `database`, `documents`, `env` and the tables of others.
  */
 const mayAsk: Record<string, readonly string[]> = {
   outbox: ['serials'],

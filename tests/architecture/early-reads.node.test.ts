@@ -24,7 +24,7 @@ const user: Read = [accounts.endpoints.user, {}];
 
 const order = () => [membershipRead, user];
 
-/** What the islands of a page ask for as they wake up; pages that are missing here ask for nothing early. */
+/** The reads of a page's islands as they hydrate; pages that are missing here read nothing early. */
 const readsOf: Partial<Record<RouteName, (locale: Locale) => readonly Read[]>> = {
   dashboard: (locale) => [dashboardRead(locale)],
   enrollWelcomeAboard: (locale) => [dashboardRead(locale)],
@@ -47,7 +47,7 @@ const readsOf: Partial<Record<RouteName, (locale: Locale) => readonly Read[]>> =
   subscription: () => [membershipRead],
 };
 
-/** What the script that stands in a built page asks for at an address of that page. */
+/** The early reads of a built page's script at an address of that page. */
 function askedBy(html: string, pathname: string): string[] {
   const [, early, code] = /<script[^>]*\bdata-early="([^"]*)"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   if (!code) return [];

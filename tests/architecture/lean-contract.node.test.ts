@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { leanContract } from '../../src/build/lean-contract.ts';
 
-/** The code that a browser gets of a contract module. */
+/** The code of a contract module in the browser. */
 async function bundled(source: string): Promise<string> {
   const module = '/src/contract/sample.ts';
   const result = (await build({

@@ -9,7 +9,7 @@ import { compressed } from '../support/shell-weight.ts';
 
 const sources = globSync('src/**/*.{astro,ts,tsx}').map((file) => readFileSync(file, 'utf8'));
 
-/** Every icon of Lucide that something of ours shows. */
+/** Every icon of Lucide that we show. */
 const icons = new Set(
   sources.flatMap((source) =>
     Array.from(source.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)).flatMap(([, names = '']) =>
@@ -20,7 +20,7 @@ const icons = new Set(
 
 type Icons = Record<string, ComponentType>;
 
-/** The icons as a build draws them. */
+/** The icons as a build renders them. */
 async function builtIcons(): Promise<Icons> {
   const entry = '/icons.js';
   const built = (await build({
@@ -44,7 +44,7 @@ async function builtIcons(): Promise<Icons> {
 const linesOf = (icon: ComponentType = () => null) =>
   /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(icon)))?.[1];
 
-// `src/build/lean-icons.ts` relies on where Lucide keeps the maker of its icons and on what it hands to it.
+// `src/build/lean-icons.ts` relies on the place and the arguments of Lucide's function that makes icons.
 test('our own maker draws the same lines as that of Lucide', async () => {
   expect(icons.size).toBeGreaterThan(30);
   const ours = await builtIcons();
@@ -61,7 +61,7 @@ test('what is built draws its icons without the maker of Lucide', () => {
   expect(scripts.filter((script) => /["'`]lucide["'`]/.test(script))).toEqual([]);
 });
 
-// `src/build/lean-islands.ts` relies on Astro keeping the source of its script of islands beside the built one.
+// `src/build/lean-islands.ts` relies on Astro's source of the island script beside the built one.
 test('pages bring Astro’s script of islands whole, in fewer bytes', async () => {
   const built = 'astro/runtime/server/astro-island.prebuilt.js';
   const { default: theirs } = (await import(/* @vite-ignore */ import.meta.resolve(built))) as { default: string };
@@ -72,7 +72,7 @@ test('pages bring Astro’s script of islands whole, in fewer bytes', async () =
   expect(compressed(ours)).toBeLessThan(compressed(theirs));
 });
 
-/** Attributes, events and elements a script knows. */
+/** Attributes, events and elements in a script. */
 function namesIn(script: string): string[] {
   const texts = Array.from(script.matchAll(/(["'`])([a-z]+(?:[:-][a-z]+)+)\1/g), ([, , text = '']) => text);
   return [...new Set(texts)].sort();

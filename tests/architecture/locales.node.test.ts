@@ -67,12 +67,12 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
 
 const sources = globSync('{src,functions}/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'));
 
-/** Every string that could be a key, with or without `namespace:` in front. */
+/** Every string that may be a key, with or without `namespace:` before it. */
 const named = new Set(
   sources.flatMap((source) => Array.from(source.matchAll(/(?<=['"`])[\w:.-]+(?=['"`])/g), ([key]) => key)),
 );
 
-/** Keys put together from parts count as used when the fixed part at one end fits, as in `codes.${code}`. */
+/** A composed key counts as used when its fixed start or end fits, as in `codes.${code}`. */
 const composed = sources.flatMap((source) =>
   Array.from(source.matchAll(/`([^`\s]*\$\{[^`]*)`/g), ([, template = '']) => patternOf(template)),
 );
@@ -85,14 +85,14 @@ function patternOf(template: string): RegExp | undefined {
   return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`);
 }
 
-/** How many parts the keys have that some place puts together from nothing but variables, as in `${kind}.${part}`. */
+/** The numbers of parts in keys that consist of variables alone, as in `${kind}.${part}`. */
 const variable = new Set(
   sources.flatMap((source) =>
     Array.from(source.matchAll(/`(\$\{[^}]+\}(?:\.\$\{[^}]+\})+)`/g), ([, all = '']) => all.split('.$').length),
   ),
 );
 
-/** A key is used if it is spelled out, if a composed key fits, or if all its parts are spelled out and put together. */
+/** A key is used if it is spelled out, if a composed key fits, or if all its parts are spelled out and composed. */
 function isUsed(namespace: string, key: string): boolean {
   const spellings = [key, `${namespace}:${key}`];
   if (spellings.some((spelling) => named.has(spelling) || composed.some((pattern) => pattern?.test(spelling))))

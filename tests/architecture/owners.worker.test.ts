@@ -14,7 +14,7 @@ import { aCourse } from '../support/courses.ts';
 import { tablesIn } from '../support/database/tables-in.ts';
 import { hasPassed } from '../support/learning.ts';
 
-/** Reads of a signed-in user that need neither parameters nor a query; a new endpoint joins by itself. */
+/** Reads of a signed-in user without parameters and query; a new endpoint joins automatically. */
 const plain = Object.values(features)
   .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
   .filter(({ method, for: audience }) => method === 'GET' && !['anyone', 'editors'].includes(audience))

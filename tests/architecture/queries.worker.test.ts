@@ -17,23 +17,23 @@ import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
 
 type Ask = (browser: Browser, course: string) => Promise<unknown>;
 
-/** Most statements of every read, the session's beside them; content comes from memory. */
+/** Most statements of every read, without the session's; content comes from memory. */
 const reads: Record<string, [most: number, ask: Ask]> = {
-  // The rules that editors wrote, and what they switched for somebody.
+  // The rules of editors, and the switches for one user.
   'flags.own': [2, (browser) => browser.ask('GET', '/api/auth/user/features')],
-  // The account, and beside it the number of unread notifications, which lies with what is the learner's.
+  // The account, and the number of unread notifications from the learner's shard.
   'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
   // The account, and whether it has a password.
-  // Whether there is a password, and the change of the address that waits.
+  // Whether there is a password, and the pending change of address.
   'credentials.overview': [2, (browser) => browser.ask('GET', '/api/auth/user/credentials')],
   'credentials.sessions': [1, (browser) => browser.ask('GET', '/api/auth/user/sessions')],
   'credentials.identity': [2, (browser) => browser.ask('GET', '/api/auth/user/identity')],
   'personalData.export': [1, (browser) => browser.ask('GET', '/api/personal-data/export')],
-  // The subscription, and beside it certificates and passed courses.
+  // The subscription, certificates and passed courses.
   'personalData.leaving': [3, (browser) => browser.ask('GET', '/api/personal-data/deletion')],
-  // The key in the file store names whose it is.
+  // The key in the file store names the owner.
   'profiles.photo': [0, async (browser) => browser.ask('GET', `/api/auth/user/photo/${await photoOf(browser)}`)],
-  // The account, and beside it the numbers, which lie with what is the learner's.
+  // The account, and the numbers from the learner's shard.
   'profiles.professional': [2, (browser) => browser.ask('GET', '/api/auth/user/professional-info')],
   'profiles.creditChanges': [
     1,
@@ -55,7 +55,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'prompts.version': [2, async (browser) => browser.ask('GET', `${await promptOf(browser)}/versions/1`)],
   'credits.certificates': [3, (browser) => browser.ask('GET', '/api/certificates')],
   'credits.claimable': [3, (browser, course) => browser.ask('GET', `${course}/credits`)],
-  // With the news of the download, which is written down and handed on.
+  // With the record and the message of the download.
   'certificates.pdf': [4, async (browser) => browser.ask('GET', `/api/certificates/${await serialOf(browser)}/pdf`)],
   // The limit, the shard of the serial, and there the certificate.
   'certificates.verify': [
@@ -65,17 +65,17 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'notifications.all': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications')],
   'notifications.unread': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications/unread')],
   'notifications.read': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications/read')],
-  // The choices, and beside them whether the account is blocked from mailing.
+  // The preferences, and whether the account is blocked from mailing.
   'notifications.preferences': [2, (browser) => browser.ask('GET', '/api/auth/user/notification-preferences')],
   'billing.membership': [1, (browser) => browser.ask('GET', '/api/billing/membership')],
   'billing.orderState': [1, (browser) => browser.ask('GET', '/api/billing/orders/my-order-key')],
   'billing.invoices': [1, (browser) => browser.ask('GET', '/api/billing/invoices')],
-  // Drawn when it is first asked for.
+  // Drawn at its first request.
   'billing.invoice': [
     1,
     async (browser) => browser.ask('GET', `/api/billing/invoices/${await invoiceOf(browser)}/pdf`),
   ],
-  // Two-step verification and passkeys, together.
+  // Two-step verification and passkeys in one batch.
   'factors.overview': [2, (browser) => browser.ask('GET', '/api/auth/user/factors')],
   'factors.loginOptions': [0, (browser) => browser.ask('GET', '/api/auth/passkeys/options')],
   'realtime.address': [0, (browser) => browser.ask('GET', '/api/realtime')],
@@ -86,7 +86,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'settings.place': [0, (browser) => browser.ask('GET', '/api/place')],
 };
 
-/** Reads that are counted further down, and those that only sign something. */
+/** Reads with a test of their own below, and those that only sign something. */
 const elsewhere = [
   'redirects.lookup',
   'redirects.list',
@@ -107,10 +107,10 @@ test('every read has a number of queries it stays within', () => {
   expect([...Object.keys(reads), ...elsewhere].sort()).toEqual(all.sort());
 });
 
-/** Reads that stand in front of the sessions, as another backend may keep those. */
+/** Reads before the session check: another backend may keep the sessions. */
 const withoutSession = ['realtime.address', 'settings.settings', 'settings.place'];
 
-/** Ways of reads that count or tell of themselves; every other read goes to the database once. */
+/** Round trips of reads that also count or publish; every other read makes one. */
 const moreWays: Record<string, number> = { 'certificates.pdf': 5, 'certificates.verify': 3, 'billing.invoice': 2 };
 
 test('every read stays within its number of queries and walks through no table that grows', async () => {
@@ -118,7 +118,7 @@ test('every read stays within its number of queries and walks through no table t
   const asked = new Set<string>();
   for (const [name, [most, ask]] of Object.entries(reads)) {
     countAnew();
-    // Brings the content into memory that it needs.
+    // Loads the content into memory.
     await ask(browser, path);
     statements.forEach((sql) => asked.add(sql));
     countAnew();
@@ -131,7 +131,7 @@ test('every read stays within its number of queries and walks through no table t
   expect((await Promise.all([...asked].map(scansOf))).flat()).toEqual([]);
 });
 
-/** Where content is kept that never changes, and which of it is published now. */
+/** Tables of content: immutable versions, and the published one. */
 const isOfContent = (sql: string) =>
   /"(catalogue_revisions|courses|course_versions|course_texts|lesson_texts|transcripts|items|item_texts)"/.test(sql);
 
@@ -153,31 +153,31 @@ test('content is loaded once, and none of its tables is asked together with thos
   expect(await askAll()).toEqual([]);
 });
 
-/** What asks whether the session lives: a read of its learner's shard, a write of the platform. */
+/** The statement of the session check: a read asks the learner's shard, a write the platform. */
 const isOfSession = (sql: string) => sql.includes('from "viewers"') || isOfPlatformSession(sql);
 
 const isOfPlatformSession = (sql: string) => sql.includes('from "sessions" inner join "users"');
 
-/** Fails if a write did anything before the database said that its session lives, or went there too often. */
+/** Fails if a write acted before the session check, or made too many round trips. */
 function expectSessionFirst(): void {
   expect(ways[0]?.map(isOfPlatformSession)).toEqual([true]);
   expect(ways.length, 'the session, what is there, what changes').toBeLessThanOrEqual(3);
 }
 
-/** Fails if the last request ran more statements than `most`, or did not ask once whether its session lives. */
+/** Fails if the last request ran more statements than `most`, or did not check the session exactly once. */
 function expectAtMost(most: number, sessions = 1, name = ''): void {
   const own = statements.filter((sql) => !isOfSession(sql));
   expect.soft(own.length, `${name}\n${own.join('\n')}`).toBeLessThanOrEqual(most);
   expect.soft(statements.length - own.length, `${name}: questions about the session`).toBe(sessions);
 }
 
-/** Tables that hold no more than editors write; every other grows, and a query that walks through it gets slower. */
+/** Tables that only editors fill; all others grow, and a scan of them gets slower. */
 const bounded =
   'catalogue_revisions courses course_versions course_texts lesson_texts items item_texts transcripts withdrawals flag_rules'.split(
     ' ',
   );
 
-/** Steps of a statement's plan that read a growing table from end to end. */
+/** Steps of a query plan that scan a growing table. */
 async function scansOf(sql: string): Promise<string[]> {
   const given = Array.from(sql.matchAll(/\?/g), () => null);
   const isOfLearners = tablesIn(sql).some((name) => owners.get(name) === 'learner');
@@ -276,21 +276,21 @@ async function hasClaimed(browser: Browser, course: CoursePackage): Promise<void
   expect((await order(browser, 'pro-monthly')).status).toBe(200);
 }
 
-/** The number of the only invoice of somebody. */
+/** The number of a user's only invoice. */
 async function invoiceOf(browser: Browser): Promise<string> {
   const { body } = await browser.ask('GET', '/api/billing/invoices');
   countAnew();
   return body.data[0].number;
 }
 
-/** The id of a new photo of somebody. */
+/** The id of a user's new photo. */
 async function photoOf(browser: Browser): Promise<string> {
   const { body } = await browser.ask('PUT', '/api/auth/user/photo', { image: pictures.lossless });
   countAnew();
   return body.photo;
 }
 
-/** The address of a prompt that somebody has saved. */
+/** The address of a user's saved prompt. */
 async function promptOf(browser: Browser): Promise<string> {
   const address = '/api/prompts/a-saved-prompt';
   await browser.ask('PUT', address, { name: 'Handover', folder: '', draft: aDraft() });
@@ -298,14 +298,14 @@ async function promptOf(browser: Browser): Promise<string> {
   return address;
 }
 
-/** The serial of the only certificate of somebody. */
+/** The serial of a user's only certificate. */
 async function serialOf(browser: Browser): Promise<string> {
   const { body } = await browser.ask('GET', '/api/certificates');
   countAnew();
   return body.data[0].serial;
 }
 
-/** A pro member with a past, on the database that notes its statements. */
+/** A pro member with a history, on the database that records its statements. */
 async function someoneWho(
   past: (browser: Browser, course: CoursePackage) => Promise<void>,
 ): Promise<{ browser: Browser; path: string }> {

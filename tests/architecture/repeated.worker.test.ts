@@ -22,7 +22,7 @@ const email = 'pro@clinic.example';
 const course = '/api/courses/ecg-basics';
 const notifications = '/api/auth/user/notifications';
 
-/** Somebody with a course before them, begun or not. */
+/** A learner with a course, begun or not. */
 async function aLearner(hasCourse: typeof hasBegun = async () => undefined): Promise<Browser> {
   const ana = await signedInAs('pro');
   await hasCourse(ana, await aCourse());
@@ -36,7 +36,7 @@ async function aNotification(ana: Browser): Promise<string> {
 
 const prompt = '/api/prompts/a-saved-prompt';
 
-/** Somebody who has saved a prompt. */
+/** A user with a saved prompt. */
 async function aKeeper(): Promise<Browser> {
   const ana = await signedInAs('pro');
   await ana.ask('PUT', prompt, { name: 'Handover', folder: '', draft: aDraft() });
@@ -50,7 +50,7 @@ async function aNewcomer(): Promise<Browser> {
   return newcomer;
 }
 
-/** How many rows a write adds to which tables. */
+/** The rows that a write adds, counted by table. */
 const adds: Record<string, Record<string, number>> = {
   'accounts.logout': { sessions: -1 },
   'accounts.completeRegistration': { educator_prompts: 1 },
@@ -63,7 +63,7 @@ const adds: Record<string, Record<string, number>> = {
   'profiles.changeProfessional': { reporting_ids: 1 },
 };
 
-/** Every write that a person's press brings about and no other test sends twice, with what has to be there before. */
+/** Every write of a user that no other test repeats, with the preparation that it needs. */
 const writes: Record<string, () => Promise<Write>> = {
   'accounts.logout': async () => [await signedInAs('pro'), 'POST', '/api/auth/logout'],
   'accounts.completeRegistration': async () => {
@@ -149,7 +149,7 @@ const writes: Record<string, () => Promise<Write>> = {
   ],
 };
 
-/** Writes that are sent twice where they are at home. */
+/** Writes that the tests of their feature repeat. */
 const elsewhere = [
   'prompts.create',
   'prompts.save',
@@ -175,11 +175,11 @@ const elsewhere = [
   'billing.payNow',
   'accounts.verifyEmail',
   'accounts.resetPassword',
-  // One that is made while the next press comes is followed by another.
+  // A repeated request for an export while one is built queues another.
   'personalData.requestExport',
-  // It ends the session that it is sent in.
+  // It ends the session that sends it.
   'personalData.requestDeletion',
-  // Each brings another photo.
+  // Each adds another photo.
   'profiles.setPhoto',
   'factors.switchOn',
   'factors.switchOff',
@@ -192,18 +192,18 @@ const elsewhere = [
   'factors.verifyRecoveryCode',
   'factors.beginRecovery',
   'factors.stopRecovery',
-  // Whatever they make takes the place of what was made before.
+  // Each replaces what the last one made.
   'factors.beginTwoStep',
   'factors.renewRecoveryCodes',
   'factors.passkeyOptions',
   'factors.identityOptions',
   'factors.askForRecovery',
-  // Each login opens a session, and each wish for a mail is one.
+  // Each login opens a session, and each request for a mail sends one.
   'accounts.signup',
   'accounts.login',
   'accounts.forgotPassword',
   'accounts.resendVerification',
-  // Each gives the session another token, so that the second is nobody's.
+  // Each replaces the session's token, so that the second request has no session.
   'credentials.changePassword',
   'credentials.endOtherSessions',
   'credentials.endSession',
@@ -226,7 +226,7 @@ const elsewhere = [
   'redirects.set',
   'redirects.remove',
   'realtime.authorize',
-  // They only reckon, or lead away.
+  // They only compute or redirect.
   'billing.quote',
   'billing.previewChange',
   'billing.portal',
@@ -241,13 +241,13 @@ test('every write is sent twice by some test', () => {
   expect(all.sort()).toEqual([...Object.keys(writes), ...elsewhere].sort());
 });
 
-/** How often somebody asked is counted on purpose. */
+/** Counters of requests, which count on purpose. */
 const counted = ['limits'];
 
-/** A mark or a change tells other devices again how things stand, which changes nothing there. */
+/** Messages that repeat a state to other devices, which changes nothing there. */
 const toldAgain = ['realtime_outbox'];
 
-/** How many rows each table has, in all shards together. */
+/** Row counts of every table, over all shards. */
 async function rows(write: string): Promise<Record<string, number>> {
   const ignored = /^(notifications|profiles)\./.test(write) ? [...counted, ...toldAgain] : counted;
   const databases = { platform: [platformDb(env)], learner: learnerDbs(env) };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Files outside the queries that hold SQL, each with its reason. */
+/** Files outside `queries.ts` that hold SQL, each with its reason. */
 const holdSql: Record<string, string> = {
   'functions/http/development/benchmarks.ts': 'a bare select, which endpoints are compared with',
   'functions/http/development/counted-env.ts': 'hands statements on and counts what they read',
@@ -17,7 +17,7 @@ const named = (pattern: RegExp) => files.filter((file) => pattern.test(basename(
 
 const isRoomForSql = (file: string) => /^(.+-)?queries\.ts$|^schema\.ts$/.test(basename(file));
 
-/** Ways to write SQL: Drizzle's builders and its tag, and what D1 and Durable Objects run. */
+/** Ways to write SQL: Drizzle's builders and its tag, and the calls of D1 and Durable Objects. */
 const sqlSigns = [
   /\bfrom 'drizzle-orm/,
   /\bsql`/,

@@ -14,7 +14,7 @@ import {
   type RouteName,
 } from '#contract/routes';
 
-/** The table decides here which parameters there are. */
+/** The table of routes replaces the types here. */
 const addressOf = href as (name: RouteName, locale: Locale, params: Record<string, string>) => string;
 
 test.each(routeNames)('the page %s has a shell in its layout', (name) => {

@@ -1,4 +1,4 @@
-/** Texts that read the same in English and another language: names, abbreviations and words both languages share. */
+/** Texts that are equal in English and another language: names, abbreviations and shared words. */
 export const sameOnPurpose: ReadonlySet<string> = new Set([
   '({{count}} min)',
   'AMA',

@@ -44,7 +44,7 @@ test.each(locales)('the pages below "%s" hold no script that the policy does not
   expect(inLocale.length).toBeGreaterThanOrEqual(routeNames.length);
   for (const page of inLocale) {
     const html = readFileSync(`dist/${page}`, 'utf8');
-    // As a browser reads it: whatever is no data runs.
+    // As browsers do: every script that is not data runs.
     const scripts = Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi))
       .filter(([, attributes = '']) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes))
       .map(([, , code = '']) => code);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { locales, type Locale } from '#contract/locales';
 import type { Texts } from '#contract/text/texts';
 
-/** Facts that are filled in: their names are no words of the text. */
+/** Interpolated values: their names are no words of the text. */
 const facts = /\{\{.*?\}\}/g;
 
-/** Words that have another one in their place: one word for one thing in every language. */
+/** Forbidden words with their replacements: one word for one thing in every language. */
 const replaced: Record<Locale, Readonly<Record<string, RegExp>>> = {
   en: {
     email: /(?<!e-?)\bmail(s|box|boxes)?\b/i,
@@ -90,7 +90,7 @@ test.each(locales)('every thing has one word in %s', (locale) => {
   expect(found).toEqual([]);
 });
 
-/** The gender of words that replaced others of another gender. */
+/** Replacements with another gender than the word before. */
 const agreement: Partial<Record<Locale, RegExp>> = {
   fr: /\b(une|la|cette|toute) quiz|quiz (final|initial) (est (donc )?)?(ouverte|fermée|réussie)|\b(un|le|cet|tout) attestation/i,
   es: /\b(una|la|esta|cada una) cuestionario|cuestionario (final|inicial) está (abierta|cerrada)|\w[a-z]l cuestionario(?<!\b(al|del|el) cuestionario)/i,
@@ -111,7 +111,7 @@ test.each(['de', 'fr', 'es'] as const)('%s addresses everybody formally and alik
 
 const cheerful = /thanks|Thanks|enrollThankYou/;
 
-/** Wordings of the specification, which hold in English as they stand. */
+/** Wordings of the specification, which stay as they are in English. */
 const quoted = /educator-prompt|notices\.json update/;
 
 test.each(locales)('%s raises its voice only in thanks', (locale) => {
@@ -121,7 +121,7 @@ test.each(locales)('%s raises its voice only in thanks', (locale) => {
   expect(found).toEqual([]);
 });
 
-/** What is wrong with marks and spaces, by the rules of each language. */
+/** Faults of punctuation and spaces, by the rules of each language. */
 const typesetting: Record<Locale, RegExp> = {
   en: /["„«»]|\u201c[^\u201d]*$|'|\s[;:!?%…]/u,
   de: /["«»']|„[^\u201c]*$|\u201d|\s[;:!?]|[^\u00a0]…|\d%/u,
@@ -136,7 +136,7 @@ test.each(locales)('marks, apostrophes and spaces are those of %s', (locale) => 
   expect(found).toEqual([]);
 });
 
-/** Texts whose numbers are their own: statuses of HTTP, and medicine in what templates of prompts say. */
+/** Texts that may hold numbers: statuses of HTTP, and medicine in templates of prompts. */
 const ownNumbers = /error-screen|prompt-template-details/;
 
 test.each(locales)('no text in %s holds a number that the contract may change', (locale) => {
@@ -157,7 +157,7 @@ test.each(locales)('every number in %s has its singular and its plural', (locale
   expect(found).toEqual([]);
 });
 
-/** Keys that name one thing in several places: the names must be the same in all of them. */
+/** Keys that name one thing in several places: the names must be equal. */
 const names = [
   ['frame.json plans', 'learning.json plans', 'error-screen.json plans', 'billing.json plans', 'prompts.json plans'],
   ['quizzes.json kinds', 'course.json activities', 'lessons.json activities'],

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '../../functions/commands/paths.ts';
 import { bundleWorker } from '../../functions/commands/build/worker-bundle.ts';
 
-/** Bytes after gzip: what every cold start reads, and all that a deployment sends. */
+/** Bytes after gzip: of the module that every cold start loads, and of a whole deployment. */
 const budgets = { start: 400_000, upload: 1_000_000 };
 
-/** Libraries that only the drawing of documents needs, or that nothing here calls. */
+/** Libraries that only the drawing of documents needs, or that the Worker never calls. */
 const notAtStart = /node_modules\/(pdf-lib|fontkit|uqr|pako|restructure|kysely|@pdf-lib|@expo-google-fonts)\//;
 
 const folder = mkdtempSync(`${tmpdir()}/worker-`);
@@ -62,7 +62,7 @@ function start(): string {
   return [...modules.keys()].find((file) => file.endsWith('/index.js')) ?? '';
 }
 
-/** A module with those that it imports before it runs, and theirs. */
+/** A module with its static imports. */
 function atStart(file: string, seen = new Set<string>()): Set<string> {
   if (!modules.has(file) || seen.has(file)) return seen;
   seen.add(file);

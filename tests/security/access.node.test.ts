@@ -7,7 +7,7 @@ import { send, type RawAnswer } from './requests.ts';
 import { addressOf, sampleFor, type Sample } from './samples.ts';
 import { aWorld, type World } from './world.ts';
 
-/** What somebody does last, because it changes who they are or ends how they are known. */
+/** Actions that end the session or change the viewer, in an order that keeps the earlier ones possible. */
 const last = (who: Who) => [
   'accounts.completeRegistration',
   'credentials.endSession',
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => world.end());
 
-/** Asks for everything as somebody who keeps sending the cookies of the start. */
+/** Calls every endpoint as a viewer who keeps the cookies of the start. */
 async function asksForAll(who: Who): Promise<{ operation: Operation; answer: RawAnswer }[]> {
   const answers = [];
   for (const operation of inOrder(who)) {

@@ -15,7 +15,7 @@ const member = {
   registrationCompleted: true,
 } as const;
 
-/** Everybody as the access rules see them; whose session has ended is a visitor. */
+/** Every viewer in the terms of the access rules; an ended session is a visitor's. */
 export const viewers: Readonly<Record<Who, Viewer | null>> = {
   visitor: null,
   unverified: { ...member, planType: 'trial', isVerified: false, registrationCompleted: false },
@@ -28,10 +28,10 @@ export const viewers: Readonly<Record<Who, Viewer | null>> = {
   'ended session': null,
 };
 
-/** Whose things the samples name. */
+/** The owner of what the samples name. */
 export const owner: Who = 'pro';
 
-/** Endpoints whose sample asks for what even its owner is refused, with the status of that refusal. */
+/** Endpoints whose sample even its owner is refused, with the status of that refusal. */
 const refusedToOwner: Readonly<Record<string, number>> = {
   'accounts.login': 422,
   'accounts.verifyEmail': 422,
@@ -44,10 +44,10 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'credentials.changePassword': 422,
   'credentials.confirmEmailChange': 422,
   'credentials.undoEmailChange': 422,
-  // Its own test asks with a link that is there.
+  // A test of its own uses a real link.
   'personalData.download': 404,
   'personalData.requestDeletion': 422,
-  // Nobody is halfway through a sign-in, has an app, or shows a passkey.
+  // No viewer is halfway through a sign-in, has an app, or shows a passkey.
   'factors.verifyCode': 410,
   'factors.verifyRecoveryCode': 410,
   'factors.askForRecovery': 410,
@@ -63,7 +63,7 @@ const refusedToOwner: Readonly<Record<string, number>> = {
   'billing.portal': 404,
 };
 
-/** Refusals that say who somebody is, not how things stand. */
+/** Refusals that depend on the viewer, not on the state of things. */
 const doors = [401, 419, 429];
 const doorCodes = [
   'SIGN_IN_REQUIRED',
@@ -73,7 +73,7 @@ const doorCodes = [
   'NOT_ALLOWED',
 ];
 
-/** What is wrong with an answer, given who asked for what; `undefined` when it is as the audience and ownership say. */
+/** The fault of an answer to a viewer; `undefined` where it respects audience and ownership. */
 export function departure(who: Who, { id, audience }: Operation, sample: Sample, answer: RawAnswer) {
   const { status, text } = answer;
   const code = /"code":"([A-Z_]+)"/.exec(text)?.[1] ?? '';

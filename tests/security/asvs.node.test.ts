@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** How many requirements each section of the standard has, by chapter (OWASP ASVS 5.0.0). */
+/** Number of requirements in each section of the standard, by chapter (OWASP ASVS 5.0.0). */
 const sections: Readonly<Record<number, readonly number[]>> = {
   6: [3, 12, 8, 6, 8, 4, 2, 4],
   7: [3, 4, 2, 5, 3, 2],

@@ -8,7 +8,7 @@ import { addressOf, sampleFor, textsOf } from './samples.ts';
 import { seeded, shuffled } from './seeded.ts';
 import type { World } from './world.ts';
 
-/** One place of a request that takes what an attacker likes, with all that is put there. */
+/** One place of a request that takes any input, with every hostile input for it. */
 interface Place {
   readonly name: string;
   readonly operation?: Operation;
@@ -17,7 +17,7 @@ interface Place {
 }
 
 export interface Attack {
-  /** Number in the sequence that its seed gives. */
+  /** Number in the sequence of its seed. */
   readonly number: number;
   /** Endpoint and place, such as `accounts.login body.email`. */
   readonly name: string;
@@ -25,10 +25,7 @@ export interface Attack {
   readonly call: RawCall;
 }
 
-/**
- * Attacks without end: in each round every place of every endpoint is tried once, in an order and with texts that
- * follow from the seed.
- */
+/** Endless attacks: each round tries every place of every endpoint once, in an order and with texts of the seed. */
 export function* attacks(world: World, seed: number): Generator<Attack> {
   const random = seeded(seed);
   const places = [
@@ -80,10 +77,10 @@ function placesOf(operation: Operation, world: World): Place[] {
   ];
 }
 
-/** Stands in a body where JSON goes that nothing but a text can hold. */
+/** A placeholder in a body for JSON that no string can hold. */
 const marker = 'what an attacker likes';
 
-/** The parameters, or the rest of the address, and the body of a route that the description does not name. */
+/** The parameters, the rest of the path and the body of a route that the description does not name. */
 function placesOfRoute({ method, path, samples = {}, end = '' }: RouteBeside, world: World): Place[] {
   const { headers } = world.clients.pro;
   const parameter = /:(\w+)(?:\{.*\})?|\*/g;
@@ -110,7 +107,7 @@ function placesOfRoute({ method, path, samples = {}, end = '' }: RouteBeside, wo
   return [...inPath, query, ...(method === 'GET' ? [] : [body])];
 }
 
-/** Addresses, headers and cookies that take hostile texts beside parameters and bodies. */
+/** Paths, headers and cookies that take hostile texts, beside parameters and bodies. */
 function placesBeside(world: World): Place[] {
   const place = (name: string, call: (hostile: string) => Partial<RawCall> & { path: string }): Place => ({
     name,
@@ -149,13 +146,13 @@ function placesBeside(world: World): Place[] {
   ];
 }
 
-/** What may stand in the first line of a request is left as it is, percent signs too; everything else is encoded. */
+/** Encodes everything but the characters that a request's first line allows, percent signs among them. */
 function inAddress(text: string): string {
   if (/^[!$'()*+,./:;=@\w~%[\]-]*$/.test(text)) return text;
   return Array.from(Buffer.from(text.toWellFormed()), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** Headers hold one line of Latin letters, of at most some kilobytes. */
+/** A header holds one line of Latin letters, of at most some kilobytes. */
 function inHeader(text: string): string {
   return Buffer.from(text.toWellFormed())
     .toString('latin1')

@@ -26,7 +26,7 @@ const sessionsPath = '/api/auth/user/sessions';
 
 const aRead = async (browser: Browser) => (await browser.ask('GET', '/api/dashboard')).status;
 
-/** Somebody whose session their shard has a copy of, another browser of theirs, and whoever copied the cookies of the first. */
+/** A user whose shard has a copy of the session, their other browser, and an attacker with the first's cookies. */
 async function someoneCopied() {
   await aCourse();
   const browser = await signedInAs('pro', { email });
@@ -40,7 +40,7 @@ async function someoneCopied() {
 
 type People = Awaited<ReturnType<typeof someoneCopied>>;
 
-/** Ways in which the first browser's session ends, each an answer or a run of the jobs. */
+/** Ways to end the first browser's session, each an answer or a run of the jobs. */
 const endings: Record<string, (people: People) => Promise<unknown>> = {
   'its owner logs out': ({ browser }) => logOut(browser),
   'its owner sets a new password by mail': () => resetPassword(email),

@@ -9,7 +9,7 @@ import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 
 const email = 'mira@clinic.example';
 
-/** Ways in which a session ends; each takes the browser whose session it is. */
+/** Ways to end a session, for the browser that has it. */
 const endings: Record<string, (browser: Browser) => Promise<void>> = {
   'logging out': logOut,
   'a new password': () => resetPassword(email),
@@ -36,14 +36,14 @@ async function statusOf(browser: Browser, { method, path }: Endpoint): Promise<n
   return (await browser.ask(method, path, method === 'GET' ? undefined : {})).status;
 }
 
-/** Guarded endpoints that do not send a browser to the login, each asked with a copy of its cookies. */
+/** Guarded endpoints that do not redirect to the login page, each with a copy of the browser's cookies. */
 async function openTo(browser: Browser): Promise<string[]> {
   const open = [];
   for (const endpoint of everyEndpoint.filter(({ isGuarded }) => isGuarded)) {
     const copy = copyOf(browser);
     if ((await statusOf(copy, endpoint)) === 401) continue;
     open.push(`${endpoint.method} ${endpoint.path}`);
-    // Some give the session another cookie.
+    // Some ways replace the session's cookie.
     copyOf(copy, browser);
   }
   return open;

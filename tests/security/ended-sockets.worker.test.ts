@@ -14,7 +14,7 @@ import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 const email = 'mira@clinic.example';
 const members = 'presence-wardwise';
 
-/** What a browser is given to subscribe a socket with. */
+/** The authorisation that subscribes a browser's socket. */
 async function signed(browser: Browser, line: Line, channel: string): Promise<object> {
   const asked = { socket_id: line.socketId, channel_name: channel };
   const { status, body } = await browser.ask('POST', '/api/broadcasting/auth', asked);
@@ -81,13 +81,13 @@ test('a new password ends the sockets of every session', async () => {
   for (const line of lines) expect((await line.end()).code).toBe(4009);
 });
 
-/** Lets every session end at an instant unless it is used. */
+/** Sets the end of every session, which use would extend. */
 async function letSessionsEnd(time: number): Promise<void> {
   await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(time).run();
   await aMinutePasses();
 }
 
-/** A socket whose session comes of age in a moment. */
+/** A socket whose session ends in a moment. */
 async function listeningForAMoment(channel: 'own' | typeof members): Promise<{ line: Line; end: number }> {
   const { browser, own } = await twoBrowsers();
   const line = await connected();

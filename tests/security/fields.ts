@@ -1,16 +1,16 @@
 import type { Schema } from './operations.ts';
 import { sampleOf, type TextSamples } from './schema-samples.ts';
 
-/** A way to a field: names of properties, numbers of items of a list, `*` for an entry under any name. */
+/** The path of a field: names of properties, indexes of items, `*` for an entry under any name. */
 export type Way = readonly (string | number)[];
 
 export interface Field {
   readonly way: Way;
-  /** Schemas from the whole body down to the field, one more than the way has steps. */
+  /** Schemas from the whole body down to the field, one more than the path has steps. */
   readonly schemas: readonly Schema[];
 }
 
-/** Every field of a body that holds a text, a number or a choice, those of all alternatives included. */
+/** Every field of a body with a text, a number or a choice, in all alternatives. */
 export function fieldsOf(schema: Schema, way: Way = [], above: readonly Schema[] = []): Field[] {
   const schemas = [...above, schema];
   const alternatives = schema.oneOf ?? schema.anyOf;
@@ -22,7 +22,7 @@ export function fieldsOf(schema: Schema, way: Way = [], above: readonly Schema[]
   return 'const' in schema || schema.type === 'null' ? [] : [{ way, schemas }];
 }
 
-/** A copy of a body with another value in a field; what is missing on the way there is made from its schema. */
+/** A copy of a body with another value in a field; missing parents are made from its schema. */
 export function withField(body: unknown, { way, schemas }: Field, value: unknown, texts: TextSamples): unknown {
   const [step, ...rest] = way;
   if (step === undefined) return value;

@@ -4,13 +4,13 @@ import { attacks, type Attack } from './attacks.ts';
 import { send, type RawAnswer } from './requests.ts';
 import type { World } from './world.ts';
 
-/** Longest time an answer may take, in milliseconds. */
+/** Longest time of an answer, in milliseconds. */
 export const longestAnswer = 5_000;
 
-/** Attacks that are under way at once. */
+/** Number of parallel attacks. */
 const atOnce = 4;
 
-/** An attack that the server did not withstand. */
+/** An attack that succeeded against the server. */
 export interface Breach {
   readonly attack: Attack;
   readonly reason: string;
@@ -19,21 +19,21 @@ export interface Breach {
 interface Options {
   readonly seed: number;
   readonly calls: number;
-  /** Number of the first attack; those before are made up but not sent. */
+  /** Number of the first attack to send; the sequence before it is skipped. */
   readonly from?: number;
   readonly onProgress?: (sent: number) => void;
 }
 
 export interface FuzzReport {
   readonly breaches: readonly Breach[];
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Places that were tried. */
+  /** Places that were attacked. */
   readonly places: number;
   readonly slowest: { readonly milliseconds: number; readonly name: string };
 }
 
-/** Sends attacks and collects what is answered with an error of the server, a stack trace or late. */
+/** Sends attacks and collects server errors, stack traces and late answers. */
 export async function fuzz(world: World, { seed, calls, from = 0, onProgress }: Options): Promise<FuzzReport> {
   const breaches: Breach[] = [];
   const statuses: Record<number, number> = {};
@@ -74,7 +74,7 @@ function faultOf({ operation, call }: Attack, { status, headers, text, milliseco
   return departure && `answered ${status} otherwise than described: ${departure}`;
 }
 
-/** A breach as somebody can repeat it; cookies are left out. */
+/** A breach in a form that a developer can repeat, without cookies. */
 export function inWords({ attack, reason }: Breach): string {
   const { method, path, body } = attack.call;
   const shown = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}… (${text.length} characters)` : text);

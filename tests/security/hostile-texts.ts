@@ -1,6 +1,6 @@
 const deep = 10_000;
 
-/** What people with bad intent, and bad luck, put into a field. */
+/** Texts that attackers, and unlucky users, enter into a field. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -102,7 +102,7 @@ export const hostileTexts: readonly string[] = [
 const inList = '['.repeat(deep) + ']'.repeat(deep);
 const inObject = '{"a":'.repeat(deep) + '1' + '}'.repeat(deep);
 
-/** JSON that stands where something else was meant: other kinds, numbers at the edges, 10,000 levels deep. */
+/** JSON of an unexpected kind: other types, numbers at the limits, 10,000 levels deep. */
 export const hostileJson: readonly string[] = [
   'null',
   'true',
@@ -132,7 +132,7 @@ export const hostileJson: readonly string[] = [
   inObject,
 ];
 
-/** Bodies that are no JSON, or not the JSON that was asked for. */
+/** Bodies that are no JSON, or not the expected JSON. */
 export const hostileBodies: readonly string[] = [
   ...hostileJson,
   '',

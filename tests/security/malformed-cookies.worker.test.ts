@@ -33,7 +33,7 @@ const names = [
   signedInCookie,
 ];
 
-/** Asks with cookies that no browser would keep. */
+/** Sends cookies that no browser would keep. */
 async function send(path: string, cookie: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...init.headers, cookie, accept: 'application/json' };
   return exports.default.fetch(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));

@@ -1,14 +1,14 @@
 import type { Audience } from '#contract/navigation/access';
 import { openApiDocument } from '../../functions/http/openapi.ts';
 
-/** A JSON schema as far as the description uses it. */
+/** A JSON schema, as far as the description uses it. */
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
   readonly propertyNames?: Schema;
-  /** A list of them is a tuple. */
+  /** A list of schemas is a tuple. */
   readonly items?: Schema | readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -25,11 +25,11 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** One endpoint as the API describes it. */
+/** One endpoint in the API's description. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** With `{name}` where a parameter stands, below the proxy prefix. */
+  /** The path below the proxy prefix, with `{name}` for a parameter. */
   readonly path: string;
   readonly audience: Audience;
   readonly parameters: readonly Parameter[];
@@ -45,7 +45,7 @@ interface Described {
 
 const { paths } = openApiDocument('http://site.test') as { paths: Record<string, Record<string, Described>> };
 
-/** Every endpoint of the API's own description. */
+/** Every endpoint in the API's own description. */
 export const operations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({
     id: described.operationId,

@@ -15,7 +15,7 @@ const rows = page
       .slice(1, -1),
   );
 
-/** The file of a test and its name, as the last cell of a row has them. */
+/** The file and the name of a test, in the last cell of a row. */
 function proofOf(row: readonly string[]): { file: string; name: string } {
   const [, file = '', name = ''] = /^`(tests\/[^`]+)`: (.+)$/.exec(row.at(-1) ?? '') ?? [];
   return { file, name };
@@ -36,7 +36,7 @@ test('every header that answers carry is on the page with its value', () => {
   }
 });
 
-/** A limit of the page: the file that sets it and the code that says how much. */
+/** A limit in the page, with the file that sets it and the code of its value. */
 const limits = rows.flatMap((row) => {
   const [file = '', ...code] = Array.from((row[1] ?? '').matchAll(/`([^`]+)`/g), ([, text = '']) => text);
   return file.startsWith('functions/') ? [{ file, code }] : [];

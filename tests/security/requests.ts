@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** A request as it goes over the wire: nothing is made valid on the way. */
+/** A raw request, with nothing made valid. */
 export interface RawCall {
   readonly method: string;
-  /** Path and query as they stand in the first line. */
+  /** Path and query as the first line holds them. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -16,7 +16,7 @@ export interface RawAnswer {
   readonly milliseconds: number;
 }
 
-/** How long an answer is waited for at all, in milliseconds. */
+/** Longest wait for any answer, in milliseconds. */
 const timeoutMs = 30_000;
 
 const agent = new Agent({ keepAlive: true });
@@ -24,7 +24,7 @@ const agent = new Agent({ keepAlive: true });
 export function send(origin: string, { method, path, headers, body }: RawCall): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const began = performance.now();
-  // Node tells no length of what a DELETE carries, and the server would read it as the next request.
+  // Node sends no length with the body of a DELETE, and the server would read the body as the next request.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const sent = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {

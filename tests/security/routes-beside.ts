@@ -3,14 +3,14 @@ import { beginPath } from '#contract/identities';
 import { unsubscribePath } from '#contract/notifications';
 import { reportsPath } from '#contract/tracking/reports';
 
-/** An address of the Worker that the API's description does not name; `routes-beside.worker.test.ts` keeps them whole. */
+/** A route of the Worker outside the API's description; `routes-beside.worker.test.ts` keeps the list complete. */
 export interface RouteBeside {
   readonly method: string;
-  /** As the app declares it. */
+  /** The path as the app declares it. */
   readonly path: string;
-  /** What its parameters are while another one is attacked. */
+  /** Values of its parameters while another one is attacked. */
   readonly samples?: Readonly<Record<string, string>>;
-  /** What follows an attacked parameter, where an address needs an end to be taken. */
+  /** What follows an attacked parameter, where a path needs an end to match. */
   readonly end?: string;
 }
 

@@ -9,7 +9,7 @@ const described = Object.values(features).flatMap(({ endpoints }) =>
   Object.values(endpoints as Record<string, Endpoint>).map(({ method, path }) => `${method} ${backendPrefix}${path}`),
 );
 
-/** What the app answers; what it registers for every method is middleware, or says that there is nothing. */
+/** The app's routes; a route for every method is middleware or the answer 404. */
 const answered = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
 
 test('every route that the description does not name is attacked by the fuzzer', () => {

@@ -9,24 +9,24 @@ import type { Operation, Parameter } from './operations.ts';
 import { sampleOf, type TextSamples } from './schema-samples.ts';
 import { anOrder, aSavedPrompt, deletedOf, type World } from './world.ts';
 
-/** A value of a parameter, and whether it names what belongs to one person alone. */
+/** A parameter's value, and whether it names one user's belongings. */
 export interface ParameterSample {
   readonly value: string;
   readonly isOwned?: true;
 }
 
-/** A request that a person could make. */
+/** A valid request. */
 export interface Sample {
   readonly parameters: Readonly<Record<string, ParameterSample>>;
   readonly body: unknown;
-  /** What everybody but the owner of the belongings is answered; absent where all may ask the same. */
+  /** The status for everybody but the owner; absent where all viewers share the answer. */
   readonly refusal?: 'NOT_FOUND' | 'NOT_ALLOWED' | undefined;
 }
 
-/** Endpoints that ask for one saved prompt. */
+/** Endpoints that name one saved prompt. */
 const promptEndpoints = ['saved', 'save', 'file', 'versions', 'version'];
 
-/** What parameters of addresses stand for, by endpoint and name or by name alone. */
+/** Values of path parameters, by endpoint and name or by name alone. */
 function parameterSamples({ belongings, content }: World): Record<string, ParameterSample> {
   return {
     courseId: { value: content.courseDocument.id },
@@ -67,7 +67,7 @@ function parameterSamples({ belongings, content }: World): Record<string, Parame
   };
 }
 
-/** Texts of a form of their own in bodies, by endpoint and path, or by the last name of the path. */
+/** Texts with a format in bodies, by endpoint and path, or by the last name of the path. */
 const texts: Readonly<Record<string, string>> = {
   email: 'nobody@clinic.example',
   'accounts.login:email': 'stranger@clinic.example',
@@ -99,12 +99,12 @@ const texts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(locales.map((locale) => [`captions.${locale}`, 'media/film.vtt'])),
 };
 
-/** Whole bodies of endpoints whose parts must fit together. */
+/** Whole bodies of endpoints whose fields depend on one another. */
 const bodies: Readonly<Record<string, (world: World) => unknown>> = {
   'contents.importCourse': ({ content }): CoursePackage => ({ ...aPackage({ id: 'imported' }), media: content.media }),
-  // The question that the sample of `quizzes.saveAnswer` has answered wrong.
+  // The question that the sample of `quizzes.saveAnswer` answers wrong.
   'review.answer': () => ({ answer: ['a'], confidence: null, version: 1, turn: 0, timeZone: 'Europe/Berlin' }),
-  // Nobody who did would get any further.
+  // A real deletion would end the viewer's other requests.
   'personalData.requestDeletion': () => ({ isUnderstood: false }),
   'profiles.changeProfessional': () => ({ ...aboutYouForm, ids: { npi: '1234567893' } }),
   'prompts.create': () => aSavedPrompt,
@@ -117,10 +117,10 @@ const bodies: Readonly<Record<string, (world: World) => unknown>> = {
   'realtime.authorize': ({ belongings }) => ({ socket_id: '1.1', channel_name: channelOf(belongings.userId) }),
 };
 
-/** Endpoints that the protocol of channels makes answer 403 for channels of others, there or not. */
+/** Endpoints that must answer 403 for other users' channels by protocol, whether they exist or not. */
 const channels = ['realtime.authorize', 'realtime.authorizeByGet'];
 
-/** A request to an endpoint that somebody with the belongings of the world may make, unless it needs more. */
+/** A valid request to an endpoint from the owner of the world's belongings. */
 export function sampleFor(operation: Operation, world: World): Sample {
   const parameters: Record<string, ParameterSample> = {};
   for (const parameter of operation.parameters) {

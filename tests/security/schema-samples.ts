@@ -4,7 +4,7 @@ import type { Schema } from './operations.ts';
 /** Finds the sample of a text field by its path, such as `email` or `courseDocument.id`. */
 export type TextSamples = (path: string) => string | undefined;
 
-/** A value that a schema takes; texts of a form of their own come from `texts`. */
+/** A valid value for a schema; `texts` provides texts with a format of their own. */
 export function sampleOf(schema: Schema, texts: TextSamples, path = ''): unknown {
   const value = build(schema, texts, path);
   if (new Validator(schema as object, '7').validate(value).valid) return value;

@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** The same things in an order that follows from the seed. */
+/** A list in an order that follows from the seed. */
 export function shuffled<Thing>(things: readonly Thing[], random: () => number): Thing[] {
   return things
     .map((thing) => ({ thing, place: random() }))

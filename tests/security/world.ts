@@ -27,7 +27,7 @@ import { freePort } from '../../functions/commands/local/free-port.ts';
 
 type Change = Partial<Pick<DemoAccount, 'planType' | 'role' | 'isVerified' | 'aboutYou'>>;
 
-/** Everybody whom the access rules tell apart and who has an account. */
+/** Every kind of user that the access rules know. */
 const people = {
   unverified: { isVerified: false, aboutYou: null },
   incomplete: { aboutYou: null },
@@ -41,7 +41,7 @@ const people = {
 
 export type PersonName = keyof typeof people;
 
-/** What somebody has: the ids that stand for it in addresses, and what nobody else may read. */
+/** A user's belongings: the ids that addresses hold, and what nobody else may read. */
 export interface Belongings {
   readonly userId: string;
   readonly attemptId: string;
@@ -50,7 +50,7 @@ export interface Belongings {
   readonly notificationId: string;
   readonly promptId: string;
   readonly invoice: string;
-  /** Of another browser of theirs. */
+  /** The id of the user's other session. */
   readonly sessionId: string;
   readonly savedPromptId: string;
   readonly photoId: string;
@@ -59,21 +59,21 @@ export interface Belongings {
   readonly traceId: string;
 }
 
-/** A running server whose content token is known. */
+/** A running server with its content token. */
 export type Served = Pick<LocalServer, 'origin' | 'contentToken'>;
 
-/** A server with people who have done something on it. */
+/** A server whose users have belongings. */
 export interface World {
   readonly server: LocalServer;
   readonly content: CoursePackage;
   readonly visitor: Client;
   readonly clients: Readonly<Record<PersonName, Client>>;
-  /** Those of `pro`; `other owner` has done the same. */
+  /** Belongings of `pro`; `other owner` has the same. */
   readonly belongings: Belongings;
   readonly end: () => Promise<void>;
 }
 
-/** Starts the built site with a course that is open to all, and with everybody signed in. */
+/** Starts the built site with an open course and one signed-in user of every kind. */
 export async function aWorld(): Promise<World> {
   const state = `${tmpdir()}/world-${process.pid}-${Date.now()}`;
   const server = await startLocalServer({ port: await freePort(), state, vars: { RATE_LIMITS: 'off' } });
@@ -106,7 +106,7 @@ export async function aWorld(): Promise<World> {
   };
 }
 
-/** Publishes a small course of the tests with files that are really there. */
+/** Publishes a small course whose media are really stored. */
 export async function aPublishedCourse(server: Served, change?: CourseChange): Promise<CoursePackage> {
   let text = JSON.stringify(aPackage(change));
   for (const [name = '', ending] of text.matchAll(/\b(?:a{64}|b{64}|c{64}|d{64})\.([a-z]+)/g)) {
@@ -169,7 +169,7 @@ async function live(client: Client, content: CoursePackage): Promise<void> {
   await client.call(billing.endpoints.order, anOrder);
 }
 
-/** What both have ordered. */
+/** The order of both owners. */
 export const anOrder = {
   params: { key: 'a-first-order' },
   body: {
@@ -182,7 +182,7 @@ export const anOrder = {
   },
 } as const;
 
-/** Signs somebody in on another device as well; tells its id. */
+/** Signs a user in on another device; returns the session's id. */
 async function anotherSession(server: Served, name: string): Promise<string> {
   const client = new Client(server.origin);
   await client.call(accounts.endpoints.login, { body: { email: emailOf(name), password: goodPassword } });
@@ -193,7 +193,7 @@ async function anotherSession(server: Served, name: string): Promise<string> {
 /** The id of a second saved prompt, which may be deleted. */
 export const deletedOf = (savedPromptId: string) => `${savedPromptId}-deleted`;
 
-/** What both have saved. */
+/** The saved prompt of both owners. */
 export const aSavedPrompt = { name: 'Handover at night', folder: 'Ward', draft: aDraft({ task: 'handover' }) };
 
 async function belongingsOf(
@@ -241,7 +241,7 @@ async function belongingsOf(
   };
 }
 
-/** Adds a passkey; tells its id. */
+/** Adds a passkey; returns its id. */
 async function aPasskey(client: Client, { origin }: Served): Promise<string> {
   const options = await client.call(factors.endpoints.passkeyOptions, {});
   const response = await new Authenticator(origin).create(options);

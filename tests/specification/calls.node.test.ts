@@ -8,7 +8,7 @@ import { addressOf } from '../../src/platform/api/request.ts';
 
 const fieldsOf = (schema: unknown) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
 
-/** Method and path of an endpoint, with the fields of its body or, where it has none, of its answer. */
+/** Method and path of an endpoint, with the fields of its body or, without one, of its answer. */
 const told = ({ method, path, body, reply }: Endpoint) => [`${method} ${path}`, fieldsOf(body ?? reply)] as const;
 
 // Specification 7: "The app's calls go through a proxy prefix."

@@ -5,10 +5,10 @@ import { realtimeMessages } from '#contract/realtime';
 import { trackedEvents } from '#contract/tracking';
 import { notYetProduced } from './sentences.ts';
 
-/** The ways in which the code brings an event, a message or a notification about. */
+/** The ways in which code causes an event, a message or a notification. */
 const ways = /(?:track(?:Course)?\(|subscriptionMessage\(|event: |notificationName: )'(\w+)'/g;
 
-/** What only passes on or shows what others brought about, and what invents histories. */
+/** Code that only forwards or shows what other code causes, or invents histories. */
 const passers = /^src\/contract\/|message-handlers|notification-(?:events|lists)|^functions\/commands\//;
 
 function produced(): Set<string> {

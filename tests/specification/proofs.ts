@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { notYetProduced, sentences, type Sentence } from './sentences.ts';
 
-/** A test that says which sentence of the specification it proves, in a comment above it. */
+/** A test whose comment quotes the sentence of the specification that it proves. */
 export interface Proof {
   readonly section: string;
   readonly quote: string;
@@ -11,12 +11,12 @@ export interface Proof {
 
 const claim = /^\s*\/\/ Specification (\d): "(.+)"$/;
 
-/** Every claim of the tests, with the title of the test (or group of tests) that follows it. */
+/** Every quote in the tests, with the title of the test (or group of tests) that follows it. */
 export function readProofs(): Proof[] {
   return globSync('tests/**/*.{ts,tsx}').sort().flatMap(proofsIn);
 }
 
-/** The sentences of its section that a quote is taken from, or that it holds. */
+/** The sentences of its section that contain a quote, or that it contains. */
 export function sentencesOf({ section, quote }: Proof): Sentence[] {
   const text = bare(quote);
   return (sentences[section] ?? []).filter((sentence) => sentence.includes(text) || text.includes(sentence));
@@ -53,7 +53,7 @@ function proofsIn(file: string): Proof[] {
   });
 }
 
-/** The title of the first test, or step of a story, below; empty where the claim stands above none. */
+/** The title of the first test or step below; empty where none follows. */
 function titleBelow(lines: readonly string[]): string {
   const rest = lines.slice(lines.findIndex((line) => !line.trim().startsWith('//'))).join('\n');
   const [, quoted, templated, doubled] =
@@ -61,7 +61,7 @@ function titleBelow(lines: readonly string[]): string {
   return (quoted ?? templated ?? doubled ?? '').replaceAll("\\'", "'");
 }
 
-/** A quote without the marks of emphasis and the outer bars that the specification's text carries. */
+/** A quote without marks of emphasis and outer bars. */
 function bare(quote: string): string {
   return quote
     .replaceAll('**', '')

@@ -1,7 +1,7 @@
-/** A sentence of the specification, word for word; of a table, its row with a bar between the cells. */
+/** A sentence of the specification, word for word; for a table, its row with a bar between the cells. */
 export type Sentence = string;
 
-/** What sections 2 to 9 of the specification state; what they leave open is not listed. */
+/** Every statement of sections 2 to 9; what the specification leaves open is not listed. */
 export const sentences: Readonly<Record<string, readonly Sentence[]>> = {
   // Screens and routes
   2: [
@@ -191,8 +191,5 @@ export const sentences: Readonly<Record<string, readonly Sentence[]>> = {
 /** Sentences about features that are still to be built. */
 export const notYet: readonly Sentence[] = [];
 
-/**
- * What the contract names and the product takes, shows and tells, though nothing in it brings it about yet: nobody
- * invites, assigns courses or holds webinars.
- */
+/** What the product handles, though no feature causes it yet: invitations, webinars, assignments. */
 export const notYetProduced: readonly string[] = ['B2BInvitationAccepted', 'CourseAssigned', 'WebinarReminder'];

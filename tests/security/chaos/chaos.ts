@@ -17,18 +17,18 @@ interface Options {
 }
 
 export interface ChaosReport {
-  /** Writes that the server acknowledged. */
+  /** Number of writes that the server acknowledged. */
   readonly acknowledged: number;
-  /** Kills that came while learners were at work. */
+  /** Number of kills while learners were active. */
   readonly kills: number;
-  /** What was acknowledged and is not there afterwards. */
+  /** Acknowledged writes that are gone. */
   readonly lost: readonly string[];
   readonly halfMade: readonly string[];
 }
 
 /**
- * Kills a server while learners answer, watch and claim, again and again; in the end they all go on to the end of their
- * courses, and everything is read back from a server that has begun anew.
+ * Kills a server again and again while learners are active; afterwards all of them finish, and a new server reads
+ * everything back.
  */
 export async function chaos({ seed, kills, learners: many, courses, onKill }: Options): Promise<ChaosReport> {
   const state = mkdtempSync(`${tmpdir()}/chaos-`);
@@ -77,16 +77,16 @@ async function prepare(server: Served, many: number, courses: number): Promise<C
   );
 }
 
-/** Acknowledged writes of a learner in a course, with the reports of the film between them, at the least. */
+/** Least number of acknowledged writes of a learner in a course, with the video's reports between them. */
 const stepsOfCourse = 26;
 
-/** After how many acknowledged writes the server is killed, spread over the work with some chance. */
+/** Numbers of acknowledged writes after which the server is killed, randomly spread over the work. */
 function killingTimes(seed: number, kills: number, writes: number): number[] {
   const random = seeded(seed);
   return Array.from({ length: kills }, (_, kill) => Math.ceil((writes * (kill + 0.3 + random() * 0.6)) / (kills + 1)));
 }
 
-/** Lets all work until so much is acknowledged, then kills the server in the midst of what else is under way. */
+/** Runs all learners until so many writes are acknowledged, then kills the server amid the others. */
 async function workUntil(
   learners: readonly ChaosLearner[],
   acknowledged: Promised[],
@@ -104,7 +104,7 @@ async function workUntil(
   return isInTheMidst;
 }
 
-/** What of all that was acknowledged cannot be read back. */
+/** Acknowledged writes that cannot be read back. */
 async function lostOf(acknowledged: readonly Promised[]): Promise<string[]> {
   const lost: string[] = [];
   const rest = acknowledged.values();

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Milestones of a participation with the kind of event that each comes with. */
+/** Milestones of a participation with the event that causes each. */
 const milestones = {
   started_at: 'started',
   kickoff_skipped_at: 'kickoffSkipped',
@@ -14,10 +14,10 @@ const milestones = {
 const eventsOf = (kind: string, participation: string) =>
   `(SELECT count(*) FROM participation_events WHERE kind = '${kind}' AND participation_id = ${participation})`;
 
-/** Everybody who has begun something. */
+/** Every learner who has begun a course. */
 const learners = '(SELECT DISTINCT user_id AS id FROM participations) AS learners';
 
-/** How often each message must be in the outbox for a learner, as SQL over `learners`. */
+/** How often the outbox must hold each message for a learner, as SQL over `learners`. */
 const messages = {
   certificate_claimed: '(SELECT count(*) FROM claims WHERE user_id = learners.id)',
   notification_created: '(SELECT count(*) FROM notifications WHERE user_id = learners.id)',
@@ -25,7 +25,7 @@ const messages = {
   course_completed: '(SELECT count(*) FROM participations WHERE user_id = learners.id AND passed_at IS NOT NULL)',
 };
 
-/** What must never be found, each as a query that finds it. */
+/** Forbidden states, each as a query that finds it. */
 const forbidden: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(milestones).map(([column, kind]) => [
@@ -71,7 +71,7 @@ const forbidden: Readonly<Record<string, string>> = {
   'a row without the one it belongs to': 'PRAGMA foreign_key_check',
 };
 
-/** Which of the forbidden things the databases in a folder hold, read from their files while nobody serves them. */
+/** Forbidden states in the databases of a folder, read from their files while no server runs. */
 export function halfMade(state: string): string[] {
   const databases = globSync('state/**/*.sqlite', { cwd: state }).map((file) => new DatabaseSync(`${state}/${file}`));
   try {
@@ -91,7 +91,7 @@ function forbiddenIn(shard: DatabaseSync): string[] {
   });
 }
 
-/** Certificates that cannot be checked, now or once the messages that wait have been delivered. */
+/** Certificates that cannot be verified, now or after delivery of the waiting messages. */
 function unknownToThePlatform(platform: DatabaseSync, shards: readonly DatabaseSync[]): string[] {
   const known = new Set(
     platform

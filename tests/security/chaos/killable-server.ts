@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline';
 export interface KillableServer {
   readonly origin: string;
   readonly contentToken: string;
-  /** Kills every process of the server at once; nothing can be finished or tidied up. */
+  /** Kills every process of the server at once, before anything can finish. */
   readonly kill: () => Promise<void>;
 }
 
-/** Starts a server whose learners are spread over several databases. */
+/** Starts a server with the learners spread over several shards. */
 export async function startKillable(port: number, state: string, shards = 3): Promise<KillableServer> {
   await isFree(port);
   const child = spawn(process.execPath, ['--no-warnings', 'functions/commands/serve.ts', String(port), state], {
@@ -35,7 +35,7 @@ export async function startKillable(port: number, state: string, shards = 3): Pr
   };
 }
 
-/** Waits until the system has given a port back. */
+/** Waits until the system has released a port. */
 async function isFree(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');

@@ -6,21 +6,21 @@ import type { Attempt } from '#contract/quizzes';
 import type { Client } from '../../../functions/commands/client.ts';
 import { evaluation } from '../../../functions/commands/demo/learner.ts';
 
-/** A write that was acknowledged: how to read it back, and what must be found there. */
+/** An acknowledged write: how to read it back, and the expected result. */
 export interface Promised {
   readonly what: string;
   readonly isKept: () => Promise<boolean>;
 }
 
-/** One write of a learner; resolved once the server has acknowledged it. */
+/** One write of a learner; resolves once the server has acknowledged it. */
 type Step = () => Promise<Promised | undefined>;
 
-/** Somebody who goes through courses, one after another, watches a film between the steps, and claims. */
+/** A learner who takes courses one after another, watches a video between the steps, and claims credit. */
 export class ChaosLearner {
   readonly name: string;
   private readonly client: Client;
   private readonly steps: Step[];
-  /** The step whose acknowledgement is awaited; asked again after a crash, as a browser would. */
+  /** The step without an acknowledgement yet; repeated after a crash, as a browser would. */
   private next = 0;
 
   constructor(name: string, client: Client, courses: readonly CoursePackage[], film: CoursePackage) {
@@ -37,7 +37,7 @@ export class ChaosLearner {
     return this.next >= this.steps.length;
   }
 
-  /** Does one step after another until it is told to stop, or nobody answers. A refusal is an error. */
+  /** Takes step after step until it is stopped or the server is gone; a refusal is an error. */
   async work(onKept: (promised: Promised) => void, isStopped: () => boolean): Promise<void> {
     while (!this.isThrough && !isStopped()) {
       try {
@@ -113,7 +113,7 @@ export class ChaosLearner {
     return this.repeatable(`${courseDocument.id} begun`, 'POST', `/api/courses/${courseDocument.id}/participation`);
   }
 
-  /** Plays a film a bit further each time; what the server counted as watched must stay. */
+  /** Plays a video a bit further each time; the server must keep the watched intervals. */
   private watcher({ courseDocument }: CoursePackage): Step {
     const path = `/api/courses/${courseDocument.id}/lessons/film`;
     let skipped = false;
@@ -131,7 +131,7 @@ export class ChaosLearner {
     };
   }
 
-  /** A write whose acknowledgement can be had again word for word, but for whether it was the first. */
+  /** A write that returns the same acknowledgement when repeated, except whether it was the first. */
   private repeatable(what: string, method: string, path: string, body: object = {}): Step {
     const acknowledged = async () => {
       const answer = await this.client.ask<Found>(method, path, body);
@@ -158,7 +158,7 @@ export class ChaosLearner {
     };
   }
 
-  /** A certificate that is in the list and whose PDF stays what it was, byte for byte. */
+  /** A listed certificate whose PDF stays the same byte for byte. */
   private async document(serial: string): Promise<Promised> {
     const first = await this.pdfHash(serial);
     return {
