@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What must never be found of orders, each as a query that finds it. */
+/** Forbidden states of orders, each as a query that finds it. */
 const forbidden: Readonly<Record<string, string>> = {
   'a paid order without its subscription': `SELECT id FROM orders
     WHERE state = 'paid' AND subscription_id NOT IN (SELECT id FROM subscriptions)`,
@@ -21,7 +21,7 @@ const forbidden: Readonly<Record<string, string>> = {
     WHERE last <> (SELECT count(*) FROM invoices WHERE number LIKE series || '-%')`,
 };
 
-/** What of orders is half-made in the databases of a server that does not run. */
+/** Orders that are half done in the databases of a stopped server. */
 export function halfPaid(state: string): string[] {
   return withBooks(state, (db) =>
     Object.entries(forbidden)
@@ -30,7 +30,7 @@ export function halfPaid(state: string): string[] {
   );
 }
 
-/** How everybody stands: their plan, and how often they were charged, booked and billed. */
+/** Every user's plan, and how often they were charged, booked and invoiced. */
 export function standings(state: string): unknown[] {
   const found = withBooks(state, (db) =>
     db

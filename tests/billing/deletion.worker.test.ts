@@ -7,7 +7,7 @@ import { deleteRows } from '../../functions/personal-data/deletion/queries.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { order, planOf } from './ordering.ts';
 
-/** Tables of billing that name a person, and whether tax law keeps their rows. */
+/** Tables of billing that name a user, and whether tax law keeps their rows. */
 const tables = {
   billing_customers: false,
   payment_methods: false,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/stories/e2e.ts';
 
-/** Fills in all that an order asks for, and waits for the price: without it, Enter orders nothing. */
+/** Fills in the whole order and waits for the price: without it, Enter orders nothing. */
 async function fillIn(page: Page, card: string): Promise<void> {
   await page.getByLabel('Street and number').fill('Rue de la Paix 1');
   await page.getByLabel('City').fill('Bern');

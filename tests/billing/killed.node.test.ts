@@ -10,7 +10,7 @@ import { halfPaid, standings } from './books.ts';
 
 const buyers = 6;
 
-/** After how many answers the server is killed, each time in the midst of the others. */
+/** Numbers of answers after which the server is killed, each amid other requests. */
 const kills = [0, 2];
 
 test('an order whose server is killed is paid and granted or neither, and is charged once when it is sent again', async () => {
@@ -38,7 +38,7 @@ test('an order whose server is killed is paid and granted or neither, and is cha
   }
 }, 300_000);
 
-/** Lets all order at once and kills the server in the midst of it, once so many have been answered. */
+/** Sends all orders at once and kills the server amid them, after so many answers. */
 async function orderUntilKilled(
   server: KillableServer,
   people: readonly Client[],

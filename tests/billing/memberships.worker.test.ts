@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const begin = new Date('2027-01-31T10:00:00.000Z');
 
-/** Somebody who bought a plan on the last day of January 2027. */
+/** A member who bought a plan on the last day of January 2027. */
 async function aMember(
   planGroup: 'basic-monthly' | 'pro-monthly' | 'pro-yearly',
   total: number,
@@ -23,7 +23,7 @@ async function aMember(
   return ana;
 }
 
-/** Lets the clock act at an instant, as the minute's run does. */
+/** Runs the minute's jobs at an instant. */
 async function timePassesTo(ana: Browser, at: Date): Promise<void> {
   ana.clock = at;
   await renewDue(env, 10, at);
@@ -36,7 +36,7 @@ async function membership(ana: Browser) {
   return (await ana.ask('GET', '/api/billing/membership')).body;
 }
 
-/** What somebody's open tabs were told of their plan, in order. */
+/** The subscription messages that a user's open tabs received, in order. */
 async function told(ana: Browser): Promise<string[]> {
   await deliverNews(env, 10);
   const { body } = await ana.ask('GET', '/api/realtime/missed?after=0');

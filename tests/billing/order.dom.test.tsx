@@ -11,7 +11,7 @@ import { aMembership, anOrder, aProMember, aQuote, aUser } from './ordering-page
 
 const followed = followedLinks();
 
-/** An edge that knows one person; what is told goes before. */
+/** An edge that knows one user; the answers given override its own. */
 interface Told {
   readonly membership?: Membership;
   readonly quote?: (asked: Asked) => Reply | Promise<Reply>;

@@ -48,7 +48,7 @@ export const aMembership = (change: Partial<Membership> = {}): Membership => ({
   ...change,
 });
 
-/** A member of Pro with a card. */
+/** A pro member with a card. */
 export const aProMember = (change: Partial<Subscription> = {}): Membership =>
   aMembership({
     planType: 'pro',

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import type { PlanGroup } from '#contract/plans';
 import type { Browser } from '../support/browser.ts';
 
-/** A card of the test cashier. */
 export function card(number = '4242 4242 4242 4242') {
   return { number, expiry: '12/40', cvc: '123' };
 }
@@ -15,7 +14,7 @@ export const address = {
   country: 'DE',
 };
 
-/** Orders a plan for what it costs, unless told otherwise. */
+/** Orders a plan at its price, unless told otherwise. */
 export async function order(
   browser: Browser,
   planGroup: PlanGroup,
@@ -41,7 +40,7 @@ export async function planOf(browser: Browser): Promise<unknown> {
   return (body as { planType: string }).planType;
 }
 
-/** What the cashier has taken, in the order of time. */
+/** The cashier's charges, oldest first. */
 export async function charges(): Promise<number[]> {
   const { results } = await env.PLATFORM.prepare(
     "select amount - refunded as amount from cashier_charges where outcome = 'paid' and amount > refunded order by at",

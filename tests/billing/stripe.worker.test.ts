@@ -30,7 +30,7 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks();
 });
 
-/** Ana orders a plan; tells the page she is sent to. */
+/** Ana orders a plan; returns the page that she is sent to. */
 async function orders(key = 'my-order-key'): Promise<string> {
   const { body } = await order(ana, 'pro-monthly', { card: null }, key);
   expect(body).toMatchObject({ state: 'open', redirectTo: expect.stringContaining('https://checkout.stripe.test/') });
@@ -47,7 +47,7 @@ const orderState = async (key = 'my-order-key') => (await ana.ask('GET', `/api/b
 const invoices = async () =>
   (await ana.ask('GET', '/api/billing/invoices')).body.data as { total: number; kind: string }[];
 
-/** Ana has paid for a month and Stripe has told so. */
+/** Ana has paid for a month, and Stripe has reported it. */
 async function pays(): Promise<string> {
   const page = await orders();
   const { payment_intent: intent } = stripe.pays(page);

@@ -24,7 +24,7 @@ import {
 const hour = 60 * 60 * 1000;
 const start = new Date('2027-01-31T10:00:00.000Z');
 
-/** What somebody, the clock or a bank does. */
+/** What a user, the clock or a bank does. */
 const happening = fc.oneof(
   {
     weight: 4,
@@ -50,12 +50,12 @@ interface Span {
   readonly until: number;
 }
 
-/** One subscription with what was taken and granted for it, as a witness who knows nothing of its rules writes down. */
+/** One subscription with its charges and grants, recorded without any knowledge of the rules. */
 class Witness {
   now = start;
   readonly paid: Span[] = [];
   readonly granted: Span[] = [];
-  /** Beginnings of the periods that a bank paid a renewal for. */
+  /** Starts of the periods whose renewal a bank paid. */
   readonly charged: number[] = [];
   subscription: Subscription;
 
@@ -95,7 +95,7 @@ class Witness {
       case 'change':
         return this.change(what.planGroup);
       case 'old answer':
-        // What paid for an earlier period comes again, from another tab or a provider.
+        // A payment for an earlier period arrives again, from another tab or a provider.
         return this.note(renewed(subscription, new Date(this.charged.at(-what.count) ?? 0), now, this.price()));
     }
   }
@@ -117,7 +117,7 @@ class Witness {
     if (planGroup === subscription.planGroup || !mayChange(subscription, now)) return;
     if (!isUpgrade(subscription.planGroup, planGroup)) return this.note(downgraded(subscription, planGroup, now));
     const price = prices[planGroup].EUR;
-    // What is left of the period that runs pays for the new one.
+    // The rest of the current period pays for the new one.
     const last = this.paid.pop();
     if (last) this.paid.push({ from: last.from, until: Math.min(last.until, now.getTime()) });
     this.note(upgraded(subscription, { planGroup, price, worth: price, credit: 0 }, now));
@@ -145,7 +145,7 @@ const lives = fc.record({
   happenings: fc.array(happening, { maxLength: 60 }),
 });
 
-/** Lives a life and checks after each happening. */
+/** Plays a sequence of events and checks the state after each. */
 function always(check: (witness: Witness) => void): void {
   const law = fc.property(lives, ({ planGroup, freeDays, happenings }) => {
     const witness = new Witness(planGroup, freeDays);

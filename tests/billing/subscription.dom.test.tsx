@@ -20,7 +20,7 @@ const invoice: Invoice = {
 
 interface Told {
   readonly change?: Change;
-  /** What the membership is after any write. */
+  /** The membership after any write. */
   readonly after?: Membership;
   readonly isConfirmed?: boolean;
 }

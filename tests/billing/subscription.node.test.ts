@@ -46,7 +46,7 @@ type Row = [event: string, take: (now: Subscription) => Step, Record<keyof typeo
 
 const during = after(start, 2 * day);
 
-/** What each event makes of each state. */
+/** The next state for each event in each state. */
 const table: Row[] = [
   [
     'a cancellation',

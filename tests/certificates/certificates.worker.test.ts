@@ -17,7 +17,7 @@ const accreditation = { evaluationRequired: false };
 let ana: Browser;
 let serial: string;
 
-/** Ana, a physician with a pro plan, has claimed 0.75 credits two days after she passed. */
+/** Ana, a physician with a pro plan, claims 0.75 credits two days after she passes. */
 beforeEach(async () => {
   const course = await aCourse({ isFree: false, languages: ['en', 'de'], accreditation });
   ana = await signedInAs('pro', { email: 'ana@clinic.example' });

@@ -7,7 +7,7 @@ import { isPrintable } from '../../functions/documents/printable.ts';
 import { printedName } from '../../functions/certificates/rules.ts';
 import { certificate, fonts } from './sample.ts';
 
-/** What a reader can select and search in the document, with single spaces. */
+/** The selectable and searchable text of the document, with single spaces. */
 async function textOf(change: Partial<CertificateFacts>): Promise<string> {
   const bytes = await drawCertificate({ ...certificate, ...change }, fonts);
   const { stdout, stderr, status } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });

@@ -7,21 +7,21 @@ import { openFont } from '../../functions/documents/fontkit.ts';
 import { isPrintable } from '../../functions/documents/printable.ts';
 import { certificate, fonts } from './sample.ts';
 
-/** Pixels an inch of the rendered page. */
+/** Resolution of the rendered page, in pixels an inch. */
 const resolution = 144;
 
-/** What one of poppler's tools says of a document. */
+/** The output of one of poppler's tools. */
 function asked(tool: string, args: string[], pdf: Uint8Array): Buffer {
   const { stdout, stderr, status } = spawnSync(tool, args, { input: pdf, maxBuffer: 64 * 1024 * 1024 });
   expect({ status, stderr: stderr.toString() }).toEqual({ status: 0, stderr: '' });
   return stdout;
 }
 
-/** Which part of a line's height to look at: all of it, or between the baseline and the height of an x. */
+/** The measured part of a line: all of it, or from the baseline to the x-height. */
 const whole = [0, 1] as const;
 const middle = [0.45, 0.72] as const;
 
-/** How much of each word of a name is dark once poppler has drawn it, in the name's order. */
+/** The share of dark pixels in each word of a name, as poppler draws it. */
 async function inkOf(words: readonly string[], [from, to]: readonly [number, number] = whole): Promise<number[]> {
   const pdf = await drawCertificate({ ...certificate, name: words.join(' ') }, fonts);
   const picture = asked('pdftoppm', ['-r', `${resolution}`, '-gray', '-'], pdf);

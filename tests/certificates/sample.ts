@@ -10,7 +10,6 @@ export const fonts: FontFiles = {
   italic: font('400Regular_Italic'),
 };
 
-/** What the certificate of the tests says. */
 export const certificate: CertificateFacts = {
   kind: 'credit',
   locale: 'en',

@@ -23,7 +23,7 @@ test('a certificate can be checked as soon as it is issued, and again whenever i
   expect(await checks(serial)).toBe(200);
   expect(await waiting()).toEqual([]);
 
-  // As if the request had broken off once the claim was stored.
+  // As if the request broke off after the claim was stored.
   const { shard = 0 } = (await shardOfSerial(platformDb(env), serial)) ?? {};
   await platformDb(env).delete(serials).where(eq(serials.serial, serial));
   const db = learnerDbs(env)[shard] ?? expect.fail();

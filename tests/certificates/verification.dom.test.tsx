@@ -16,7 +16,7 @@ beforeAll(async () => {
   await import('../../src/features/credits/certificates/verify-certificate.ts');
 });
 
-/** The page of a certificate, as far as the check needs it. */
+/** The part of a certificate's page that the check needs. */
 beforeEach(() => {
   reported = [];
   document.body.innerHTML = `

@@ -19,7 +19,7 @@ test('a learner prints credits and certificate, and a visitor learns whether a c
   });
 
   await test.step('a visitor learns that a certificate is valid', async () => {
-    // Away from the app first: it would answer its lost session by going to the login.
+    // Away from the app first: it would answer its lost session by opening the login page.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(address);

@@ -53,7 +53,7 @@ export async function written() {
   };
 }
 
-/** A certificate's document as it is downloaded. */
+/** Downloads a certificate's document. */
 export async function download(browser: Browser, serial: string) {
   const answer = await browser.request(`/backend/api/certificates/${serial}/pdf`);
   const bytes = await answer.arrayBuffer();

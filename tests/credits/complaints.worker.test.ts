@@ -19,7 +19,7 @@ describe('credit without a quiz that was passed', () => {
       expect((await evaluates(browser)).body.code).toBe('CREDIT_NOT_OPEN');
       expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
     }
-    // Kickoff and practice are no mastery quiz, however right they are.
+    // Kickoff and practice quizzes are no mastery quiz, even with full marks.
     await takesQuiz(browser, content, 'practice');
     expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
     expect(await written()).toMatchObject({ claims: [], certificates: [], files: [] });
@@ -35,7 +35,7 @@ describe('credit without a quiz that was passed', () => {
       // To its very end, with an hour of work reported at once.
       await browser.ask('PUT', `${course}/lessons/${id}/progress`, aReport({ position: 100, activeSeconds: 60 }));
     }
-    // A film that nobody watched is not completed by saying so.
+    // A claim that a video was watched does not complete it.
     expect((await browser.ask('POST', `${course}/lessons/film/completion`)).status).toBe(409);
     const quiz = await browser.ask('POST', `${course}/quizzes/mastery/attempts`);
     expect(quiz).toMatchObject({ status: 403, body: { code: 'ACTIVITY_LOCKED', detail: { first: 'lesson-1' } } });

@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/certificates';
 import type { CertificatePage, Claimable, Credit, ReadyCourse } from '#contract/credits';
 import type { Summary } from '#contract/quizzes';
 
-/** The result of somebody who passed with 9 of 10 and has one objective left to review. */
+/** The result of a learner who passed with 9 of 10 and has one objective left to review. */
 export const aSummary = (change: Partial<Summary> = {}): Summary => ({
   courseId: 'ecg-basics',
   courseTitle: 'Reading an ECG',

@@ -9,7 +9,7 @@ import { aClaimable, aSummary } from './results.ts';
 
 let number = 0;
 
-/** Opens the summary of a course of its own, as stores keep what they loaded. */
+/** Opens the summary of a new course each time: stores keep what they loaded. */
 export async function opens(summary: Partial<Summary>, claimable: Partial<Claimable>) {
   const courseId = `course-${++number}`;
   const course = `/backend/api/courses/${courseId}`;
@@ -24,5 +24,5 @@ export async function opens(summary: Partial<Summary>, claimable: Partial<Claima
   return { course, answers, user: userEvent.setup() };
 }
 
-/** What was sent by a method, the oldest first. */
+/** The requests with a method, oldest first. */
 export const sent = (method: string) => requests.filter(({ what }) => what.startsWith(method)).map(({ body }) => body);

@@ -21,7 +21,7 @@ export const hamburg: BillingAddress = {
 
 const month = { start: new Date('2026-05-06T10:00:00Z'), end: new Date('2026-06-06T10:00:00Z') };
 
-/** A payment of 39 euros with the German tax in it, made at the test cashier. */
+/** A payment of EUR 39 with German tax, made at the test cashier. */
 export function aPayment(change: Partial<Payment> & { id: string; userId: string }): Payment {
   return {
     orderId: null,
@@ -50,11 +50,11 @@ export function aPayment(change: Partial<Payment> & { id: string; userId: string
 
 interface Written {
   readonly at?: Date;
-  /** What the batch writes last. */
+  /** The last write of the batch. */
   readonly last?: BatchItem<'sqlite'>;
 }
 
-/** Writes payment, ledger and invoice in one batch, as billing does. */
+/** Writes payment, ledger entry and invoice in one batch, as billing does. */
 export async function charged(payment: Payment, { at = payment.paidAt, last }: Written = {}): Promise<void> {
   const db = platformDb(env);
   const statements = entered(payment, {
@@ -67,7 +67,7 @@ export async function charged(payment: Payment, { at = payment.paidAt, last }: W
   await db.batch([db.insert(payments).values(payment), ...statements, ...(last ? [last] : [])]);
 }
 
-/** Pays back a part of a payment. */
+/** Refunds a part of a payment. */
 export async function refunded(payment: Payment, of: number, tax: number, at: Date): Promise<void> {
   const statements = entered(payment, { fact: `refund ${payment.id} ${of}`, kind: 'refund', at, of: -of, tax: -tax });
   const [first, ...others] = statements;

@@ -14,7 +14,7 @@ function asked(tool: string, args: string[], pdf: Uint8Array): string {
   return stdout;
 }
 
-/** What a reader can select and search, with single plain spaces. */
+/** The selectable and searchable text, with single plain spaces. */
 async function textOf(change: Partial<InvoiceDocument>, facts: Partial<InvoiceFacts> = {}): Promise<string> {
   const pdf = await drawInvoice({ ...invoice, ...change, facts: { ...invoice.facts, ...facts } }, fonts);
   const text = asked('pdftotext', ['-layout', '-', '-'], pdf);

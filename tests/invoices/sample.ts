@@ -26,7 +26,6 @@ const facts: InvoiceFacts = {
   provider: 'stripe',
 };
 
-/** The invoice of the tests. */
 export const invoice: InvoiceDocument & { facts: InvoiceFacts } = {
   number: 'INV-2026-000042',
   kind: 'invoice',

@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** Opens the page of an order; tells its id. */
+/** Opens the page of an order; returns its id. */
 async function opened(change: Partial<Parameters<PaymentProvider['checkout']>[0]> = {}): Promise<string> {
   const outcome = await provider.checkout({ ...order, ...change });
   expect(outcome).toMatchObject({
@@ -40,13 +40,13 @@ async function opened(change: Partial<Parameters<PaymentProvider['checkout']>[0]
   return 'reference' in outcome ? (outcome.reference ?? '') : '';
 }
 
-/** What somebody who says to be Stripe tells. */
+/** A webhook from a sender who claims to be Stripe. */
 async function told(request: Request | Promise<Request>, by = provider) {
   const sent = await request;
   return by.event(await sent.text(), sent.headers.get('stripe-signature') ?? '');
 }
 
-/** A customer with a card at Stripe, as one who ordered before. */
+/** A customer with a card at Stripe, as after an order. */
 async function known(card: Parameters<StripeStandIn['method']>[0] = 'pays') {
   const customer = stripe.books.add('cus', 'customer', {});
   const details = {

@@ -3,7 +3,7 @@ import type { Quiz } from '#contract/quizzes';
 import { drawn } from '../support/stories/demo-course.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
-/** Numbers of the questions that letters answer, in an open attempt at a kickoff quiz; single choices come first. */
+/** Numbers of the questions in an open kickoff attempt that letters answer, single choices first. */
 async function choicesIn(page: Page, course: string): Promise<number[]> {
   const answer = await page.request.get(`/backend/api/courses/${course}/quizzes/kickoff`);
   const { attempt } = (await answer.json()) as Quiz;

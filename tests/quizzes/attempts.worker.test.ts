@@ -74,7 +74,7 @@ test('an answer is taken once, and one that waited on a device replaces no later
   const twice = await Promise.all([send(first, 'one'), send(first, 'one')]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   const { savedAt } = (await send(last, 'two')).body;
-  // The first one comes again, and one of ten minutes ago comes only now.
+  // The first answer arrives again, and one of ten minutes ago arrives only now.
   expect((await send(first, 'one', 60_000)).status).toBe(200);
   expect((await send(first, 'three', 600_000)).status).toBe(200);
   expect(await chosen()).toEqual([last]);

@@ -23,7 +23,7 @@ test('a retake shows its own questions, answers and result, in the quiz, the sum
       feedback,
     ]),
   ).toEqual(Array(4).fill([null, null, null]));
-  // While it is open, what is shown as a result is the one there is.
+  // While the retake is open, the last result stays the result.
   expect((await browser.ask('GET', `${course}/summary`)).body).toMatchObject({ attemptNumber: 1, score: 0 });
 
   const second = (await takesQuiz(browser, content, 'mastery', { m1: ['b'], m2: ['a', 'c'], m3: ['true'] })).body

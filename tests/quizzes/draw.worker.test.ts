@@ -10,7 +10,7 @@ const quiz = '/api/courses/ecg-basics/quizzes/mastery';
 const objectives = ['rhythm', 'axis'];
 type Items = { id: string; objectiveId: string; feedback: unknown }[];
 
-/** Somebody who may take a mastery quiz of four items, drawn from eight. */
+/** A learner who may take a mastery quiz that draws four of eight items. */
 async function anExaminee() {
   const browser = await signedInAs('pro');
   const course = await aCourse({ drawsItems: true });
@@ -80,7 +80,7 @@ test('every attempt has its own order of options, the same after a reload, unles
   }
 });
 
-/** A choice among the options a to e. */
+/** A single choice with the options a to e. */
 function aChoice(id: string, objective = 'rhythm'): PackageItem {
   const options = Object.fromEntries([...'abcde'].map((one) => [one, { text: `Option ${one}`, why: `Why ${one}` }]));
   return {
@@ -93,7 +93,7 @@ function aChoice(id: string, objective = 'rhythm'): PackageItem {
   };
 }
 
-/** Everything a learner can read about an attempt, but for what they answered and what names or dates it. */
+/** What a learner can read about an attempt, without their answers, ids and dates. */
 async function whatIsTold(browser: Browser, finished: unknown): Promise<string> {
   const course = '/api/courses/ecg-basics';
   const paths = [quiz, `${course}/summary`, course, `${course}/credits`, '/api/courses', '/api/dashboard'];
@@ -105,7 +105,7 @@ async function whatIsTold(browser: Browser, finished: unknown): Promise<string> 
     told.push(body);
   }
   return JSON.stringify(told, (key, value: unknown) => {
-    // In what order an attempt shows them is a matter of chance.
+    // The order of an attempt's items is random.
     if (key === 'items' || key === 'options') return (value as Items).toSorted(byId);
     if (['answer', 'event_id', 'cursor'].includes(key)) return undefined;
     return typeof value === 'string' && isNameOrMoment(key, value) ? '' : value;
@@ -123,7 +123,7 @@ test('four attempts with answers chosen by their scores tell nothing but the sco
   const keys = Object.entries(rightAnswers(course, 'mastery'));
   for (const browser of [one, other]) await hasStudied(browser, course);
   for (let round = 0; round < 4; round++) {
-    // Both have one answer right, but another one.
+    // Each has one right answer, on a different item.
     const tries = [one, other].map(async (browser, index) => {
       const [right = '', key = []] = keys[(round + index * 2) % 4] ?? [];
       const wrong = keys.map(([id]): [string, string[]] => [id, id === 'm3' ? ['false'] : id === 'm1' ? ['a'] : ['b']]);

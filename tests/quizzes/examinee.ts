@@ -6,13 +6,11 @@ import { hasStudied } from '../support/learning.ts';
 /** Items of an attempt as its tests read them. */
 export type Items = { id: string; feedback: unknown; answer: string[] | null }[];
 
-/** The address of a quiz of the course. */
 export const quiz = (id: string) => `/api/courses/ecg-basics/quizzes/${id}`;
 
-/** The body of an answer. */
 export const answer = (...options: string[]) => ({ answer: options, confidence: null });
 
-/** Somebody who may take the mastery quiz. */
+/** A learner who may take the mastery quiz. */
 export async function anExaminee(change: CourseChange = {}) {
   const browser = await signedInAs('pro');
   const course = await aCourse(change);

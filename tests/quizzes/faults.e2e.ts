@@ -18,11 +18,11 @@ let server: LocalServer;
 let state: string;
 let content: CoursePackage;
 
-// One server serves them, one after the other; what is withdrawn on it at the end is so for everybody.
+// The stories share one server and run one after another; a withdrawal holds for all of them.
 test.describe.configure({ mode: 'default' });
 test.use({ faults: /status of 500/ });
 
-// A course of its own: each attempt asks the same questions, all of which letters answer.
+// A course of its own: each attempt asks the same questions, and letters answer all of them.
 test.beforeAll(async () => {
   state = `${tmpdir()}/faults-${process.pid}`;
   server = await startLocalServer({ port: await freePort(), state, vars: { RATE_LIMITS: 'off' } });
@@ -47,7 +47,7 @@ async function logIn(page: Page, name: string): Promise<void> {
   expect((await ask(page.request, 'POST', '/api/auth/login', login, server.origin)).status()).toBe(200);
 }
 
-/** Signs somebody in who has begun the course, with the first question of its kickoff quiz on the screen. */
+/** Signs in a learner who has begun the course and opens the first question of its kickoff quiz. */
 async function beginQuiz(page: Page): Promise<void> {
   const name = `learner ${crypto.randomUUID()}`;
   await new Learner(await aPerson(server, name, {}), content).begin();
@@ -56,14 +56,14 @@ async function beginQuiz(page: Page): Promise<void> {
   await expect(heading(page, 1)).toBeVisible();
 }
 
-/** Answers the question on the screen with a letter and goes to the next. */
+/** Answers the question on the screen with a letter and opens the next one. */
 async function answer(page: Page, letter: string, next: number): Promise<void> {
   await page.keyboard.press(letter);
   await page.getByRole('button', { name: 'Next question' }).click();
   await expect(heading(page, next)).toBeVisible();
 }
 
-/** What the edge knows of the attempt: each answer by its question, in the order shown. */
+/** The attempt as the edge stores it: each answer by its question, in the order shown. */
 async function known({ request }: BrowserContext): Promise<(string[] | null)[]> {
   const answered = await ask(request, 'GET', `/api${kickoff}`, undefined, server.origin);
   const { attempt } = (await answered.json()) as { attempt: { items: { answer: string[] | null }[] } };
@@ -79,7 +79,7 @@ test('a tab that is killed in the middle of a quiz loses no answer, and open tab
   await beginQuiz(page);
   await answer(page, 'a', 2);
   await expect.poll(() => count(context)).toBe(1);
-  // The second answer never arrives: its tab dies while it is on its way.
+  // The second answer never arrives: its tab closes while the request is open.
   await page.route('**/answers/**', () => undefined);
   const sent = page.waitForRequest(isAnswer);
   await page.keyboard.press('b');
@@ -159,7 +159,7 @@ test('ten minutes without connection lose nothing and overrule nothing, whatever
     await page.clock.fastForward(10 * 60 * 1000);
     expect(sent).toHaveLength(2);
 
-    // The other way round: what was chosen last, on the device behind, is sent last and counts.
+    // The other way round: the latest choice, made on the slower device, arrives last and counts.
     await setOffline(elsewhere, true);
     await elsewhere.getByRole('button', { name: 'Next question' }).click();
     await elsewhere.keyboard.press('c');
@@ -189,7 +189,7 @@ test('ten minutes without connection lose nothing and overrule nothing, whatever
   });
 });
 
-/** Withdraws a question from the command line; says what that tells. */
+/** Withdraws a question from the command line; returns the output. */
 async function withdraw(item: string): Promise<string> {
   const reasons = ['--reason', 'en=Two of the answers are right.', '--reason', 'de=Zwei der Antworten sind richtig.'];
   const { stdout } = await run(

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const begin = async (quizId: string) => (await browser.ask('POST', `${quizzes}/${quizId}/attempts`)).body.id as string;
 
-/** What a page sends: an answer with its number on that page, and how long it waited there. */
+/** A request of the page: an answer with its number on that page and its age in milliseconds. */
 interface Sent {
   readonly itemId: string;
   readonly answer: readonly string[];
@@ -33,7 +33,7 @@ const send = (attemptId: string, { itemId, answer, number, age }: Sent) =>
     ...{ answer, confidence: 2, age, key: `a-page-of-the-learner-${number}` },
   });
 
-/** The same in another order, a different one for each seed. */
+/** The same answers in an order that follows from the seed. */
 const shuffled = (list: readonly Sent[], seed: number) =>
   list
     .map((sent, index) => ({ sent, rank: ((index + 1) * (seed * 7919 + 104_729)) % 1009 }))
@@ -63,7 +63,7 @@ test.each([1, 2, 3])('requests replayed and reordered leave what was answered la
   expect(finished.map(({ body }) => body.attempt.correct)).toEqual([3, 3, 3]);
   expect(finished.filter(({ body }) => body.isNew)).toHaveLength(1);
   expect(finished.filter(({ body }) => body.completesCourse && body.isNew)).toHaveLength(1);
-  // What arrives once more after its end changes nothing, and is not held against the learner.
+  // An answer that arrives again after the end changes nothing and is no error.
   for (const sent of given) expect([200, 409]).toContain((await send(id, sent)).status);
   expect((await browser.ask('GET', `${quizzes}/mastery`)).body.attempt).toMatchObject({ correct: 3, total: 4 });
   expect((await eventKinds()).filter((kind) => kind === 'masteryPassed')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { openPage } from '../support/islands/islands.ts';
 
 type Answer = Parameters<typeof openPage>[2][string];
 
-/** Opens the comparison of a course, of which the edge says this. */
+/** Opens the comparison of a course with this answer of the edge. */
 async function openComparison(courseId: string, answer: Answer): Promise<void> {
   const asked = `GET /backend/api/courses/${courseId}/comparison?locale=en`;
   openPage(`/courses/${courseId}/comparison`, ['comparison'], { [asked]: answer });

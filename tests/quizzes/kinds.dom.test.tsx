@@ -29,7 +29,7 @@ function anItem(kind: Item['kind'], change: Partial<Item> = {}): Item {
   return { id: kind, kind, objectiveId: 'one', stem: `Stem of ${kind}`, ...blank, ...kinds[kind], ...change };
 }
 
-/** Opens a quiz of these items; a practice quiz gives the feedback. */
+/** Opens a quiz of these items; a practice quiz answers with the feedback. */
 function opens(items: Item[], kind: QuizData['kind'] = 'kickoff', feedback?: Partial<Feedback>, locale: Locale = 'en') {
   const quiz: QuizData = {
     ...{ courseId: 'ecg', courseTitle: 'The ECG', id: `${kind}-${++attempts}`, kind, lessonId: null },
@@ -41,7 +41,7 @@ function opens(items: Item[], kind: QuizData['kind'] = 'kickoff', feedback?: Par
     },
   };
   const told = { isCorrect: false, credit: 0, correct: [], why: {}, references: [], ...feedback };
-  // What was loaded in English stays in English: a page has one language.
+  // Modules that were loaded in English stay English: a page has one language.
   const words = ['quizzes', 'questions', 'figures', ...(locale === 'en' ? [] : ['question-kinds'])];
   visit(`${locale === 'en' ? '' : `/${locale}`}/courses/ecg/quizzes/${quiz.id}`, words, locale);
   theEdgeAnswers(({ method }) =>

@@ -26,7 +26,7 @@ const feedback = {
 
 let attempts = 0;
 
-/** A quiz with an open attempt of three items, the last a multiple response; each has ids of its own. */
+/** A quiz with ids of its own and an open attempt of three items, the last a multiple response. */
 function aQuiz(kind: QuizData['kind'], change: Partial<QuizData> = {}): QuizData {
   const id = `attempt-${++attempts}`;
   const items = [anItem('q1'), anItem('q2'), anItem('q3', 'multiple')];
@@ -78,7 +78,7 @@ function theEdgeHas(quiz: QuizData): void {
   });
 }
 
-/** What was sent to be saved, without what names it and tells its age. */
+/** The saved answers, without their ids and ages. */
 const saved = (): unknown[] =>
   asked
     .filter(({ method }: Asked) => method === 'PUT')

@@ -17,7 +17,7 @@ const summaryOf = async (browser: Browser) => (await browser.ask('GET', '/api/co
 const notices = async (browser: Browser) =>
   (await browser.ask('GET', '/api/auth/user/notifications')).body.data as { data: { notificationName: string } }[];
 
-/** Half of it right: what is wrong is `m3` and `m4`. */
+/** Half of it right: `m3` and `m4` are wrong. */
 const half = { m1: ['b'], m2: ['a', 'c'], m3: ['false'], m4: ['a'] };
 
 async function someone(
@@ -77,7 +77,7 @@ describe('a question is withdrawn after it was answered', () => {
     const once = await written();
     await withdraws('m4');
     expect(await rescores()).toBe(0);
-    // As after a run that broke off before it could note how far it came.
+    // As after a run that broke off before it stored its position.
     await platformDb(env).delete(rescorings);
     expect(await rescores()).toBe(1);
     expect(await written()).toEqual(once);

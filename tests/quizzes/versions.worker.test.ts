@@ -11,7 +11,7 @@ const shareOf = async (browser: Browser) => (await browser.ask('GET', '/api/cour
 const outlineOf = async (browser: Browser) =>
   (await browser.ask('GET', '/api/courses/ecg-basics')).body.outline as { id: string; state: string }[];
 
-/** What an author may do to a course between two versions. */
+/** Changes that an author may make between two versions of a course. */
 const changes: [string, (content: CoursePackage) => CoursePackage][] = [
   ['with lessons added', () => aPackage({ lessons: 6 })],
   ['with lessons removed', () => aPackage({ lessons: 1 })],

@@ -22,7 +22,7 @@ const anItem = (id: string, change: Partial<Item> = {}): Item => ({
   ...change,
 });
 
-/** Opens a quiz with an attempt of these items; the edge answers a saved answer with what is told. */
+/** Opens a quiz with an attempt of these items; `told` is the edge's answer to a saved answer. */
 function opens(items: Item[], change: Partial<Attempt> = {}, told: object = {}): void {
   const quizId = `kickoff-${++attempts}`;
   const total = items.filter((item) => !item.withdrawn).length;

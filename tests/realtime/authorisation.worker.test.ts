@@ -9,7 +9,7 @@ import { connected, dial, lineOf, local } from '../support/realtime.ts';
 
 const path = '/api/broadcasting/auth';
 
-/** The site on a deployment with other variables. */
+/** The site with other variables. */
 const siteWith = (change: Partial<Env>) => (request: Request) =>
   Promise.resolve(app.fetch(request, { ...env, ...change }, createExecutionContext()));
 
@@ -140,7 +140,7 @@ test.each([
   ['with the secret of developers’ machines', { REALTIME_SECRET: local.secret }],
   ['with no number of shards', { REALTIME_SECRET: 'a secret of its own', REALTIME_SHARDS: 'many' }],
 ])('a deployment %s keeps realtime off and says so', async (_, change) => {
-  // Once for each reason, whichever test meets it first.
+  // Once for each reason, in whichever test it occurs first.
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
   const site = siteWith({ LOCAL_MODE: '', ...change });

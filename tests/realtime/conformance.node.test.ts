@@ -19,7 +19,7 @@ test(
     const [ana, ben] = [await site.person('ana'), await site.person('ben')];
     const [anas, bens] = [site.pusher(ana.client), site.pusher(ben.client)];
 
-    // A private channel, a message through the HTTP API, and one's own socket left out.
+    // A private channel, a message through the HTTP API, and the sender's own socket excluded.
     const own = anas.subscribe(`private-user.${ana.id}`);
     await once(own, 'pusher:subscription_succeeded');
     const told = once(own, 'told');
@@ -30,14 +30,14 @@ test(
     await publisher.triggerBatch(batch);
     expect(await both).toEqual([{ n: 1 }, { n: 2 }]);
 
-    // Somebody else's channel is refused, and the connection lives on.
+    // A subscription to another user's channel fails, and the connection stays open.
     const refused = await once<{ status: number }>(
       bens.subscribe(`private-user.${ana.id}`),
       'pusher:subscription_error',
     );
     expect(refused).toMatchObject({ type: 'AuthError' });
 
-    // Presence: two people, one of them with two tabs, each counted once.
+    // Presence: two users, one of them with two tabs, count once each.
     const presence = anas.subscribe('presence-wardwise');
     expect(await once<Members>(presence, 'pusher:subscription_succeeded')).toMatchObject({ count: 1 });
     const added = once(presence, 'pusher:member_added');
@@ -56,14 +56,14 @@ test(
     });
     expect(await answer.json()).toEqual({ occupied: true, user_count: 2, subscription_count: 3 });
 
-    // A session that ends takes all connections of its user along, for good.
+    // The end of a session closes all connections of its user for good.
     const removed = once(presence, 'pusher:member_removed');
     const ended = Promise.all([bens, tab].map((one) => once(one.connection, 'disconnected')));
     await publisher.terminateUserConnections(ben.id);
     await ended;
     expect(await removed).toMatchObject({ id: ben.id });
 
-    // Whoever does not know the secret publishes nothing.
+    // Nobody publishes without the secret.
     const stranger = new PusherServer({
       ...local,
       secret: 'guessed',

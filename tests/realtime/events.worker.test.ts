@@ -31,7 +31,7 @@ async function userIdOf(browser: Browser): Promise<string> {
 
 const isNotification = ({ event }: { event: string }) => event.startsWith('notification_');
 
-/** A socket that listens to somebody's own channel, and what it is told apart from notifications. */
+/** A socket on a user's own channel and its messages other than notifications. */
 async function listeningTo(browser: Browser) {
   const line = await connected();
   await line.subscribe(`private-user.${await userIdOf(browser)}`);

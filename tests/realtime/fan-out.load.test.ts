@@ -5,10 +5,10 @@ import { local, Site } from './server.ts';
 
 const minute = 60_000;
 
-/** Sockets of the fan-out, of which this many are counted as members, and messages sent to all. */
+/** Sockets of the fan-out, how many of them are members', and messages sent to all. */
 const load = { sockets: 500, members: 50, messages: 10 };
 
-/** A bare socket that notes when which message came. */
+/** A bare socket that records when each message arrives. */
 class Listener {
   readonly received = new Map<number, number>();
   readonly isReady: Promise<void>;
@@ -74,10 +74,10 @@ test('500 browsers hear every message once, and soon', { timeout: 2 * minute }, 
       `a message reached half of them in ${share(0.5)} ms, 95 % in ${share(0.95)} ms, all in ${share(1)} ms`,
   );
   expect(waits).toHaveLength(load.sockets * load.messages);
-  // Generous, as other work may run beside; on a quiet machine it is a tenth of it.
+  // Generous, because other work may run beside; a quiet machine takes a tenth of it.
   expect(share(0.95)).toBeLessThan(2500);
 
-  // Each member stands for two sockets and is counted once.
+  // Each member has two sockets and counts once.
   const answer = await publisher.get({
     path: '/channels/presence-load',
     params: { info: 'user_count,subscription_count' },

@@ -4,7 +4,7 @@ import { becomesMember, deploy, type Deployment } from '../support/servers/deplo
 
 let site: Deployment;
 
-// A deployment whose realtime messages the server of the stories takes over, as a hosted service would.
+// A deployment that publishes through the stories' server, as through a hosted service.
 test.beforeAll(async ({ baseURL }) => {
   const theirs = {
     REALTIME_APP_ID: 'wardwise',
@@ -34,11 +34,11 @@ test('with a hosted service browsers connect there, are told there, and are cut 
   await expect.poll(() => heard?.join()).toContain('presence-wardwise');
   await expect.poll(() => heard?.join()).toContain('"channel":"private-user.');
   expect(opened).toEqual([expect.stringContaining(`${baseURL?.replace('http', 'ws')}/app/wardwise-local?`)]);
-  // Its own sockets are closed meanwhile.
+  // Its own sockets stay closed.
   expect((await fetch(`${site.origin}/apps/wardwise/channels`)).status).toBe(404);
   expect(problems).toEqual([]);
 
-  // A fact goes through the outbox, this deployment's signature and the API of the other one into the page.
+  // A fact passes the outbox, this deployment's signature and the other server's API on its way to the page.
   const { platform, learners } = site.databases;
   const user = await platform
     .prepare('SELECT id, shard FROM users WHERE email = ?')
@@ -60,11 +60,11 @@ test('with a hosted service browsers connect there, are told there, and are cut 
   expect((await ask(request, 'POST', '/api/auth/reset-password', reset, site.origin)).status()).toBe(204);
   await expect.poll(() => isClosed).toBe(true);
   expect(heard?.join()).toContain('"code":4009');
-  // Left open, it would ask a server that is gone.
+  // An open page would send requests to a stopped server.
   await page.close();
 });
 
-/** Asks for a new password and reads the token in the mail. */
+/** Requests a new password and reads the token in the mail. */
 async function resetToken(request: APIRequestContext, origin: string, email: string): Promise<string> {
   await ask(request, 'POST', '/api/auth/forgot-password', { email, locale: 'en' }, origin);
   let token: string | undefined;

@@ -34,13 +34,13 @@ describe('a message', () => {
   });
 });
 
-/** A message with its number, or with none, as another backend publishes it. */
+/** A message with its number, or without one, as another backend publishes it. */
 const numbered = (id?: string): ReceivedMessage => ({
   event: 'notification_changed',
   data: id ? { event_id: id } : {},
 });
 
-/** A message ordering with what it has told so far; a message without a number is called "none". */
+/** A message order with the names delivered so far; a message without a number is called "none". */
 function anOrdering(cursor: string) {
   const told: string[] = [];
   const log = deliveryLog('ana');
@@ -144,7 +144,7 @@ describe('a signature for a subscription', () => {
   const signed = { auth: 'key:signature' };
   afterEach(() => void vi.useRealTimers());
 
-  /** What the library is answered when the edge fails so often and the connection is the one of `socketId` by then. */
+  /** The library's answers of an edge that fails so many times and then knows the connection `socketId`. */
   async function answers(failures: Error[], socketId: () => string) {
     vi.useFakeTimers();
     const given: unknown[][] = [];

@@ -6,7 +6,7 @@ import { expect, test } from '../support/stories/e2e.ts';
 
 const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
 
-/** Follows the websockets of one tab from now on: signing in first may open one of its own, on the page it leads to. */
+/** Records the websockets of a tab from now on; to sign in first may open one on the page that follows. */
 function socketsOf(page: Page) {
   const opened: WebSocket[] = [];
   const heard: string[] = [];
@@ -17,7 +17,7 @@ function socketsOf(page: Page) {
   return { opened, heard };
 }
 
-/** Waits until one's own channel and the one of all members are open; they are opened side by side. */
+/** Waits for the user's own channel and the members' channel, which open side by side. */
 async function areConnected({ heard }: { readonly heard: readonly string[] }): Promise<void> {
   for (const channel of ['private-user.', 'presence-wardwise'])
     await expect.poll(() => heard.some((frame) => frame.includes(`"channel":"${channel}`)), channel).toBe(true);
@@ -33,7 +33,7 @@ const newTab = async (context: BrowserContext, path: string) => {
 const isWaiting = (page: Page) => () =>
   page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1);
 
-/** What a tab warns of in its console. */
+/** Collects the warnings in a tab's console. */
 function warningsOf(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -77,7 +77,7 @@ test('signing out in one tab closes the connection that another one holds, and n
   const sockets = socketsOf(page);
   await page.goto('/auth/login');
   expect(sockets.opened).toEqual([]);
-  // A session of its own, which ends.
+  // The step ends this session.
   expect((await ask(page.request, 'POST', '/api/auth/login', { email, password: demoPassword })).ok()).toBe(true);
   await page.goto('/dashboard');
   await areConnected(sockets);
@@ -133,7 +133,7 @@ test.describe('a learner whose realtime fails works on', () => {
 
     await test.step('a connection is made as soon as the edge can say where', async () => {
       let asked = 0;
-      // Twice, as a read is repeated once by itself.
+      // Twice, because a failed read is retried once.
       await page.route('**/backend/api/realtime', (route) =>
         ++asked > 2 ? route.continue() : route.abort('internetdisconnected'),
       );
@@ -181,7 +181,7 @@ test.describe('a learner whose realtime fails works on', () => {
       await tab.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
       await tab.goto('/dashboard');
       await expect.poll(() => theirs).toContain('Websocket connection failed');
-      // Where reporting is off, as here, its door says what it was handed.
+      // Where reporting is off, as here, the console warning names the error.
       expect(theirs.join('\n')).toMatch(/Sentry is not initialized\..*Websocket connection failed/);
       await isAtWork(tab);
       await tab.close();

@@ -9,7 +9,7 @@ import { shardFor, shardOf } from '../../functions/realtime/channels.ts';
 import { freePort } from '../../functions/commands/local/free-port.ts';
 import { local } from './server.ts';
 
-/** A backend of somebody else, which knows who has which session. */
+/** Another backend, which knows the sessions. */
 async function anotherBackend(users: Record<string, object>): Promise<string> {
   const server = createServer((request, response) => {
     const user = request.url === '/backend/api/auth/user' ? users[request.headers.cookie ?? ''] : undefined;
@@ -30,7 +30,7 @@ test('with another backend, everybody is on the shard their messages go to', { t
   });
   onTestFinished(() => site.stop());
 
-  /** Connects with a session and subscribes to a user's channel; tells the shard and what came of it. */
+  /** Connects with a session and subscribes to a user's channel; returns the shard and the answer. */
   const listens = async (cookie: string, userId: string) => {
     const address = `${site.origin.replace('http', 'ws')}/app/${local.key}?protocol=7`;
     const socket = new WebSocket(address, { headers: { cookie } } as unknown as string[]);
@@ -54,6 +54,6 @@ test('with another backend, everybody is on the shard their messages go to', { t
     expect(await listens('their_session=ana', 'ana')).toEqual({ shard: shardFor('ana', shards), event });
     expect(await listens('their_session=ben', '42')).toEqual({ shard: shardFor('42', shards), event });
   }
-  // Whoever has no session there is greeted all the same.
+  // A visitor without a session is greeted all the same.
   expect((await listens('their_session=eve', 'nobody-else')).shard).toBeLessThan(shards);
 });

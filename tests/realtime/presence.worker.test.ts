@@ -8,7 +8,7 @@ const presence = () => env.REALTIME_PRESENCE.getByName(`app:${local.key}:${chann
 
 const member = (id: string) => ({ user_id: id, user_info: { id } });
 
-/** Subscribes and returns the members told. */
+/** Subscribes and returns the members listed. */
 async function enters(line: Line, id: string): Promise<string[]> {
   await line.subscribe(channel, member(id));
   for (;;) {
@@ -17,7 +17,7 @@ async function enters(line: Line, id: string): Promise<string[]> {
   }
 }
 
-/** What a line is told next about members, as `+id` and `-id`. */
+/** The next changes of members on a socket, as `+id` and `-id`. */
 async function told(line: Line): Promise<string> {
   const { event, data } = await line.next();
   return `${event.endsWith('added') ? '+' : '-'}${data.user_id}`;

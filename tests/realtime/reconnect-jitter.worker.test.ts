@@ -32,6 +32,6 @@ test('many browsers that come back to a fresh hub are greeted one after the othe
   expect(new Set(greeted.map(({ event }) => event))).toEqual(new Set(['pusher:connection_established']));
   const [first = 0, last = 0] = [greeted[0]?.at, Math.max(...greeted.slice(50).map(({ at }) => at))];
   expect(Math.max(...greeted.slice(0, 50).map(({ at }) => at)) - first).toBeLessThan(last - first);
-  // Thirty waits of up to three seconds: that none is longer than one has a chance of one in 10^14.
+  // Thirty waits of up to three seconds: the chance that none exceeds one second is one in 10^14.
   expect(last - first).toBeGreaterThan(1000);
 });

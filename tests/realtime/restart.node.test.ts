@@ -7,7 +7,7 @@ import { Site } from './server.ts';
 
 const minute = 60_000;
 
-/** Browsers of the restart, spread over these people, and messages told to each of them in each of five rounds. */
+/** Browsers of the restart, spread over these users, and messages to each of them in each of five rounds. */
 const restart = { browsers: 200, people: 10, messages: 10 };
 
 interface Missed {
@@ -55,10 +55,10 @@ test(
     await delivering;
     await expect.poll(connected, { timeout: minute }).toBe(0);
     await site.start();
-    // Told and delivered while nobody listens yet, as far as the browsers are not back.
+    // Published and delivered while no browser is back.
     await site.tell(ids, restart.messages);
     await site.server.tick();
-    // Told and delivered while they come back.
+    // Published and delivered while they come back.
     await expect.poll(connected, { interval: 50, timeout: 2 * minute }).toBeGreaterThan(0);
     await site.tell(ids, restart.messages);
     await site.server.tick();
@@ -76,7 +76,7 @@ test(
   },
 );
 
-/** The numbers of all messages of somebody, in the order they were written. */
+/** Numbers of all messages to a user, in the order of writing. */
 async function everything(missedAfter: (cursor: string) => Promise<Missed>): Promise<string[]> {
   const numbers: string[] = [];
   let [cursor, isComplete] = ['0', false];

@@ -10,7 +10,7 @@ import { freePort } from '../../functions/commands/local/free-port.ts';
 
 export const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
 
-/** The built server on a port and a database of its own; it can be stopped and started again on both. */
+/** The built server with a port and databases of its own, on which it can stop and start again. */
 export class Site {
   #server: LocalServer | undefined;
   readonly #state = mkdtempSync(`${tmpdir()}/realtime-`);
@@ -38,7 +38,7 @@ export class Site {
     this.#server = undefined;
   }
 
-  /** Somebody signed in, whose account is made by the developers' door. */
+  /** A signed-in user, whose account the developers' endpoint makes. */
   async person(name: string): Promise<{ id: string; client: Client }> {
     const { origin, contentToken } = this.server;
     const email = `${name}@clinic.example`;
@@ -64,7 +64,7 @@ export class Site {
     return { id, client };
   }
 
-  /** The real browser library, connected as a page would be, for whoever is signed in with a client. */
+  /** The real browser library, connected as a page would be, for the user of a client. */
   pusher(client?: Client): Pusher {
     const pusher: Pusher = new Pusher(local.key, {
       cluster: 'x',
@@ -86,7 +86,7 @@ export class Site {
     return pusher;
   }
 
-  /** Puts messages into the outbox of each user, due at once; returns their ids by user. */
+  /** Puts messages that are due into the outbox of each user; returns their ids by user. */
   async tell(userIds: readonly string[], count: number): Promise<void> {
     const [database] = this.server.databases.learners;
     if (!database) throw new Error('There is no shard.');
@@ -97,7 +97,7 @@ export class Site {
   }
 }
 
-/** What the edge signs for a client, refused for good where it says no. */
+/** The edge's signature for a client; a refusal is final. */
 async function signed(client: Client | undefined, body: object): Promise<{ auth: string }> {
   if (!client) throw new ApiError('SIGN_IN_REQUIRED', 401, {}, 0);
   return client.ask<{ auth: string }>('POST', '/api/broadcasting/auth', body).catch((reason: unknown) => {
@@ -105,7 +105,7 @@ async function signed(client: Client | undefined, body: object): Promise<{ auth:
   });
 }
 
-/** The next time something happens on a channel or connection. */
+/** The next event of a channel or connection. */
 export function once<Data>(
   target: { bind(event: string, heard: (data: Data) => void): unknown },
   event: string,

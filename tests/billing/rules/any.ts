@@ -5,7 +5,7 @@ import type { CouponTerms } from '../../../functions/billing/rules/coupons.ts';
 import { money, type Money } from '../../../functions/billing/rules/money.ts';
 import type { Taxation } from '../../../functions/billing/rules/tax.ts';
 
-/** Amounts far above what anybody pays. */
+/** Amounts far above any price. */
 export const anyAmount = fc.integer({ min: 0, max: 100_000_000 });
 
 export const anyMoney: fc.Arbitrary<Money> = anyAmount.map((amount) => money(amount, 'EUR'));

@@ -5,7 +5,7 @@ import { anyAmount, anyMoney } from './any.ts';
 
 const weights = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 12 }).filter((all) => all.some((one) => one > 0));
 
-/** A whole in parts as heavy as their weights. */
+/** An amount split by weights. */
 function shareOut(whole: Money, shares: readonly number[]): Money[] {
   const all = shares.reduce((sum, share) => sum + share, 0);
   return inSteps(shares, (reached) => portion(whole, reached, all));

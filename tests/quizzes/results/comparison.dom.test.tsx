@@ -16,7 +16,7 @@ const objective = (id: string, change: Partial<Comparison['objectives'][number]>
 
 let courses = 0;
 
-/** Opens the comparison of a course that went from half to three quarters. */
+/** Opens the comparison of a course whose score rose from a half to three quarters. */
 function opens(change: Partial<Comparison> = {}): void {
   const courseId = `course-${++courses}`;
   const comparison: Comparison = {

@@ -7,7 +7,7 @@ import { hasStudied } from '../../support/learning.ts';
 
 type Given = Record<string, readonly [answer: string[], confidence: 1 | 2 | 3 | null]>;
 
-/** Takes a quiz of the course and says how sure each answer is. */
+/** Takes a quiz of the course with a confidence for each answer. */
 async function takes(browser: Browser, quizId: string, given: Given): Promise<void> {
   const path = `/api/courses/ecg-basics/quizzes/${quizId}/attempts`;
   const { id } = (await browser.ask('POST', path)).body;

@@ -56,7 +56,7 @@ test('a learner is told what others took, once three of them did, wherever what 
   const [course, other] = [await aCourse(), await aCourse({ id: 'other' })];
   await hasBegun(browser, course);
   const reasons = async () => {
-    // Counted again, nothing counts twice.
+    // A second run counts nothing twice.
     for (let time = 0; time < 2; time++) await countAffinities(env, 100);
     return (await read(browser)).courses[0]?.reasons;
   };
