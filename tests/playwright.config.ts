@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { port, storiesServer } from './support/stories/state.ts';
 
-/** Stories in a real Chromium against the built site on workerd, with a database of their own. */
+/** Stories in a real Chromium against the built site on workerd, with its own databases. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -17,9 +17,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
-    // A recording of every step would cost a third of the time; `playwright test --trace on` makes one of a story.
+    // A trace of every step would cost a third of the time; `playwright test --trace on` makes one of a story.
     screenshot: 'only-on-failure',
-    // What moves keeps the processor busy; a story that proves motion asks for it.
+    // Animation costs CPU; a story that proves motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -30,7 +30,7 @@ export default defineConfig({
     command: 'node functions/commands/start.ts',
     cwd: new URL('..', import.meta.url).pathname,
     env: storiesServer,
-    // The server listens once the demo accounts have their histories: stories begin with the first answer.
+    // The server listens once the demo accounts are complete, so stories begin with its first answer.
     port,
     // The whole run starts it early, beside the tests before.
     reuseExistingServer: process.env['STORIES_SERVER'] === 'started',

@@ -6,7 +6,7 @@ import { Response } from 'miniflare';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** What the Worker imports of its largest packages. */
+/** Modules that the Worker imports of its largest packages. */
 const largestPackages = [
   ...new Set(
     globSync(['functions/**/*.ts', 'src/contract/**/*.ts', 'tests/**/*.worker.test.ts'])
@@ -18,7 +18,7 @@ const largestPackages = [
   ),
 ];
 
-// What tests store goes with the run; where the machine has room in memory, nothing waits for a disk.
+// The run removes what its tests store; where memory has room, no write waits for a disk.
 const memory = '/dev/shm';
 if (process.env['TMPDIR'] === undefined) {
   const folder = mkdtempSync(join(isRoomy(memory) ? memory : tmpdir(), 'wardwise-tests-'));
@@ -32,10 +32,10 @@ function isRoomy(folder: string): boolean {
   return bavail * bsize > 2 ** 30;
 }
 
-/** A test's suffix says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
+/** The suffix of a test says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
 export default defineConfig(async () => ({
   test: {
-    // One more than the two cores it is meant for: a file that waits for a server or a clock leaves its core to another.
+    // One more than the two cores it is meant for: a file that waits leaves its core to another.
     maxWorkers: 3,
     projects: [
       {
@@ -43,9 +43,9 @@ export default defineConfig(async () => ({
           name: 'node',
           include: ['tests/**/*.node.test.ts'],
           testTimeout: 20_000,
-          // Most files are done sooner than a process has started.
+          // Most files end sooner than a process starts.
           isolate: false,
-          // Workers that a test starts trust this machine's certificate; asked for as their runtime is loaded.
+          // A Worker reads the trusted certificates when its runtime starts.
           env: { NODE_EXTRA_CA_CERTS: 'tests/support/servers/localhost.pem' },
         },
       },
@@ -59,10 +59,10 @@ export default defineConfig(async () => ({
             'src/platform/api/transport.ts',
             'tests/support/islands/patience.ts',
           ],
-          // The first takes note of what those after it and the tests begin.
+          // The first setup file records what the later ones and the tests change.
           sequence: { setupFiles: 'list' as const },
           environment: 'happy-dom',
-          // Loading the window and React takes longer than most files' tests: files of a process share them.
+          // To load the window and React takes longer than most tests: the files of a process share them.
           isolate: false,
           testTimeout: 30_000,
         },
@@ -72,7 +72,7 @@ export default defineConfig(async () => ({
   },
 }));
 
-/** Passwords are dear to work out on purpose; what the Worker does with them is proved as well with cheap ones. */
+/** Passwords are expensive to hash on purpose; what the Worker does with them is provable with cheap hashes. */
 const cheapScrypt: Plugin = {
   name: 'cheap-scrypt',
   enforce: 'pre',
@@ -82,7 +82,7 @@ const cheapScrypt: Plugin = {
       : undefined,
 };
 
-/** Tests of the Worker; its learners are spread over several databases, so that what crosses from one to another tells. */
+/** Tests of the Worker; the learners are spread over several shards, so that a confusion of shards shows. */
 async function ofWorker(shards: number) {
   return {
     plugins: [
@@ -92,9 +92,9 @@ async function ofWorker(shards: number) {
           d1Databases: Object.fromEntries(
             Array.from({ length: shards }, (_, shard) => [`LEARNERS_${shard}`, `learners-${shard}`]),
           ),
-          // Nothing leaves this machine: whatever a test names as somewhere else is out of order.
+          // Tests reach no network: a request to another host fails.
           outboundService: () => new Response('Out of order.', { status: 503 }),
-          // The runtime's own double of the platform's way of sending mail.
+          // The runtime's own double of the platform's mail binding.
           email: { send_email: [{ name: 'EMAIL', allowed_sender_addresses: ['hello@wardwise.example'] }] },
           bindings: {
             PLATFORM_MIGRATIONS: await readD1Migrations('./functions/database/migrations/platform'),
@@ -116,10 +116,9 @@ async function ofWorker(shards: number) {
       include: ['tests/**/*.worker.test.ts'],
       setupFiles: ['tests/support/database/fresh-database.ts'],
       testTimeout: 60_000,
-      // Importing the Worker takes ten times as long as a file's tests: files of a process share it. What they may
-      // not share, the database and all that is stored, is new for each test.
+      // To import the Worker takes ten times as long as a file's tests: files share it, with new storage for each test.
       isolate: false,
-      // Loaded module by module, its packages would take most of the time the Worker takes to load.
+      // Loaded one by one, the modules of its packages take most of the Worker's start.
       deps: {
         optimizer: {
           ssr: {

@@ -33,7 +33,7 @@ test.each([
   expect(page && routes[page.name].for).toBe('anyone');
 });
 
-/** The page each rule of the specification (section 2) sends somebody to; `undefined` where they may stay. */
+/** The page that each rule of section 2 redirects to; `undefined` where the viewer may stay. */
 function expected(name: RouteName, who: Who): RouteName | undefined {
   if (who === 'visitor') return routes[name].for === 'anyone' ? undefined : 'login';
   if (openAlways.includes(name)) return undefined;

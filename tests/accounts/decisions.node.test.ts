@@ -15,7 +15,7 @@ interface Case {
   readonly page: Page;
   readonly path: string;
   readonly viewer: (typeof viewers)[Who];
-  /** Where rules 1 to 5 send this viewer. */
+  /** Where rules 1 to 5 redirect this viewer. */
   readonly gate: string | undefined;
 }
 
@@ -44,7 +44,7 @@ describe.each(who)('%s', (viewer) => {
       const isHandedOver = gate === undefined && complete.includes(viewer) && name !== 'authComplete';
       const marked = isWelcomed ? { markRead: accepted.id } : {};
       const expectations: [Partial<Parameters<typeof decide>[0]>, Decision][] = [
-        // Rules 1 to 5 come first, whatever else is known.
+        // Rules 1 to 5 come first, whatever else holds.
         [{}, gate === undefined ? {} : { goTo: gate }],
         [{ unread: [] }, gate === undefined ? {} : { goTo: gate }],
         // Rule 6.

@@ -19,7 +19,7 @@ const user = {
 
 const open = (path: string, answers: Parameters<typeof answer>[0] = {}) => openPage(path, ['accounts'], answers);
 
-/** Addresses the forms went to; a link is followed where no router is. */
+/** Addresses that the forms open; the test has no router, so links are recorded as well. */
 const visited: string[] = [];
 const follow = (event: Event) => {
   const link = (event.target as Element).closest('a');

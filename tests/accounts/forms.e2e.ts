@@ -3,7 +3,7 @@ import { expectAwake } from '../support/stories/awake.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 import { shiftsOf, watchShifts } from '../support/stories/shifts.ts';
 
-/** Holds the page's scripts back until told to let them come. */
+/** Holds the page's scripts back; returns how to release them. */
 async function scriptsWait(page: Page): Promise<() => void> {
   let come: () => void = () => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));

@@ -17,7 +17,7 @@ const logIn = (browser: Browser, password = goodPassword) =>
   browser.ask('POST', '/api/auth/login', { email, password });
 const guess = (address: string) => logIn(from(address), 'not the password');
 
-/** Lets every guess so far count eight times: checking a password takes long, by design. */
+/** Counts every guess so far eight times, because to check a password is slow by design. */
 const eightTimes = () => env.PLATFORM.prepare('UPDATE limits SET used = used * 8').run();
 
 describe('somebody who guesses a password', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** Sends a request forty times at once; tells the statuses of what was answered before the sender hung up. */
+/** Sends a request forty times at once; returns the statuses of the answers before the client leaves. */
 async function burst(client: Client, path: string, body: object, hangUpAfter: number): Promise<number[]> {
   const send = () =>
     fetch(`${site.origin}/backend${path}`, {
@@ -36,7 +36,7 @@ async function latestCode(): Promise<string> {
   return /\b(\d{6})\b/.exec(mail?.subject ?? '')?.[1] ?? '';
 }
 
-// Architecture, trap 14: a promise of one request is never awaited by another.
+// No request may await a promise of another request.
 test('somebody who breaks requests off again and again holds up nobody’s reset and confirmation', async () => {
   const email = 'ana@clinic.example';
   const [ana, stranger] = [new Client(site.origin), new Client(site.origin)];

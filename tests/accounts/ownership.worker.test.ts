@@ -23,7 +23,7 @@ const isSignedIn = async (browser: Browser) => {
 const countMails = async () =>
   (await env.PLATFORM.prepare('SELECT count(*) AS count FROM mails').first<{ count: number }>())?.count;
 
-/** The account is its owner's: name and password are theirs, and nobody else has a way in. */
+/** Fails unless name and password are the owner's and nobody else can sign in. */
 async function belongsToOwner(owner: Browser, stranger: Browser): Promise<void> {
   expect((await owner.ask('GET', '/api/auth/user')).body).toMatchObject({ firstName: 'Ana', isVerified: true });
   expect(await isSignedIn(stranger)).toBe(false);
@@ -52,7 +52,7 @@ describe('an address that a stranger signed up with', () => {
     const own = await codeFor(email);
     await strangerSignsUp(stranger);
     expect(await logIn(strangersPassword, stranger)).toBe(200);
-    // Signing up mailed a code to each, and logging in another.
+    // Each sign-up mailed a code, and a login mailed another.
     await expect.poll(countMails).toBe(3);
     expect((await confirm(owner, which === 'own' ? own : await codeFor(email))).status).toBe(200);
     await belongsToOwner(owner, stranger);
@@ -154,7 +154,7 @@ test('many who try codes at once have no more tries than one by one', async () =
 });
 
 test('two sign-ups in the same instant mail one code, which works in the browser', async () => {
-  // The Worker of the tests answers one request after the other; its app answers them side by side.
+  // The Worker of the tests answers requests one by one; its app answers them side by side.
   const browser = new Browser(countedSite);
   await browser.request('/backend/auth/csrf-cookie');
   const answers = await Promise.all([signUp(browser), signUp(browser)]);

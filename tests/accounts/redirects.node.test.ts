@@ -41,7 +41,7 @@ const leads = [
   'mailto:',
   'about:',
   '@',
-  // Paths of ours that lead to a path which begins like a host.
+  // Our own paths that lead to a path which begins like a host.
   '/.//',
   '/..//',
   '/x/../..//',

@@ -6,7 +6,7 @@ import type { Browser } from '../support/browser.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf } from '../support/sessions.ts';
 
-/** Somebody whose session has just got another token, and their browser as it was before. */
+/** A user whose session has just got another token, with a copy of the browser from before. */
 async function withNewToken(): Promise<{ browser: Browser; before: Browser }> {
   const browser = await signedInAs('pro');
   const before = copyOf(browser);

@@ -9,7 +9,7 @@ import { signupForm } from '../support/forms.ts';
 const email = 'pro@clinic.example';
 
 describe('what is done before the answer', () => {
-  /** The statements that an endpoint runs until its answer is there. */
+  /** The statements that an endpoint runs before it answers. */
   const before = async (path: string, body: object): Promise<string[]> => {
     const context = createExecutionContext();
     const seen: string[] = [];

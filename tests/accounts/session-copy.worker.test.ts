@@ -12,7 +12,7 @@ interface Copy {
   signature: string;
 }
 
-/** The token of somebody's session, and what better-auth keeps of it in the browser. */
+/** The token of a user's session, and better-auth's copy of it in the browser. */
 async function shown(email: string): Promise<{ token: string; copy: Copy }> {
   const { cookies } = await signedInAs('pro', { email, firstName: 'Zoë' });
   const token = tokenOf(decodeURIComponent(cookies.get('wardwise.session_token') ?? '')) ?? '';

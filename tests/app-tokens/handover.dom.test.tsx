@@ -12,7 +12,7 @@ const user = { id: 'somebody', isVerified: true, registrationCompleted: true } a
 const askToken = 'GET /backend/api/auth/user/token?for=wardwise-app';
 const answers = { 'GET /backend/api/auth/user': user, [askToken]: { token: 'secret-1' } };
 
-/** Addresses of the app the browser was sent to. */
+/** The app's addresses that the page opened. */
 const opened: string[] = [];
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import type { Bank, Question, Untaken } from '../../functions/commands/banks/bank.ts';
 
-/** Finds questions of a bank by their names. */
 export function found({ found: all }: Bank): (name: string | RegExp) => Partial<Question & Untaken> {
   return (name) => {
     const one = all.find((question) => (typeof name === 'string' ? question.name === name : name.test(question.name)));

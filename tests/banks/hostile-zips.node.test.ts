@@ -26,7 +26,7 @@ function read(bytes: Uint8Array) {
 const sample = entriesOf('tests/banks/samples/qti2');
 const bytesOf = (text: string) => Buffer.from(text);
 
-/** The sample with another text in one of its files. */
+/** The sample with another content in one of its files. */
 const changed = (name: string, change: (text: string) => string) =>
   zipOf(sample.map((entry) => (entry.name === name ? { name, bytes: bytesOf(change(String(entry.bytes))) } : entry)));
 

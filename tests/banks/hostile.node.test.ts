@@ -26,7 +26,7 @@ const asked = (html: string, files = '') => `<quiz><question type="multichoice">
 <questiontext format="html"><text><![CDATA[${html}]]></text>${files}</questiontext><single>true</single>
 <answer fraction="100"><text>yes</text></answer><answer fraction="0"><text>no</text></answer></question></quiz>`;
 
-/** The question of a Moodle quiz whose text is a piece of HTML. */
+/** The question of a Moodle quiz whose text is this HTML. */
 function questionOf(html: string, files?: string) {
   return moodleBank('bank.xml', xmlOf('bank.xml', asked(html, files))).found[0] as Question;
 }

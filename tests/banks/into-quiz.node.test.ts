@@ -102,7 +102,7 @@ test('the check names every line that the author still has to write', async () =
   );
 });
 
-/** What an author writes into drafts. */
+/** The texts that an author adds to drafts. */
 const written = (text: string) =>
   text
     .replace(/^( +)objective:$/gm, '$1objective: gap')
@@ -129,7 +129,7 @@ test.each([
   const quiz = join(folder.course, 'quizzes/practice-numbers.yaml');
   writeFileSync(quiz, 'items:\n');
   await bankIntoQuiz(folder.bank, quiz);
-  // Options of the kind “hotspot” lack their words in Moodle.
+  // Moodle stores no texts for options of the kind “hotspot”.
   writeFileSync(quiz, written(readFileSync(quiz, 'utf8')).replace(/^( +)text:$/gm, '$1text: A place'));
   const { faults, content } = readPackage(folder.course);
   expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ import { moodleBank } from '../../functions/commands/banks/moodle/moodle.ts';
 import { qtiBank } from '../../functions/commands/banks/qti/qti.ts';
 import { take } from '../../functions/commands/banks/take.ts';
 
-// A key that is read wrong teaches the wrong thing: whatever weighs answers in another way than ours is told.
+// A key that is read wrongly teaches the wrong thing: the report names each question with another scoring than ours.
 
 const gift = (answers: string) => giftBank('bank.gift', `Which? {${answers}}`).found[0];
 

@@ -6,7 +6,7 @@ import { found } from './found.ts';
 
 const question = found(await readBank('tests/banks/samples/acid-base.xml'));
 
-/** The only question of a Moodle quiz of one. */
+/** The only question of a Moodle quiz. */
 function only(xml: string) {
   return moodleBank('bank.xml', xmlOf('bank.xml', `<quiz>${xml}</quiz>`)).found[0];
 }

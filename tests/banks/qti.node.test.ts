@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'qti-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A package as it is handed on: the sample in a zip. */
+/** The sample package in a zip. */
 async function packed(sample: string) {
   const path = join(folder, `${sample}.zip`);
   writeFileSync(path, zipOf(entriesOf(`tests/banks/samples/${sample}`)));

@@ -5,11 +5,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface Entry {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the zip says of its size; a liar says another one. */
+  /** The size that the zip declares; a hostile zip lies about it. */
   readonly claimed?: number;
 }
 
-/** A zip of some files, written by hand so that it can lie as well. */
+/** A zip of some files, written by hand so that it can lie. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

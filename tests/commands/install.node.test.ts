@@ -15,7 +15,7 @@ const lock = {
   },
 };
 
-/** Stands in for npm: knows a registry, writes down which addresses it is told, and fails as often as it shall. */
+/** Stands in for npm: knows a registry, records the addresses it receives, and fails as often as told. */
 const npm = `
   if (process.argv[2] === 'config') {
     console.log('https://registry.example/npm/');

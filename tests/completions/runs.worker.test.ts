@@ -7,7 +7,7 @@ import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { rawRowsOf } from '../support/shards.ts';
 
-/** What the platform's binding was asked, and what it answers with. */
+/** The requests to the platform's binding, and its answer. */
 const asked: { name: string; input: { messages: { content: string }[] } }[] = [];
 let answers: () => BodyInit = () => '';
 

@@ -14,7 +14,7 @@ let api: ModelApi;
 let ingest: Ingest;
 let site: LocalServer;
 let member: APIRequestContext;
-/** Everything that the server wrote on its console. */
+/** Everything that the server wrote to its console. */
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** Runs a prompt as a page does, and leaves the answer unread. */
+/** Runs a prompt as a page does, without reading the answer. */
 async function run(prompt: string, signal?: AbortSignal): Promise<Response> {
   await member.get(`${site.origin}${backendPrefix}/auth/csrf-cookie`);
   const { cookies } = await member.storageState();
@@ -76,7 +76,7 @@ test('an answer comes through the edge piece by piece, and a reader who leaves e
   const answer = await run(`A prompt about ${marker}.`, leaving.signal);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   const data = eventData(answer.body as ReadableStream<Uint8Array>);
-  // Before the model has said anything.
+  // The model has said nothing yet.
   expect((await data.next()).value).toContain('"is":"begun"');
   next();
   expect((await data.next()).value).toContain(`First ${marker}`);

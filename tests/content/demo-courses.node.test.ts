@@ -97,7 +97,7 @@ test('every kind of question occurs in the demo courses', () => {
   expect(new Set(items.map(({ type }) => type))).toEqual(new Set(itemKinds));
 });
 
-/** Every text in English, titles of references apart, which stand as they were published. */
+/** Every English text except titles of references, which are quoted as published. */
 function* englishOf(part: unknown): Generator<string> {
   if (typeof part !== 'object' || part === null) return;
   for (const [key, value] of Object.entries(part)) {

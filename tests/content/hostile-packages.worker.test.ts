@@ -13,7 +13,7 @@ const withHtml = (html: string): CoursePackage => {
   return { ...content, lessonTexts: content.lessonTexts.map((text) => ({ ...text, html })) };
 };
 
-/** Longest time an answer may take here, in milliseconds; the attacks took eight seconds and more. */
+/** Longest time of an answer in milliseconds; without the limits these attacks took eight seconds and more. */
 const most = 3000;
 
 async function soon<Value>(work: () => Promise<Value>): Promise<Value> {

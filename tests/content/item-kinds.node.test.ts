@@ -6,7 +6,7 @@ import { areas, itemsOfEveryKind } from '../support/every-kind.ts';
 
 type Change = (item: PackageItem) => Partial<PackageItem>;
 
-/** Faults of a package whose item of a kind is changed. */
+/** Faults of a package in which an item of one kind is changed. */
 function faultsWith(kind?: PackageItem['type'], change: Change = () => ({})): string[] {
   const items = itemsOfEveryKind.map((item) => (item.type === kind ? { ...item, ...change(item) } : item));
   return [...new Set(faultsOf(aPackage({ items })).map(({ reason }) => reason))];

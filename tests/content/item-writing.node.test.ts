@@ -15,7 +15,7 @@ interface Draft {
   readonly locale?: Locale;
 }
 
-/** An item whose options are called a, b, c and d. */
+/** An item with the options a, b, c and d. */
 function item({
   stem = 'Which drug comes first?',
   options,

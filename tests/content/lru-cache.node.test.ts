@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { heapBytes } from '../../functions/content/heap-bytes.ts';
 import { lruCache } from '../../functions/content/lru-cache.ts';
 
-/** Keeps letters of so many bytes, in order; `?a` asks for one. Tells what is left. */
+/** Stores letters of these sizes in order, where `?a` reads one; returns the letters left. */
 function left(mostBytes: number, steps: string): string {
   const cache = lruCache<string>(mostBytes);
   for (const step of steps.split(' ')) {

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A copy of a demo package in which some files have been changed. */
+/** A copy of a demo package with some files changed. */
 function packageWith(changes: Record<string, (text: string) => string> = {}, name = basename(demo)): string {
   const parent = mkdtempSync(join(tmpdir(), 'package-'));
   made.push(parent);
@@ -27,7 +27,7 @@ function packageWith(changes: Record<string, (text: string) => string> = {}, nam
   return folder;
 }
 
-/** The line a text stands in, counted from 1. */
+/** The line of a text, counted from 1. */
 function lineOf(folder: string, file: string, text: string): number {
   return (
     readFileSync(join(folder, file), 'utf8')

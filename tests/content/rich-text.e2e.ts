@@ -6,13 +6,13 @@ import { brokenOff, payloads } from './xss-payloads.ts';
 const course = 'sepsis-the-first-hour';
 const groups = Object.entries(payloads);
 
-/** Texts that hold all tries: what breaks off can only stand at the end of one. */
+/** Texts that hold all payloads: a payload that breaks off can only be the last of a text. */
 const texts = brokenOff.map((last, index) => {
   const [kind = 'broken off', group = []] = groups[index] ?? [];
   return { kind, tries: [...group, last] };
 });
 
-/** What went wrong on a page: code that ran, dialogs, requests to other hosts. */
+/** What went wrong on a page: executed code, dialogs, requests to other hosts. */
 async function watch(page: Page): Promise<string[]> {
   const harm: string[] = [];
   await page.exposeFunction('hit', () => void harm.push('code ran'));
@@ -26,13 +26,10 @@ async function watch(page: Page): Promise<string[]> {
   return harm;
 }
 
-/** Each try below a heading with its number, so that none can be swallowed unnoticed. */
+/** Each payload below a numbered heading, so that none can disappear unnoticed. */
 const numbered = (tries: readonly string[]) => tries.map((payload, index) => `<h4>${index}</h4>${payload}`).join('');
 
-/**
- * Shows all tries, each text as the description of a course of its own; those that another one has swallowed are shown
- * once more, on their own.
- */
+/** Shows all payloads, each text as a course's description; shows swallowed ones once more, on their own. */
 async function showAll(page: Page, publish: (courseId: string, description: string) => unknown): Promise<void> {
   let shown = 0;
   for (const { kind, tries } of texts) {
@@ -48,7 +45,7 @@ async function showAll(page: Page, publish: (courseId: string, description: stri
   }
 }
 
-/** Goes on to a course without loading the page as a whole, and looks at its text once it is there. */
+/** Opens a course without a full load and returns its rendered text. */
 async function openedByLink(page: Page, courseId: string) {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
@@ -78,7 +75,7 @@ async function openedByLink(page: Page, courseId: string) {
   );
 }
 
-// Without the content security policy, which would stop most of it once more.
+// Without the content security policy, which would stop most payloads a second time.
 test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
 
 // Specification 5: "Everything else is stripped."
@@ -86,7 +83,7 @@ test('text that nobody has cleaned runs, loads and covers nothing', async ({ pag
   const harm = await watch(page);
   await signInAs('trial');
   const answer = (await (await page.request.get(`/backend/api/courses/${course}?locale=en`)).json()) as object;
-  // What stands beside the text takes longer to draw than the text.
+  // The page around the text takes longer to render than the text.
   const alone = { outline: [], teachers: [], references: [], objectives: [], accreditations: [] };
   const descriptions = new Map<string, string>();
   await page.route('**/backend/api/courses/text-*', (route) => {

@@ -13,7 +13,7 @@ import { rescores, withdraws } from '../support/withdrawals.ts';
 const today = new Date().toISOString().slice(0, 10);
 const withdrawal = { reason: { en: 'Two answers are right.' }, on: '2026-11-20' };
 
-/** The package with one question of its mastery quiz withdrawn. */
+/** The package with one item of its mastery quiz withdrawn. */
 function marked(itemId: string, change: (content: CoursePackage) => void = () => undefined): CoursePackage {
   const content = aPackage();
   const item = content.quizzes.flatMap(({ items }) => items).find(({ id }) => id === itemId);

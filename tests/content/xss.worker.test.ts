@@ -8,7 +8,7 @@ import { sendPackage } from '../support/content.ts';
 import { aPackage } from '../support/course-package.ts';
 import { allPayloads, brokenOff, payloads } from './xss-payloads.ts';
 
-/** Every element of an HTML text with its attributes, as a parser sees them. */
+/** Every element of a text with its attributes, as a parser of HTML sees them. */
 async function elementsOf(html: string): Promise<{ tag: string; attributes: [string, string][] }[]> {
   const found: { tag: string; attributes: [string, string][] }[] = [];
   const rewriter = new HTMLRewriter().on('*', {

@@ -47,7 +47,7 @@ const aCourse = (id: string, change: Partial<Course> = {}): Course => ({
 
 const begun = { startedAt: '2026-11-21T04:00:00Z', share: 0 };
 
-/** A course page whose course is `now`, and `then` after something was done. */
+/** A course page that shows `now`, and `then` after an action. */
 function openCourse(now: Course, then: Course): string[] {
   const path = `/backend/api/courses/${now.id}`;
   const answers = {
@@ -56,7 +56,7 @@ function openCourse(now: Course, then: Course): string[] {
   };
   openPage(`/courses/${now.id}`, ['course', 'learning'], { ...answers, [`GET ${path}?locale=en`]: now });
   const ask = fetch;
-  // What was done changes what is there.
+  // An action changes the course.
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const isDone = requests.some(({ what }) => what.startsWith('POST'));
     return isDone && input === `${path}?locale=en` ? Response.json(then) : ask(input, init);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BookmarkButton } from '../../src/entities/courses/BookmarkButton.tsx';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 
-/** The edge as far as a bookmark sees it: remembers what it was told, answers when told to. */
+/** The edge of a bookmark: stores each request and answers on demand. */
 let told: boolean[];
 let answer: (isFine: boolean) => void;
 const browserFetch = globalThis.fetch;

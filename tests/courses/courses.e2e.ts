@@ -84,7 +84,7 @@ test('a learner finds a specialty, the next step of a course and how credits com
     expect(await gap()).toBe(atTop);
     await expectAccessible();
     const reference = page.getByRole('link', { name: /doi\.org/ }).first();
-    // Where the foot hides it, it is in the window all the same.
+    // The browser counts it as in view even where the foot covers it.
     await reference.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 725));
     await reference.focus();
     const seen = await reference.boundingBox();

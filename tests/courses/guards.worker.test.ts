@@ -10,13 +10,13 @@ import { libraryIsTold } from '../support/database/copies.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun, hasPassed, hasStudied, isWithdrawn } from '../support/learning.ts';
 
-/** What guarded pages are tried with; a page with another parameter has to be added. */
+/** Values for the parameters of guarded pages; a page with another parameter needs one here. */
 const tried: Readonly<Record<string, readonly string[]>> = {
   ':lessonId': ['lesson-1', 'lesson-2'],
   ':quizId': ['kickoff', 'practice', 'mastery'],
 };
 
-/** Every page that declares a guard, by what follows its course's address; its data lies below `/api`. */
+/** Every guarded page, by its path below the course; its data has the same path below `/api`. */
 const pages = routeNames
   .filter((name) => 'guard' in routes[name])
   .flatMap((name) => {
@@ -25,7 +25,7 @@ const pages = routeNames
     return param ? (tried[param] ?? []).map((value) => path.replace(param, value)) : [path];
   });
 
-/** What each page answers, in short: its status, or the code of the refusal with what comes first. */
+/** The answer of each page: its status, or the code of the refusal with the activity that comes first. */
 async function answersTo(browser: Browser, courseId = 'ecg-basics'): Promise<Record<string, string>> {
   const answers = pages.map(async (page) => {
     const { status, body } = await browser.ask('GET', `/api/courses/${courseId}${page}`);

@@ -10,7 +10,7 @@ import { rowsOf } from '../support/shards.ts';
 
 const lesson = (id: string) => `/api/courses/ecg-basics/lessons/${id}`;
 
-/** Somebody past the kickoff of a course with a film. */
+/** A learner past the kickoff of a course with a video. */
 async function aViewer(plan: 'trial' | 'pro' = 'pro') {
   const browser = await signedInAs(plan);
   await hasBegun(browser, await aCourse({ withVideo: true, languages: ['en', 'de'] }));

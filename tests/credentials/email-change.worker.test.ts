@@ -20,7 +20,7 @@ const waiting = async (browser: Browser) => (await browser.ask('GET', '/api/auth
 const logIn = async (email: string, given = goodPassword) =>
   (await new Browser().ask('POST', '/api/auth/login', { email, password: given })).status;
 
-/** The code of the newest mail of a kind to an address, once it is there. */
+/** Waits for the newest mail of a kind to an address and returns its code. */
 async function codeOf(email: string, kind: string): Promise<string> {
   await expect.poll(async () => (await mailFor(email))?.kind).toBe(kind);
   return /\b\d{6}\b/.exec((await mailFor(email))?.subject ?? '')?.[0] ?? '';
@@ -30,7 +30,7 @@ async function bothCodes() {
   return { former: await codeOf(former, 'emailChangeFormer'), next: await codeOf(next, 'emailChangeNext') };
 }
 
-/** Somebody who has changed their address, and the token of the link in the former mailbox. */
+/** A user who changed their address, with the token of the link sent to the former one. */
 async function changed(already?: Browser) {
   const browser = already ?? (await signedInAs('pro', { email: former }));
   await begin(browser);

@@ -6,7 +6,7 @@ import { withConfirmedIdentity } from '../../src/entities/identity/confirmed-ide
 import { request } from '../../src/platform/api/request.ts';
 import { answer, openPage, requests } from '../support/islands/islands.ts';
 
-/** Something that must not happen behind somebody's back. */
+/** An action that needs a recent identity. */
 const sensitive = { method: 'DELETE', path: '/api/auth/user', for: 'accounts' } as const satisfies Endpoint;
 
 const refused = [403, { code: 'IDENTITY_REQUIRED', message: '' }] as const;
@@ -98,7 +98,7 @@ test('a learner who closes the dialog is left where they were', async () => {
   expect(tries()).toBe(1);
 });
 
-/** A browser whose authenticator answers everything. */
+/** A browser whose authenticator approves everything. */
 function hasAuthenticator(): void {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes };

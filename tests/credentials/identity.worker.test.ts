@@ -15,14 +15,14 @@ const byPassword = (browser: Browser, password = goodPassword) =>
 const byCode = (browser: Browser, code: string) =>
   browser.ask('POST', '/api/auth/user/identity', { way: 'code', code });
 
-/** Somebody who has been signed in for longer than a sign-in counts. */
+/** A user whose sign-in is no longer recent. */
 async function signedInLongAgo(): Promise<Browser> {
   const browser = await signedInAs('pro', { email });
   browser.passTime(identityLife + 1);
   return browser;
 }
 
-/** Somebody who enters by a provider, and so has no password. */
+/** A user who signs in with a provider and has no password. */
 async function withoutPassword(): Promise<Browser> {
   const browser = await signedInLongAgo();
   await env.PLATFORM.prepare("UPDATE logins SET password = NULL, provider_id = 'google'").run();

@@ -15,7 +15,7 @@ const logIn = (given: string, browser = new Browser()) =>
   browser.ask('POST', '/api/auth/login', { email, password: given });
 const mayAsk = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).status === 200;
 
-/** Leaves the account with a way in by a provider alone. */
+/** Removes the password, so that a provider is the only way in. */
 const byProviderOnly = () => env.PLATFORM.prepare("UPDATE logins SET password = NULL, provider_id = 'google'").run();
 
 describe('a learner who shows the present password', () => {

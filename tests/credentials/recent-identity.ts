@@ -18,7 +18,7 @@ guarded.onError((error) => {
   throw error;
 });
 
-/** Whether a browser's session may do what asks for a recent identity. */
+/** Whether a browser's session passes the check for a recent identity. */
 export async function isIdentityRecent({ cookies, clock }: Browser): Promise<boolean> {
   const browser = new Browser(async (request) => guarded.fetch(request, env, createExecutionContext()));
   for (const [name, value] of cookies) browser.cookies.set(name, value);

@@ -4,7 +4,7 @@ import { identityLife } from '#contract/credentials';
 import { signedInAs } from '../support/accounts.ts';
 import { copyOf } from '../support/sessions.ts';
 
-/** What must not happen behind somebody's back. */
+/** Actions that need a recent identity. */
 const sensitive: Readonly<Record<string, { method: string; path: string; body?: object }>> = {
   'changing the address': {
     method: 'POST',

@@ -13,7 +13,7 @@ import { rowsOf } from '../support/shards.ts';
 const dashboardOf = async (browser: Browser, query = '') => (await browser.ask('GET', `/api/dashboard${query}`)).body;
 const idsOf = (cards: { id: string }[]) => cards.map(({ id }) => id);
 
-/** Credit claimed for a passed course. */
+/** A credit claimed for a passed course. */
 async function isClaimed(courseId: string, claimedAt: Date, credits = 1) {
   const participation = (await rowsOf(participations)).find((row) => row.courseId === courseId);
   const db = learnerDb(env, (await userById(platformDb(env), participation?.userId ?? '')) ?? { shard: 0 });

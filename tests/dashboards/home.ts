@@ -19,7 +19,7 @@ export const aCard = (title: string, share: number | null): CourseCard => ({
   isBookmarked: false,
 });
 
-/** What a newcomer's home page shows, with changes. */
+/** A newcomer's home page, with changes. */
 export function aHome(change: Partial<Dashboard>): Dashboard {
   return {
     firstName: 'Ana',

@@ -14,7 +14,7 @@ test('a completed course of one learner takes no more bytes than its budget', { 
   try {
     await importCourses(server);
     await makeAccount(server, 'pro');
-    // What waits to be mailed stands in an index more until then.
+    // A mail that waits has one index entry more.
     await server.tick();
     const bytes = await bytesPerCourse(server.databases, people.pro.email);
     const all = Object.values(bytes).reduce((sum, size) => sum + size, 0);

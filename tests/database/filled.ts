@@ -3,7 +3,7 @@ import { structureOf, type Table } from './structure.ts';
 
 const rowsInTable = 3;
 
-/** Puts rows into every table, each with a value in every column and bound to rows of the tables it refers to. */
+/** Inserts rows into every table, with a value in every column and valid references. */
 export function fill(db: DatabaseSync): void {
   db.exec('BEGIN; PRAGMA defer_foreign_keys = on');
   for (const [name, table] of Object.entries(structureOf(db))) {
@@ -16,14 +16,14 @@ export function fill(db: DatabaseSync): void {
   db.exec('COMMIT');
 }
 
-/** Texts are JSON as well, so that triggers and migrations may read them as such. */
+/** Texts are valid JSON as well, because triggers and migrations may parse them. */
 function valueOf(table: string, { foreignKeys }: Table, { name, type }: Table['columns'][number], row: number) {
   if (!/text/i.test(type)) return row;
   const target = foreignKeys.find(({ from }) => from === name);
   return target ? `"${target.table}.${target.to} ${row}"` : `"${table}.${name} ${row}"`;
 }
 
-/** How many rows every table has. */
+/** Counts the rows of every table. */
 export function rowCounts(db: DatabaseSync): Record<string, number> {
   const count = (table: string) => Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count']);
   return Object.fromEntries(Object.keys(structureOf(db)).map((table) => [table, count(table)]));

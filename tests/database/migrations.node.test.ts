@@ -9,7 +9,7 @@ import { statementsIn } from '../../functions/commands/local/migrations.ts';
 import { fill, rowCounts } from './filled.ts';
 import { folded, sqlOf, structureInOrder } from './structure.ts';
 
-/** Tables that are looked up by nothing but their key; Drizzle cannot say so in a schema. */
+/** Tables whose only look-up is by their key; a Drizzle schema cannot say so. */
 const keptByKey = {
   platform: 'course_affinities flag_overrides limits rescorings serials withdrawals',
   learner:
@@ -26,7 +26,7 @@ function apply(...files: readonly string[]): void {
   for (const statement of files.flatMap(statementsIn)) db.exec(statement);
 }
 
-/** Applies a first migration, fills every table and applies others; tells which tables have lost rows or gained any. */
+/** Applies a first migration, fills every table and applies the rest; returns the tables whose row counts changed. */
 function runOnFilled(first: string, others: readonly string[]): string[] {
   apply(first);
   fill(db);
@@ -42,7 +42,7 @@ describe.each(['platform', 'learner'] as const)('a database of the %s', (owner) 
   const folder = `functions/database/migrations/${owner}`;
   const [first = '', ...later] = globSync(`${folder}/*.sql`).sort();
 
-  /** Everything that the files named `schema.ts` describe of its owner. */
+  /** Everything that the files named `schema.ts` define for an owner. */
   async function schemas() {
     const load = (file: string) => import(/* @vite-ignore */ `../../${file}`) as Promise<Record<string, unknown>>;
     const files = globSync('functions/*/schema.ts').filter((file) =>

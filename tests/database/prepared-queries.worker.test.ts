@@ -6,10 +6,7 @@ import { platformDb } from '../../functions/database/database.ts';
 import { param, preparedQuery, rowsOf, rowsOfAll } from '../../functions/database/prepared-queries.ts';
 import { aCourse } from '../support/courses.ts';
 
-/*
- * A query that is written once reads its rows by what Drizzle keeps to itself. Whoever brings Drizzle up to date learns
- * here whether that still is as it was.
- */
+/* A prepared query reads its rows through Drizzle's private API. This test notices when an update changes it. */
 
 const courseById = preparedQuery((db) =>
   db

@@ -18,20 +18,20 @@ interface ForeignKey {
 export interface Table {
   readonly columns: readonly Column[];
   readonly foreignKeys: readonly ForeignKey[];
-  /** SQL of its indexes, folded. */
+  /** SQL of its indexes, normalized. */
   readonly indexes: readonly string[];
 }
 
-/** SQL without what one and the same may differ in. */
+/** SQL without differences that mean nothing. */
 export const folded = (sql: string) => sql.replace(/["`\s;]+/g, ' ').trim();
 
-/** The SQL of everything of a kind, such as `table` or `trigger`, by its name. */
+/** The SQL of all objects of one type, such as `table` or `trigger`, by name. */
 export function sqlOf(db: DatabaseSync, kind: string): Record<string, string> {
   const rows = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = ? AND name NOT LIKE 'sqlite_%'").all(kind);
   return Object.fromEntries(rows.map(({ name, sql }) => [String(name), folded(String(sql))]));
 }
 
-/** Every table of a database as SQLite itself describes it. */
+/** Every table of a database as SQLite describes it. */
 export function structureOf(db: DatabaseSync): Record<string, Table> {
   const indexes = Object.values(sqlOf(db, 'index'));
   const described = Object.keys(sqlOf(db, 'table')).map((table): [string, Table] => [
@@ -52,7 +52,7 @@ function rowsOf<Row>(db: DatabaseSync, sql: string): Row[] {
   return db.prepare(sql).all() as unknown as Row[];
 }
 
-/** The structure of a database in which the order of columns, that a migration adds at the end, does not count. */
+/** The structure of a database without the order of columns: a migration adds columns at the end. */
 export function structureInOrder(db: DatabaseSync): Record<string, Table> {
   const tables = Object.entries(structureOf(db));
   return Object.fromEntries(

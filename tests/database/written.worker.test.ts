@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { noting, written } from '../../functions/database/written.ts';
 
-/** What of the shards' copies falls behind by a trigger, by the table that its body writes. */
+/** The copies in the shards that a trigger makes stale, by the table that its body writes. */
 const behind = { viewers_to_copy: 'viewers', catalogue_revisions: 'library' } as const;
 
 const verbs: Record<string, string> = { INSERT: 'insert into', UPDATE: 'update', DELETE: 'delete from' };

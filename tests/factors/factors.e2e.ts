@@ -5,7 +5,7 @@ import { expect, test } from '../support/stories/e2e.ts';
 
 const section = '/account/profile-info#second-step';
 
-/** The code that an app shows next: the present one may have been used. */
+/** The app's next code: the present one may already be used. */
 const nextCode = (app: App) => app.code({ clock: new Date(Date.now() + 30_000) });
 
 async function logOut(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('/auth/login');
 }
 
-/** An authenticator in the device, which nobody touches until told. */
+/** A virtual authenticator in the device, which waits for a touch. */
 async function aDevice(page: Page) {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -92,7 +92,7 @@ test('a learner logs in with a second step, then with nothing but a passkey', as
   await test.step('logs in with the passkey alone', async () => {
     await device.isTouched(false);
     await logOut(page);
-    // A touch answers only what is asked from then on: the page's own offer has to stand before it.
+    // A touch answers only later requests: the page's own offer has to stand first.
     await page.waitForFunction(() => 'isPasskeyAsked' in window);
     await device.isTouched(true);
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();

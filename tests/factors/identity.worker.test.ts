@@ -13,7 +13,7 @@ const confirm = (browser: Browser, more: object = {}) =>
   browser.ask('POST', '/api/auth/user/identity', { way: 'password', password: goodPassword, ...more });
 const switchOff = (browser: Browser) => browser.ask('DELETE', twoStep);
 
-/** Somebody with two-step verification who has been signed in for longer than a sign-in counts. */
+/** A user with two-step verification whose sign-in is no longer recent. */
 async function signedInLongAgo() {
   const owner = await signedInAs('pro', { email });
   const factors = await hasTwoSteps(owner);

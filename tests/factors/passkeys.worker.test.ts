@@ -11,7 +11,7 @@ const passkeys = '/api/auth/user/passkeys';
 
 type Manner = Parameters<Authenticator['sign']>[1];
 
-/** Answers a challenge of the login page with a passkey. */
+/** Signs the challenge of the login page with a passkey. */
 async function showsPasskey(passkey: Authenticator, manner?: Manner, browser = new Browser()) {
   const { body } = await browser.ask('GET', '/api/auth/passkeys/options');
   const response = await passkey.sign(body, manner);

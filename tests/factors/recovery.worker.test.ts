@@ -16,7 +16,7 @@ const linkIn = async (name: 'token' | 'stop') => {
   return decodeURIComponent(new RegExp(`account-recovery\\?${name}=(\\S+)`).exec(text)?.[1] ?? '');
 };
 
-/** Somebody with the password of an account that has two steps, and the mailed link. */
+/** A browser that gave the password of an account with two-step verification, and the mailed link. */
 async function hasLink(already?: Browser) {
   const owner = already ?? (await signedInAs('pro', { email }));
   const { app } = await hasTwoSteps(owner);

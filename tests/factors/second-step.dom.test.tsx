@@ -24,7 +24,7 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-/** Logs in with a right password on an account that asks for a second step. */
+/** Logs in with the right password of an account with two-step verification. */
 async function passesFirstStep(path = '/auth/login?next=/courses', hasPasskey = false) {
   openPage(path, ['accounts', 'second-step', 'errors'], {
     'POST /backend/api/auth/login': { secondStep: { hasPasskey } },

@@ -23,7 +23,7 @@ const passkey: Passkey = {
   lastUsedAt: null,
 };
 
-/** Opens the section anew, with nothing of an earlier test in memory. */
+/** Renders the section with an empty memory, as after a full load. */
 async function open(factors: Factors, more: Parameters<typeof answer>[0] = {}) {
   openPage('/account/profile-info', ['profiles'], { [`GET ${here}`]: factors, ...more });
   await $factors.reload();

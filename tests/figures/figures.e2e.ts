@@ -3,7 +3,7 @@ import { expect, test } from '../support/stories/e2e.ts';
 
 const lesson = '/courses/ecg-first-five-minutes/lessons/reading-order';
 
-// The trace of the lesson: 25 mm/s, R waves at 38.25 and 58.25 mm, which is 800 ms and 75 a minute.
+// The trace of the lesson: 25 mm/s, R waves at 38.25 and 58.25 mm, so 800 ms and 75 a minute.
 const rWaves = [38.25, 58.25] as const;
 
 /** Opens the first figure of the lesson and takes the calipers. */
@@ -12,7 +12,7 @@ async function takeCalipers(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Calipers' }).click();
 }
 
-/** Moves a leg to a place with the keys a person would take: large steps, then small ones, then fine ones. */
+/** Moves a leg by keys as a person does: large steps, then small ones, then fine ones. */
 async function moveLeg(page: Page, name: string, to: number): Promise<void> {
   const leg = page.getByRole('slider', { name });
   await leg.focus();
@@ -92,7 +92,7 @@ test('a learner measures a trace by keys, by mouse and by finger', async ({ page
     expect(lying?.height).toBeGreaterThan(800);
 
     const start = await place();
-    // The readings below have taken their room, and the leg stands still.
+    // The readings below have their place now, so the leg stands still.
     await leg.hover({ trial: true });
     const grip = await leg.boundingBox();
     if (!grip || !lying) throw new Error('Nothing to drag');

@@ -6,7 +6,7 @@ const traces = globSync('functions/database/demo/courses/*/media/*.svg').filter(
   (file) => /ecg-/.test(file) && !file.endsWith('hexaxial.svg'),
 );
 
-/** Width of the paper's smallest squares: the distance of its first two thin lines. */
+/** Side of the paper's smallest squares: the distance of its first two thin lines. */
 function squareOf(drawing: string): number {
   const [first = 0, second = 0] = Array.from(drawing.matchAll(/M(\d+(?:\.\d+)?) 0v/g), ([, x]) => Number(x));
   return second - first;

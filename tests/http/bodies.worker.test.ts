@@ -8,7 +8,7 @@ import { contentToken } from '../support/content.ts';
 
 const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
 
-/** A body without end, with what was taken of it in bytes; its headers say nothing of its length unless told to. */
+/** An endless body that counts the bytes read from it; its headers declare no length by default. */
 function anEndlessBody() {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -22,7 +22,7 @@ function anEndlessBody() {
 
 const megabyte = 1024 * 1024;
 
-/** Sends a body without end and answers status and what was taken of it. */
+/** Sends an endless body; returns the status and the bytes that were read. */
 async function sendEndless(path: string, method: string, headers: Record<string, string>) {
   const { body, taken } = anEndlessBody();
   const answer = await exports.default.fetch(new Request(`http://site.test${path}`, { method, headers, body }));

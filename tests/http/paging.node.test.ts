@@ -6,7 +6,7 @@ const list = paging(2, NumberAndId);
 const rows = [9, 9, 7, 4, 4].map((at, index) => ({ at, id: `row-${index}` }));
 const keyOf = ({ at, id }: (typeof rows)[number]) => [at, id] as const;
 
-/** Rows as a query answers that begins after a key. */
+/** The rows that a query after a key returns. */
 function query(after: readonly [number, string] | undefined) {
   const start = after ? rows.findIndex(({ at, id }) => at === after[0] && id === after[1]) + 1 : 0;
   return rows.slice(start, start + list.most);

@@ -11,7 +11,7 @@ const own = '/api/auth/user/identities';
 const openid = `${own}/openid`;
 const privately = { ...ana, email: 'ana@home.example', email_verified: false };
 
-/** Begins to link from the account page; the address of the provider's page. */
+/** Begins to link from the account page; returns the address of the provider's page. */
 const beginsToLink = async (browser: Browser) =>
   (await browser.ask('POST', openid, { locale: 'en' })).body.address as string;
 

@@ -30,7 +30,7 @@ test.afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
-/** Goes on by the provider as one of its people. */
+/** Continues with the provider as one of its users. */
 async function continueAs(page: Page, person: keyof typeof people): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Clinic ID' }).click();
   await page.getByRole('link', { name: person, exact: true }).click();
@@ -77,7 +77,7 @@ test('somebody signs up by a provider, comes in by it again, and links an accoun
     await ways.getByRole('button', { name: 'Remove Clinic ID' }).click();
     await expect(ways.getByText('Not linked')).toBeVisible();
     await ways.getByRole('button', { name: 'Link Clinic ID' }).click();
-    // The provider remembers him.
+    // The provider still has a session for him.
     await page.waitForURL(/oauth\/callback/);
     await page.waitForURL(`${site.origin}/account/profile-info#ways-in`);
     await expect(ways.getByText(`${emailOf('ben')}, linked on`)).toBeVisible();

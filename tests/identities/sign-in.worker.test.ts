@@ -106,7 +106,7 @@ describe('an address that has an account', () => {
   });
 });
 
-/** Somebody with a second step whom a provider has just shown. */
+/** A user with two-step verification whom a provider has just identified. */
 async function passesByProvider() {
   const owner = await signedInAs('pro', {}, aBrowser());
   const { address } = (await owner.ask('POST', '/api/auth/user/identities/openid', { locale: 'en' })).body;

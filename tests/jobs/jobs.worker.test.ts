@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => told.mockRestore());
 
-/** A job of a minute that notes when it runs. */
+/** A job that is due every minute and records its runs. */
 const aJob = (change: Partial<Job> = {}): Job => {
   const { name = 'job' } = change;
   const run = () => Promise.resolve(ran.push(name) * 0);

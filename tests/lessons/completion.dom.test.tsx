@@ -45,7 +45,7 @@ const withPractice = (state: Activity['state'] = 'open'): Partial<Lesson> => ({
   outline: [{ ...practice, state }],
 });
 
-/** Shows the end of a lesson, and hears where it leads. */
+/** Renders the end of a lesson and records where it leads. */
 function endOf(lesson: Lesson): string[] {
   const place = { courseId: 'ecg', lessonId: 'one', locale: 'en' } as const;
   openPage('/courses/ecg/lessons/one', ['lessons', 'learning'], {

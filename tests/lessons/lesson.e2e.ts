@@ -103,7 +103,7 @@ test('a learner skips the kickoff quiz, reads, leaves, goes on reading, meets th
     await expect.poll(time).toBeGreaterThan(1.5);
     await page.getByRole('button', { name: /Two questions set the pace/ }).click();
     await expect.poll(time).toBeGreaterThan(17.5);
-    // One that was on its way before may tell of the first passage alone.
+    // An earlier report may still be on its way; it holds the first passage alone.
     const report = page.waitForResponse(async (answer) => {
       return answer.url().endsWith('/progress') && (await watchedIn(answer)).length > 1;
     });

@@ -15,7 +15,7 @@ beforeEach(() => {
   platform = new EmailBinding();
 });
 
-/** A mail due since `minutes`. */
+/** A mail that is overdue by so many minutes. */
 async function aMail(id: string, minutes = 0): Promise<void> {
   const mail = {
     id,

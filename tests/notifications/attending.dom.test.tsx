@@ -16,7 +16,7 @@ const noon = Date.UTC(2026, 4, 4, 12);
 const minutes = (count: number) => count * 60_000;
 let forget: () => void = () => undefined;
 
-/** Addresses of ours that were gone to. */
+/** Our own addresses that were opened. */
 const followed: string[] = [];
 
 beforeEach(async () => {
@@ -273,7 +273,7 @@ describe('the prompt', () => {
   });
 });
 
-/** A fetch that really goes to a server of this machine. */
+/** A fetch that really reaches a server of this machine. */
 function throughHttp(port: number) {
   return async (address: string) => {
     const { request } = await import('node:http');

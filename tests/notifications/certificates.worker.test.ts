@@ -13,7 +13,7 @@ beforeEach(async () => {
   ana = await signedInAs('pro');
 });
 
-/** What Ana was told, the newest first, and whether it is read. */
+/** Ana's notifications, newest first, and whether each is read. */
 async function told(): Promise<[NotificationData, boolean][]> {
   const { body } = await ana.ask('GET', '/api/auth/user/notifications');
   return body.data.map(({ data, readAt }: { data: NotificationData; readAt: string | null }) => [

@@ -35,18 +35,18 @@ export const isReady = (number: number): NotificationData => ({
 export const isInvited: NotificationData = { notificationName: 'B2BInvitationAccepted', groupName: 'Northside' };
 export const isAsked: NotificationData = { notificationName: 'EducatorPromptNotification' };
 
-/** What Ana was told, as the edge keeps it; ids are `note-0001` and so on. */
+/** Ana's notifications as the edge stores them, with ids `note-0001` and so on. */
 export let kept: Notification[] = [];
 
-/** What the edge answers instead, by method and path. */
+/** Answers that replace the usual ones, by method and path. */
 export const instead = new Map<string, { status?: number; body: unknown }>();
 
 const pageSize = 20;
 
-/** The lists of a page that has just been loaded. */
+/** The lists of a page after a full load. */
 const lists = $lists.get();
 
-/** An edge that keeps notifications; the newest is the last that is named. Ana is signed in. */
+/** An edge that stores notifications, the newest last; Ana is signed in. */
 export async function anaWasTold(...data: NotificationData[]): Promise<User> {
   instead.clear();
   kept = data.map((facts, index) => ({

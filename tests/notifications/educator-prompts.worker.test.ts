@@ -116,7 +116,7 @@ describe('an answer', () => {
   });
 });
 
-/** Ana is asked; the id of the notification that asks her. */
+/** Prompts Ana; returns the id of the notification. */
 async function isAsked(): Promise<string> {
   await askWhoTeaches(inDays(8));
   const [asked] = await prompts(ana);

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const open = async () => {
   render(<MailPreferences />);
-  // The store may still be awake from the test before.
+  // A store that an earlier test left mounted would keep its value.
   await act(() => $preferences.reload());
   return screen.findByLabelText<HTMLSelectElement>('Groups');
 };

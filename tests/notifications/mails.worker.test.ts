@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const wants = (change: object) => ana.ask('PUT', preferencesPath, { mail: { ...usual, ...change } });
 
-/** What was mailed to Ana about notifications, the oldest first. */
+/** Ana's mails about notifications, oldest first. */
 async function mailed(): Promise<MailRow[]> {
   const mails = await latestMails(platformDb(env), new Date(Date.now() + 1000), 100);
   return mails.filter(({ recipient, unsubscribeUrl }) => recipient === email && unsubscribeUrl !== null).reverse();

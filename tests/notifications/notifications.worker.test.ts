@@ -22,7 +22,7 @@ const titles = (data: Notification[]) => data.map(({ data: facts }) => ('title' 
 const counted = async () => (await ana.ask('GET', '/api/auth/user')).body.numberOfUnreadNotifications as number;
 const firstId = async () => (await list()).data[0]?.id ?? '';
 
-/** Tells Ana of courses 1 to `count`, a minute apart. */
+/** Notifies Ana of courses 1 to `count`, a minute apart. */
 async function hasNews(count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     await isTold(email, passedCourse(number), { at: new Date(Date.UTC(2026, 4, 1, 9, number)) });

@@ -38,7 +38,7 @@ test.each([
   expect(titleOf(readFileSync(`dist${path}.html`, 'utf8'))).toBe(`${title} | Wardwise`);
 });
 
-/** The frame a built page stands in, told by what only that frame has. */
+/** The layout of a built page, by an element that only this layout has. */
 function layoutOf(html: string): string {
   if (html.includes('/art/auth-panel.svg')) return 'auth';
   return /<nav[^>]*aria-label="Main navigation"/.test(html) || html.includes('data-visitor-frame')
@@ -99,7 +99,7 @@ const isFound = (name: RouteName) => routes[name].for === 'anyone' && !routes[na
 const origin = new URL(/rel="canonical" href="([^"]+)"/.exec(htmlOf('pricing'))?.[1] ?? '').origin;
 const addressOf = (name: RouteName, locale: Locale) => origin + withLocale(routes[name].path, locale);
 
-/** Every language of a page, as search engines are told. */
+/** Every language of a page, as search engines read it. */
 const alternatesOf = (name: RouteName) => [
   ...locales.map((locale) => [locale, addressOf(name, locale)]),
   ['x-default', addressOf(name, 'en')],

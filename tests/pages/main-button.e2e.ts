@@ -5,13 +5,13 @@ import { expect, test } from '../support/stories/e2e.ts';
 interface Place {
   readonly path: string;
   readonly button: RegExp;
-  /** What the button ends at the right edge of; a screen without is centered. */
+  /** The element whose right edge the button reaches; without one the screen is centered. */
   readonly of?: (page: Page) => Locator;
 }
 
 const region = (name: RegExp) => (page: Page) => page.getByRole('region', { name });
 
-/** The main buttons of screens of every kind, by who meets them; those of one path stand on one screen. */
+/** The main buttons of all kinds of screens, by viewer; buttons of one path share a screen. */
 const places: Partial<Record<PersonName, readonly Place[]>> = {
   trial: [
     { path: '/dashboard', button: /^Continue lesson/, of: region(/^The ECG/) },

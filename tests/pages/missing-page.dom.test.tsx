@@ -6,7 +6,7 @@ import { openPage } from '../support/islands/islands.ts';
 
 const missing = new ApiError('NOT_FOUND', 404, { message: 'Not found.' }, 0, 'Not Found');
 
-/** The technical details by their names. */
+/** The technical details by label. */
 const details = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),

@@ -71,7 +71,7 @@ test('a visitor meets the login page as it was designed, whatever their system p
   });
 
   await test.step('an island that the next page takes over before it is awake wakes up once', async () => {
-    // The toaster stays while pages change; its script comes late here, so that it is still asleep then.
+    // The toaster persists across pages; its script is delayed, so that it hydrates on the next page.
     let letCome: () => void = () => undefined;
     const may = new Promise<void>((resolve) => (letCome = resolve));
     await page.route(/_astro\/Toaster\..*\.js/, async (route) => {

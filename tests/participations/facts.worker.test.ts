@@ -43,7 +43,7 @@ beforeEach(async () => {
   };
 });
 
-/** How many rows everything has that a fact writes, and what of the participation it changes. */
+/** The rows that a fact writes, counted by table, and what it changes of the participation. */
 async function written() {
   const count = (table: SQLiteTable) => db.$count(table);
   const [participation] = await db.select().from(participations);
@@ -63,7 +63,7 @@ test('a fact is recorded with its milestone, its messages and its notification',
   expect(await recordAlone(db, fact)).toBe(true);
   expect(await written()).toEqual({
     events: before.events + 1,
-    // One of the fact and one of the notification.
+    // One for the fact and one for the notification.
     outbox: before.outbox + 2,
     notifications: before.notifications + 1,
     snapshots: before.snapshots + 1,

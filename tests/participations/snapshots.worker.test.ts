@@ -34,7 +34,7 @@ test('two learners who claim under the same rules share them, kept under the has
     const found = await db.$client.prepare('select id, hash, content from snapshots').all<Kept>();
     return found.results;
   });
-  // The rules of the version and the terms of the claim, once in each shard.
+  // One snapshot of the version's rules and one of the claim's terms, in each shard.
   expect(new Set(kept.map(({ hash }) => hash)).size).toBe(2);
   for (const { id, hash, content } of kept) {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));

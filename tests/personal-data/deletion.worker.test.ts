@@ -16,7 +16,7 @@ import { hasPassed } from '../support/learning.ts';
 const isShared = (table: string) => ['library_state', 'snapshots'].includes(table);
 const tablesOfLearners = [...owners].filter(([name, owner]) => owner === 'learner' && !isShared(name));
 
-/** Tables in which learners have rows. */
+/** Tables with rows of learners. */
 async function filledTables(): Promise<string[]> {
   const filled = new Set<string>();
   for (const db of learnerDbs(env)) {

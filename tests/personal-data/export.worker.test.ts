@@ -26,7 +26,7 @@ const exportPath = '/api/personal-data/export';
 afterEach(() => vi.restoreAllMocks());
 
 const asks = (browser: Browser) => browser.ask('POST', exportPath);
-/** Has an export that the request did not begin with. */
+/** Requests an export that the request itself does not start. */
 const wants = async (address = email) =>
   requestExport(platformDb(env), (await userByEmail(platformDb(env), address))?.id ?? expect.fail(), new Date());
 const latest = async (browser: Browser) => (await browser.ask('GET', exportPath)).body.latest;
@@ -72,7 +72,7 @@ test('everything that a learner has is in the files, and nothing that opens thei
   }
 });
 
-/** Whether the mark of a column is in the database, where it could be written. */
+/** Whether the mark of a column is in the database, where the column can hold it. */
 async function isMarked(owner: 'platform' | 'learner', user: { shard: number }, table: string, column: string) {
   const db = owner === 'platform' ? platformDb(env) : learnerDb(env, user);
   const query = `select 1 from ${table} where "${column}" like ?`;

@@ -8,7 +8,7 @@ export const day = 24 * 60 * 60 * 1000;
 export const asksForDeletion = (browser: Browser): Promise<Answer> =>
   browser.ask('POST', '/api/personal-data/deletion', { isUnderstood: true });
 
-/** What the clock does with accounts at a moment. */
+/** Runs the jobs on accounts at an instant. */
 export async function jobsAt(time: number): Promise<void> {
   const now = new Date(time);
   await remindOfDeletions(env, 20, now);

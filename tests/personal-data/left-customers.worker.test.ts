@@ -41,7 +41,7 @@ test.each([
     }
     expect(stripe.books.all('customer')).toHaveLength(1);
 
-    // What nobody goes on with is given up by the clock.
+    // The job abandons orders that nobody continues.
     await settleStaleOrders(env, 20, new Date(Date.now() + day));
     await asksForDeletion(ana);
     await deleteDue(env, 20, new Date(Date.now() + 15 * day));

@@ -6,7 +6,7 @@ import type { AssignedTable } from '../../functions/personal-data/assignment.ts'
 import { personalTables, type PersonalTable } from '../../functions/personal-data/rows.ts';
 import { assignedTables } from '../../functions/personal-data/tables.ts';
 
-/** Stands in everything that is somebody's. */
+/** The marker in all data of one user. */
 export const marker = 'Zebrafink';
 
 interface Marked extends Learner {
@@ -15,7 +15,7 @@ interface Marked extends Learner {
   readonly sessionId: string;
 }
 
-/** What makes a row theirs, by column. */
+/** The values that make a row the user's, by column. */
 const ownIn = (table: string, { id, email, traceId, sessionId, shard }: Marked): Record<string, string | number> => ({
   user_id: id,
   changed_by: id,
@@ -33,9 +33,9 @@ const ownIn = (table: string, { id, email, traceId, sessionId, shard }: Marked):
   ...(table === 'deleted_accounts' && { id: 'somebody else', email: '' }),
 });
 
-/** Writes a row of somebody into every table that may hold one, with the marker in all its texts, and their files. */
+/** Inserts a row of the user into every table that may hold one, with the marker in all its texts, and their files. */
 export async function markEverything(somebody: Marked): Promise<void> {
-  // They are listed as they are deleted: what belongs to another comes first.
+  // The list is in the order of deletion: a row that refers to another comes first.
   for (const table of personalTables('platform').toReversed()) await mark(platformDb(env), table, somebody);
   for (const table of personalTables('learner').toReversed()) await mark(learnerDb(env, somebody), table, somebody);
 }
@@ -72,7 +72,7 @@ async function mark(db: Database, table: PersonalTable, somebody: Marked): Promi
     .run();
 }
 
-/** Where something is found: every column that holds it, and every file. */
+/** Where the marker is found: every column and every file. */
 export async function placesOf(...signs: string[]): Promise<string[]> {
   const places = new Set<string>();
   for (const table of assignedTables) {
@@ -94,7 +94,7 @@ async function columnsWith(db: Database, { table }: AssignedTable, signs: readon
   return found.map(([column]) => `${nameOf(table)}.${column}`);
 }
 
-/** The columns that the list says stay, by name. */
+/** The columns that stay according to the list, by name. */
 export function columnsThatStay(): string[] {
   const stays = (key: string, { columns, scrubbed, pseudonym }: AssignedTable) =>
     /^(pseudonymised|kept by law)/.test(columns[key] ?? '') && !scrubbed?.[key] && key !== pseudonym;

@@ -15,7 +15,7 @@ import { columnsThatStay, marker, markEverything, placesOf } from './marked.ts';
 
 const email = `${marker.toLowerCase()}@clinic.example`;
 
-/** Somebody with rows in every table, everything of which is marked, whose days of grace have begun. */
+/** A user with marked rows in every table, whose days of grace have begun. */
 async function aMarkedLearner(): Promise<string> {
   const browser = await signedInAs('pro', { email });
   const { id, shard, traceId } = (await userByEmail(platformDb(env), email)) ?? expect.fail();

@@ -14,7 +14,7 @@ test('a learner takes all their data along, deletes the account, and comes back 
 
   await test.step('asks for the data and downloads them by the mailed link', async () => {
     await page.getByRole('button', { name: 'Export my data' }).click();
-    // Certificates and invoices are drawn for it, which takes a busy machine a while.
+    // The export draws certificates and invoices, which takes a while on a busy machine.
     await expect(page.getByText('Open the link in the email')).toBeVisible({ timeout: 60_000 });
     await expectAccessible();
     const { text } = await mailTo(email, /Your data is ready/);

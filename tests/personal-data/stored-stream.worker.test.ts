@@ -5,7 +5,7 @@ import { storeStream } from '../../functions/personal-data/exports/stored-stream
 
 const MiB = 1024 * 1024;
 
-/** Bytes of which no two chunks are alike, in chunks that fit into no part evenly. */
+/** Bytes of which no two chunks are equal, in chunks that fit no part evenly. */
 function aStream(size: number): ReadableStream<Uint8Array> {
   let left = size;
   return new ReadableStream({

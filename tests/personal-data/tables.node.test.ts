@@ -11,7 +11,7 @@ import { structureOf } from '../database/structure.ts';
 const casing = new CasingCache('snake_case');
 const nameOf = ({ table }: AssignedTable) => getTableConfig(table).name;
 
-/** What a table of the list assigns, by the names that the database knows its columns by. */
+/** The columns that a table of the list assigns, by the database's names. */
 function assignedIn({ table, columns }: AssignedTable): Map<string, string> {
   const byKey = Object.entries(table as unknown as Record<string, Parameters<typeof casing.getColumnCasing>[0]>);
   return new Map(

@@ -1,6 +1,6 @@
 const endSignature = 0x06054b50;
 
-/** The files of a ZIP that stores them as they are, by their names. */
+/** The files of an uncompressed ZIP, by name. */
 export function unzipped(bytes: ArrayBuffer): Map<string, string> {
   const view = new DataView(bytes);
   const end = lastOf(view, endSignature);

@@ -5,7 +5,7 @@ import { loadedStore } from '../../src/platform/api/loaded-store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A store of numbers that count up each time they are loaded, looked at and left. */
+/** A store whose number counts its loads; a listener comes and leaves. */
 async function visited() {
   let count = 0;
   const $store = loadedStore(() => Promise.resolve(++count));
@@ -15,7 +15,7 @@ async function visited() {
   return $store;
 }
 
-/** What a page shows first, and what once everything is loaded. */
+/** What a page shows first, and what it shows once everything is loaded. */
 async function shownBy($store: Awaited<ReturnType<typeof visited>>) {
   const seen: unknown[] = [];
   const leave = $store.subscribe((loaded) => seen.push(loaded.state === 'ready' ? loaded.value : loaded.state));

@@ -11,7 +11,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** A page of the first build that watches for newer ones. */
+/** Opens a page of the first build that watches for newer ones. */
 async function aPage() {
   document.head.innerHTML = '<meta name="build" content="first">';
   await openApp('/courses');
@@ -25,7 +25,7 @@ async function aPage() {
   return { $toasts, isOutdated, tracked };
 }
 
-/** Comes back to the tab after some time; the edge tells which build is online. */
+/** Returns to the tab after some time; the edge names the build that is online. */
 function comeBack(minutes: number, id: string, ...before: { status: number }[]): string {
   vi.setSystemTime(Date.now() + minutes * 60_000);
   const poll = `GET /builds/latest.json?${Date.now()}`;

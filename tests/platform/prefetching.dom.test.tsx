@@ -7,7 +7,7 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 
 const asked = () => requests.map(({ what }) => what);
 
-/** Opens the dashboard over a line and has two pages fetched ahead, the second once the line is fast. */
+/** Opens the dashboard on a connection and prefetches two pages, the second once the connection is fast. */
 async function fetchesAhead(connection: object, [first, second]: readonly [string, string]): Promise<void> {
   openPage('/dashboard', [], {});
   const over = (value: object) => Object.defineProperty(navigator, 'connection', { value, configurable: true });

@@ -12,7 +12,6 @@ const logout = 'POST /api/auth/logout';
 const stale = { status: 419, body: { code: 'CSRF_TOKEN_MISMATCH', message: 'CSRF token mismatch.' } };
 const ended = { status: 401, body: { code: 'SIGN_IN_REQUIRED', message: 'Unauthenticated.' } };
 
-/** A member's browser on a page of the app. */
 async function aMember(path = '/courses', lang = 'en') {
   document.cookie = 'XSRF-TOKEN=token; path=/';
   document.cookie = 'signed-in=1; path=/';

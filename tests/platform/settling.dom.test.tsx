@@ -4,7 +4,7 @@ import { navigationSettled, delayNavigation } from '../../src/platform/navigatio
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Whether the next route may be resolved after some milliseconds. */
+/** Whether the next route may resolve after some milliseconds. */
 async function isSettledAfter(milliseconds: number, wait: Promise<unknown> = navigationSettled()): Promise<boolean> {
   let isDone = false;
   void wait.then(() => (isDone = true));

@@ -8,7 +8,7 @@ const secret = 'GPS of a home';
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const rebuild = async (bytes: Uint8Array) => (await rebuilt(bytes))?.bytes;
 
-/** A picture with some bytes changed. */
+/** A copy of a picture with some bytes changed. */
 function changed(name: PictureName, change: (bytes: Buffer) => Buffer | undefined): Uint8Array {
   const bytes = Buffer.from(picture(name));
   return new Uint8Array(change(bytes) ?? bytes);
@@ -76,7 +76,7 @@ function frameOf(bytes: Buffer): number {
   return bytes.indexOf(Buffer.from([0xff, 0xc0]));
 }
 
-/** A PNG whose header says one row more, with the checksum to it. */
+/** A PNG whose header declares one row more, with a valid checksum. */
 function withoutRows(bytes: Buffer): undefined {
   bytes.writeUInt32BE(17, 20);
   bytes.writeUInt32BE(crc(bytes.subarray(12, 29)), 29);

@@ -40,7 +40,7 @@ beforeEach(() => {
 const open = async (known: Partial<Info> = {}) => {
   info = { ...work, ...known };
   render(<ProfessionalInfo />);
-  // The store may still be awake from the test before.
+  // A store that an earlier test left mounted would keep its value.
   await act(() => $professional.reload());
   await screen.findByRole('combobox', { name: 'Country' });
 };

@@ -10,7 +10,6 @@ import { asked, theEdgeAnswers, visit } from '../support/islands/island.ts';
 
 let ana: User;
 
-/** The edge as it keeps Ana. */
 beforeEach(() => {
   ana = aUser();
   $user.clear();
@@ -24,7 +23,7 @@ beforeEach(() => {
 
 const open = async () => {
   render(<ProfileInfo />);
-  // The store may still be awake from the test before.
+  // A store that an earlier test left mounted would keep its value.
   await act(() => $user.reload());
   await screen.findByText(`${ana.firstName} ${ana.lastName}`);
 };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const userOf = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).body;
 
-/** What open tabs were told of, by name. */
+/** Names of the messages that open tabs received. */
 async function told(): Promise<string[]> {
   const rows = await Promise.all(learnerDbs(env).map((db) => db.select().from(realtimeOutbox)));
   return rows.flat().map(({ event }) => event);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { idIssue, idsFor, plainId, reportingIds, type ReportingIdName } from '#contract/accounts/reporting-ids';
 
-/** One right number of each kind, as its owner would type it. */
+/** A valid number of each kind, as its owner types it. */
 const typed: Record<ReportingIdName, string> = {
   npi: '1234567893',
   stateLicence: 'ca  a12345',

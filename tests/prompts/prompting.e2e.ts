@@ -9,7 +9,7 @@ const tool = '/tools/ai-prompting-tool';
 const prompt = (page: Page) => page.getByRole('region', { name: 'Your prompt' });
 const part = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}, can be edited` });
 
-/** Presses Tab until something has the focus, so that whoever uses no mouse gets there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

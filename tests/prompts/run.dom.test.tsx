@@ -12,7 +12,7 @@ const user = userEvent.setup();
 
 const allowance = (remaining: number) => ({ limit: 3, remaining, resetsAt: '2026-05-05T00:00:00.000Z' });
 
-/** The stream of the answer that is under way. */
+/** The stream of the current answer. */
 let response: ServerResponse;
 const says = (...events: CompletionEvent[]) => response.write(events.map(asEvent).join(''));
 const text = (words: string): CompletionEvent => ({ is: 'text', text: words });
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-/** Opens what runs a prompt, as a full load does. */
+/** Renders the button that runs a prompt, as after a full load. */
 async function opens(prompt = 'Explain sepsis.', task: PromptTask | null = 'handover') {
   await openApp('/tools/ai-prompting-tool');
   const { RunPrompt } = await import('../../src/features/prompts/RunPrompt.tsx');
@@ -35,7 +35,7 @@ async function opens(prompt = 'Explain sepsis.', task: PromptTask | null = 'hand
 
 const isRunning = () => waitFor(() => expect(edge.count('POST /api/completions')).toBe(1));
 
-/** Runs the prompt as far as its beginning. */
+/** Runs the prompt until its answer begins. */
 async function runs(...opening: Parameters<typeof opens>) {
   const page = await opens(...opening);
   await user.click(await screen.findByRole('button', { name: 'Run here' }));

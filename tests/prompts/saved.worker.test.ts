@@ -12,7 +12,7 @@ let count = 0;
 
 const at = (id: string, rest = '') => `/api/prompts/${id}${rest}`;
 
-/** Saves a prompt, and tells its id. */
+/** Saves a prompt; returns its id. */
 async function saved(name = 'Handover', change: { folder?: string; context?: string } = {}): Promise<string> {
   const { folder = '', context = 'Night shift' } = change;
   const id = `prompt-${++count}`;

@@ -15,7 +15,7 @@ import { aDraft } from './made.ts';
 const user = userEvent.setup();
 const fragmentOf = async (draft = aDraft()) => new URL((await linkTo(draft, 'en')) ?? '').hash;
 
-/** Opens the tool at an address, with a prompt of one's own begun on this device. */
+/** Opens the tool at an address, on a device with a draft of its own. */
 async function opens(fragment: string) {
   openPage('/tools/ai-prompting-tool', ['prompts'], { 'GET /backend/api/auth/user': { id: 'u1', planType: 'pro' } });
   sessionStorage.clear();

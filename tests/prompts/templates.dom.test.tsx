@@ -18,7 +18,7 @@ beforeEach(() => {
   trackTo(({ name, facts }) => tracked.push({ name, facts }));
 });
 
-/** Opens the templates in the tool, as somebody of a plan. */
+/** Opens the templates in the tool, on a plan. */
 async function opensTemplates(planType: 'trial' | 'pro' = 'pro') {
   openPage('/tools/ai-prompting-tool', ['prompts'], { 'GET /backend/api/auth/user': { id: 'u1', planType } });
   $user.clear();

@@ -43,7 +43,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(Object.keys(draft.fields)).toEqual([...fieldsOf[task]]);
     for (const [field, text] of Object.entries(draft.fields)) {
       expect(text, field).not.toBe(`fields.${task}.${field}`);
-      // Balanced, none within another, none empty.
+      // Balanced, not nested, not empty.
       expect(text.replace(/\[[^[\]]{2,}\]/g, ''), field).not.toMatch(/[[\]]/);
     }
     expect(draft.fields.context).toMatch(/\[.+\]/);

@@ -13,7 +13,7 @@ const user = userEvent.setup();
 const tracked: { name: string; facts: unknown }[] = [];
 let copied = '';
 
-/** Opens the tool as it comes after a full load, to somebody of a plan. */
+/** Opens the tool as after a full load, on a plan. */
 function opens(planType: 'trial' | 'pro' = 'pro') {
   openPage('/tools/ai-prompting-tool', ['prompts'], {
     'GET /backend/api/auth/user': { id: 'u1', planType },
@@ -170,7 +170,7 @@ test('what is tracked names the role, and nothing that is typed leaves the page'
   await user.type(await part('Task'), ' Mr Jones');
   await user.click(screen.getByText('Additional settings'));
   await press('Copy prompt');
-  // The guard has seen Mrs Smith.
+  // The guard has found Mrs Smith.
   await user.click(await screen.findByRole('button', { name: 'Copy anyway' }));
   await press('Start over');
   const dialog = await screen.findByRole('dialog', { name: 'Start over?' });
@@ -184,6 +184,6 @@ test('what is tracked names the role, and nothing that is typed leaves the page'
       { name: 'ai_prompt_user_started_over', facts },
     ]),
   );
-  // Who is there and what is on for them is asked; nothing is sent.
+  // The page reads the user and the features; it sends nothing.
   expect(requests.filter(({ what, body }) => !/^GET \S+\/auth\/user(\/features)?$/.test(what) || body)).toEqual([]);
 });

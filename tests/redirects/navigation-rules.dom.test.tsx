@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a page as the router does; the first one is open when the rules begin. */
+/** Opens a page as the router does; the rules are installed on the first one. */
 function go(path: string, answers: Record<string, object>, locale: 'en' | 'de' = 'en'): void {
   openPage(path, [], answers, locale);
   watchNavigation();

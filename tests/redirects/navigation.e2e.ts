@@ -12,7 +12,7 @@ test('an old address leads on, inside the app and out of it', async ({ page, req
   await openIdle(page, '/de/summer-prices/?utm=mail');
   await expect(page).toHaveURL('/de/pricing?utm=mail');
 
-  // A link inside the app, which the page's router follows.
+  // A link inside the app, which its router handles.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/partner', textContent: 'Our partner' });
     document.querySelector('main')?.prepend(link);
@@ -44,7 +44,7 @@ test('a learner who came from the app is taken back to it, or stays', async ({
     email: 'basic@wardwise.example',
   });
 
-  // Chromium's own question which program may open the link, which nobody can answer here, keeps the pointer away.
+  // Chromium's own prompt for the deep link, which nobody can answer here, blocks the pointer.
   await page.getByRole('link', { name: 'Continue here' }).dispatchEvent('click');
   await expect(page).toHaveURL('/courses');
   await expect(page.getByRole('heading', { level: 1, name: 'Course Library' })).toBeVisible();

@@ -35,7 +35,7 @@ test('an answer is kept at the edge for a minute, and no longer', async () => {
   const kept = await caches.default.match('http://site.test/backend/api/public/learning-app/redirects?source=%2Fkept');
   expect(kept?.headers.get('cache-control')).toBe('public, max-age=60');
   expect(await kept?.json()).toEqual({ destination: '/courses' });
-  // A change that another place of the edge made.
+  // A change through another place of the edge.
   await env.PLATFORM.exec("UPDATE redirects SET destination = '/webinars' WHERE source = '/kept'");
   const answer = await lookup('/de/kept');
   expect(answer.body.destination).toBe('/courses');

@@ -6,7 +6,7 @@ import { startIngest, type Ingest } from '../support/servers/ingest.ts';
 let ingest: Ingest;
 let site: Deployment;
 
-// One deployment serves them, one after the other.
+// The stories share one deployment and run one after another.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 const forgetReports = () => [ingest.items, ingest.raw].forEach((list) => (list.length = 0));
 
 test.afterEach(async ({ page }) => {
-  // Left open, it would go on reporting in the story after.
+  // An open page would send reports during the next story.
   await page.close();
   forgetReports();
 });
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 
 const ofType = (type: string) => ingest.items.filter((item) => item.type === type).map(({ payload }) => payload);
 
-/** Breaks something in the page that nobody handles, with as much as possible in the message that nobody may know. */
+/** Throws an unhandled error in the page, whose message holds as much private data as possible. */
 const breaks = (email: string) =>
   setTimeout(() => {
     throw new Error(`No lens for ${email}, Dr. Núñez, see /auth/reset-password?token=secret-1&next=%2Fcourses`);
@@ -102,7 +102,7 @@ test('somebody who signs in on the page is known by their traceId, and their nam
   expect(ofType('event')[0]).toMatchObject({ transaction: '/dashboard', user: { id: traceId } });
   expect(ofType('event')[0].exception.values[0].value).toContain('Dr. [name]');
 
-  // What a browser let through, the edge holds back.
+  // The edge removes what a browser failed to remove.
   const envelope = ['{}', '{"type":"event"}', '{"message":"no lens for Anaïs Núñez"}'].join('\n');
   const headers = { origin: site.origin };
   expect((await page.request.post(`${site.origin}/backend/api/reports`, { headers, data: envelope })).status()).toBe(
@@ -123,7 +123,7 @@ test('elsewhere nothing is reported, and the console says so', async ({ page }) 
   await settled;
   await page.evaluate(breaks, 'ana@clinic.example');
   await expect.poll(() => warnings.join('\n')).toContain('Sentry is not initialized.');
-  // It is known only when the page is idle, and then said of the errors so far.
+  // The user is known only once the page is idle, and then added to earlier errors.
   await expect.poll(() => warnings).toContain('Error reporting is enabled only in production.');
   expect(sent).toEqual([]);
 });

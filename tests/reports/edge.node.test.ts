@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterAll(() => ingest.close());
 
-/** A deployment of the tests of a group that cannot sign anything, so that asking for a CSRF token fails unexpectedly. */
+/** A deployment without a secret, on which every request for a CSRF token fails unexpectedly. */
 function aBrokenSite(liveHost?: string): void {
   beforeAll(async () => {
     const port = await freePort();
@@ -32,7 +32,7 @@ function aBrokenSite(liveHost?: string): void {
   afterAll(() => site.stop());
 }
 
-/** Brings about the unexpected error, which the edge logs. */
+/** Provokes the unexpected error, which the edge logs. */
 async function fails(): Promise<Response> {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => told.mockRestore());
@@ -82,7 +82,7 @@ describe('in production', { timeout: 60_000 }, () => {
     expect(ingest.raw).toEqual([]);
     const statuses: number[] = [];
     while (statuses.length < 40 && statuses.at(-1) !== 429) statuses.push((await send(envelope(ingest.dsn))).status);
-    // One may have been sent by the test before.
+    // An earlier test may have sent one.
     expect([28, 29]).toContain(statuses.length);
     expect(statuses.at(-2)).toBe(200);
     expect(statuses.at(-1)).toBe(429);

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60;
 let browser: Browser;
 let course: CoursePackage;
 
-/** A learner has reviewed `k1` and was certain of its right answer, so that it comes back after weeks. */
+/** A learner who reviewed `k1` with the right answer and full certainty, so that it comes back after weeks. */
 beforeEach(async () => {
   browser = await signedInAs('pro');
   course = await aCourse();
@@ -21,7 +21,7 @@ beforeEach(async () => {
   browser.passTime(day);
 });
 
-/** Publishes the course with another question `k1`. */
+/** Publishes a version of the course with another question `k1`. */
 async function changes(change: (item: PackageItem) => PackageItem): Promise<void> {
   const quizzes = course.quizzes.map((quiz) => ({
     ...quiz,

@@ -8,7 +8,7 @@ import type { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasFailedKickoff, rowsBy, today } from './reviewing.ts';
 
-/** Monday evening in Berlin; their mornings begin at five by UTC. */
+/** Monday evening in Berlin, where the morning begins at five UTC. */
 const evening = new Date('2027-06-07T18:00:00Z');
 const morning = new Date('2027-06-08T05:10:00Z');
 const dayLater = (date: Date) => new Date(date.getTime() + 24 * 60 * 60 * 1000);

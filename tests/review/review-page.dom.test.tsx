@@ -54,7 +54,7 @@ function opens(review: Review, answers: Parameters<typeof openPage>[2] = {}) {
   shows();
 }
 
-/** Shows the page as it comes after a full load. */
+/** Renders the page as after a full load. */
 function shows() {
   $review.clear();
   render(<ReviewPage />);

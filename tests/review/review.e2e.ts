@@ -4,7 +4,7 @@ import { answerByKeys } from '../support/stories/answering.ts';
 
 const verdict = /That is right|Not quite right/;
 
-/** Opens today's questions from the home page; says how many there are. */
+/** Opens today's questions from the home page; returns how many there are. */
 async function startsReview(page: Page): Promise<number> {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Start review' }).click();
@@ -74,7 +74,7 @@ test('a learner reviews with the keyboard alone to the end of the day, on a phon
   });
 });
 
-/** Goes to a button with the keyboard and presses it. */
+/** Focuses a button with the keyboard and presses it. */
 async function presses(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
   const isThere = () => button.evaluate((element) => element === document.activeElement);
@@ -82,6 +82,6 @@ async function presses(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Whether nothing is cut off at the side. */
+/** Whether no content is cut off at the side. */
 const isAllInView = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

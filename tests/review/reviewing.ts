@@ -4,7 +4,7 @@ import type { Browser } from '../support/browser.ts';
 import { takesQuiz } from '../support/learning.ts';
 import { inEveryShard, rawRowsOf } from '../support/shards.ts';
 
-/** Begins a course and answers all questions of its kickoff wrong. */
+/** Begins a course and answers its whole kickoff quiz wrong. */
 export async function hasFailedKickoff(browser: Browser, course: CoursePackage): Promise<void> {
   await browser.ask('POST', `/api/courses/${course.courseDocument.id}/participation`);
   await takesQuiz(browser, course, 'kickoff', wrongAnswers(course, 'kickoff'));
@@ -16,13 +16,13 @@ export function wrongAnswers({ quizzes }: CoursePackage, quizId: string): Record
   return Object.fromEntries(items.map((item) => [item.id, wrongAnswer(item)]));
 }
 
-/** What comes back today. */
+/** The questions that are due today. */
 export async function today(browser: Browser) {
   const { status, body } = await browser.ask('GET', '/api/review');
   return { status, ...body };
 }
 
-/** Where a question is answered. */
+/** The address that takes an answer to a question. */
 export const placeOf = ({ courseId = 'ecg-basics', quizId = 'kickoff', id = 'k1' } = {}) =>
   `/api/review/${courseId}/${quizId}/${id}`;
 
@@ -36,7 +36,7 @@ export const anAnswer = (change: object = {}) => ({
   ...change,
 });
 
-/** All rows of a learner's record, which reviewing leaves as they are. */
+/** All rows of the learners' records, which a review never changes. */
 export async function recordRows(): Promise<Record<string, unknown[]>> {
   const tables = [
     'participations',
@@ -51,7 +51,7 @@ export async function recordRows(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** What a statement finds in the databases of learners. */
+/** The rows that a statement finds in the databases of learners. */
 export function rowsBy(sql: string): Promise<Record<string, unknown>[]> {
   return inEveryShard(async ({ $client }) => (await $client.prepare(sql).all()).results);
 }

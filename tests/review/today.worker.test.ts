@@ -19,7 +19,7 @@ async function aLearner(change: CourseChange = {}) {
   return { browser, course: await aCourse(change) };
 }
 
-/** Ids of the questions that come back now. */
+/** Ids of the questions that are due now. */
 async function ids(browser: Browser): Promise<string[]> {
   return (await today(browser)).questions.map(({ item }: ReviewQuestion) => item.id);
 }

@@ -124,7 +124,7 @@ test('a learner takes a course in German, fails, passes and earns a certificate 
   });
 });
 
-/** Has what the page asks of the edge from now on happen so many minutes later. */
+/** Sends the page's further requests with a clock that is so many minutes ahead. */
 async function passTime(page: Page, minutes: number): Promise<void> {
   await page.route(`**${backendPrefix}/**`, async (route) => {
     const later = new Date(Date.now() + minutes * 60_000).toISOString();
@@ -133,7 +133,7 @@ async function passTime(page: Page, minutes: number): Promise<void> {
   });
 }
 
-/** Answers every question that an attempt draws, rightly where told so. */
+/** Answers every question of an attempt, rightly where `isRight` says so. */
 async function answerAll(page: Page, quizId: string, isRight: (index: number) => boolean): Promise<void> {
   const items = knownItems(course, quizId, 'de');
   for (let index = 0; index < drawn; index++) {

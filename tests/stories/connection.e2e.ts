@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const updates = "We've made some updates!";
 
-/** Notes the looks for a new build; the edge has one once told so. */
+/** Records the polls for a new build; `isNew` makes the edge announce one. */
 async function watchBuilds(page: Page) {
   const builds = { polls: [] as string[], isNew: false };
   await page.route('**/builds/latest.json?*', (route) => {
@@ -137,7 +137,7 @@ test('a visitor on a page without React is told as well, and takes an update, of
   });
 });
 
-/** How many presses on the page of prices the edge keeps: of what a page sends while it is left, Playwright sees nothing. */
+/** Counts the stored clicks on the pricing page: Playwright sees no request that a page sends while it unloads. */
 function presses(): number {
   const files = globSync(`${stateOfStories}/state/d1/*/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'));
   const counts = files.map((file) => {

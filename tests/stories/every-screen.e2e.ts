@@ -9,13 +9,13 @@ import { tooSmall } from './target-sizes.ts';
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 720 };
 
-/** English by finger, and German, which has the longest words, by mouse; the others have the same pages and scripts. */
+/** English by touch, and German, which has the longest words, by mouse. The other languages share pages and scripts. */
 const walks = [
   { locale: 'en', where: 'on a phone', use: { viewport: phone, hasTouch: true, isMobile: true } },
   { locale: 'de', where: 'at a desk', use: { viewport: desktop } },
 ] as const;
 
-/** Without a mail's link, an order or a summary of their own, these end up as another screen than they begin as. */
+/** Without a mail's link, an order or an own summary, these screens change into another one while they load. */
 const replaced = new Set<RouteName>([
   'resetPassword',
   'undoEmailChange',
@@ -26,7 +26,7 @@ const replaced = new Set<RouteName>([
   'courseSummary',
 ]);
 
-/** Notes every violation of the content security policy from now on. */
+/** Records violations of the content security policy from now on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (what: string) => void violations.push(what));
@@ -39,7 +39,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Opens a page and waits until its islands live and have what they show. */
+/** Opens a page and waits until its islands are hydrated and show their data. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   expect(new URL(page.url()).pathname).toBe(address);
@@ -51,7 +51,7 @@ async function open(page: Page, address: string): Promise<void> {
 async function expectFitting(page: Page, address: string): Promise<void> {
   const before = page.viewportSize() ?? phone;
   await page.setViewportSize(phone);
-  // A phone would make room for what is too wide: so the page is measured by the screen, not by its window.
+  // A phone would widen its window to fit wide content, so the test measures by the screen.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(phone.width);
   await page.setViewportSize(before);
@@ -86,7 +86,7 @@ for (const { locale, where, use } of walks) {
             if (!unsteady.has(address)) expect(await shiftsOf(page), `what moves on ${address}`).toEqual([]);
             await expectAccessible();
             await expectFitting(page, address);
-            // What is often pressed is larger where fingers press it.
+            // Controls that are pressed often are larger on touch screens.
             const found = 'isMobile' in use ? await tooSmall(page) : [];
             if (found.length) small[address] = found;
           }

@@ -2,7 +2,7 @@ import { demoPassword } from '../../functions/commands/demo/people.ts';
 import { ask } from '../support/stories/asking.ts';
 import { endSessionAt, expect, logIn, openIdle, test } from '../support/stories/e2e.ts';
 
-/** What React and the browser log about a fault of the story's own making. */
+/** What React and the browser log about the failures that these stories provoke. */
 const madeUp = /TypeError|status of (500|404)|Error hydrating|dynamically imported module/;
 
 test.describe('a page', () => {
@@ -87,7 +87,7 @@ test.describe('a session', () => {
       const account = { email: 'trial@wardwise.example', password: demoPassword };
       expect((await ask(page.request, 'POST', '/api/auth/login', account)).ok()).toBe(true);
     };
-    // A session of its own, which may end.
+    // The step ends this session.
     await login();
     await page.goto('/courses');
     const bookmark = page.getByRole('button', { name: /^Bookmark “/, pressed: false }).first();

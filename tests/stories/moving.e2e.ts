@@ -56,7 +56,7 @@ test('a learner moves through the app as through one page', async ({ page, signI
 
 const languages = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Language' });
 
-/** Whether every entry can be scrolled to a place where nothing lies over it. */
+/** Fails if an entry cannot be scrolled to a place where nothing covers it. */
 async function expectReachable(entries: Locator): Promise<void> {
   await expect(entries.first()).toBeVisible();
   for (const entry of await entries.all()) await entry.click({ trial: true });

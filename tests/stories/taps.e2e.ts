@@ -5,12 +5,12 @@ import { expect, test } from '../support/stories/e2e.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Most taps from signing up to the certificate in hand. */
+/** Most taps from the sign-up to the downloaded certificate. */
 const mostTaps = 60;
 
 const course = 'ecg-first-five-minutes';
 
-/** Counts what a finger does from now on: each press, and once each field that is typed into or leg that is moved. */
+/** Counts taps from now on: each press, and once each field that is typed into or caliper that is moved. */
 async function countTaps(page: Page): Promise<() => number> {
   let taps = 0;
   await page.exposeFunction('noteTap', () => void taps++);
@@ -35,7 +35,7 @@ interface Batch {
   readonly events: { readonly name: string; readonly facts: { readonly quiz?: { readonly type: string } } }[];
 }
 
-/** Names of the events of learning that the page tells of, in alphabetical order. */
+/** Names of the tracked learning events, in alphabetical order. */
 function eventsOf(page: Page): () => string[] {
   const told: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ function eventsOf(page: Page): () => string[] {
   return () => [...told].sort();
 }
 
-/** What is told of the way through the course. */
+/** The events that the page sends on the way through the course. */
 const steps = [
   'course_completed',
   'course_started',
@@ -64,7 +64,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
 }) => {
   test.setTimeout(300_000);
   const address = `sam.${Date.now()}@clinic.example`;
-  // On this machine the edge does not know where a request comes from.
+  // The local edge does not know where a request comes from.
   await page.route('**/api/place', (route) => route.fulfill({ json: { country: 'US', currency: 'USD' } }));
   const taps = await countTaps(page);
   const told = eventsOf(page);
@@ -102,7 +102,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
     for (let lesson = 0; lesson < 5; lesson++) {
       await page.waitForURL(/\/lessons\//);
       const here = page.url();
-      // Where a practice quiz follows, the last of the two ways leaves it out.
+      // Where a practice quiz follows, the last of the two ways skips it.
       await page
         .getByRole('button', { name: /^Complete and/ })
         .last()
@@ -135,7 +135,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
     await expectAccessible();
     await page.locator('label', { hasText: '5' }).tap();
     await isAsked(2, /relevant/);
-    // By keys, which look through the answers in peace. A finger would tap once, as it does after the reload below.
+    // By keys, which leave time to read the answers. A finger taps once, as it does after the reload below.
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -150,7 +150,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
     await page.getByText('Perhaps').tap();
     await isAsked(5, /stand in the way/);
     await page.getByText('Cost').tap();
-    // Where several may be chosen, only the learner knows when that is all.
+    // Where several options may be chosen, only the learner knows when the answer is complete.
     await page.getByRole('button', { name: 'Next' }).tap();
     await isAsked(6, /satisfied/);
     await page.locator('label', { hasText: '4' }).tap();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 
-/** What is often pressed needs as many pixels for a finger, everything else as many for a pointer. */
+/** The least size in pixels: for controls that are pressed often, and for all others. */
 const sizes = { often: 44, always: 24 };
 
-/** Targets that are smaller than they have to be, with their size; links inside a sentence may be as low as its line. */
+/** Targets below their least size; a link inside a sentence may be as low as its line. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(({ often, always }) => {
     const found: string[] = [];
-    /** A link may spread over its card, a radio over its label. */
+    /** A link may cover its card, a label its radio. */
     const areaOf = (target: HTMLElement) => {
       const spread = getComputedStyle(target, '::after');
       const isSpread = spread.content !== 'none' && spread.position === 'absolute' && spread.top === '0px';

@@ -6,13 +6,13 @@ import { openPage } from '../support/islands/islands.ts';
 
 type Reply = { readonly status?: number; readonly body: object } | 'lost';
 
-/** Requests that wait for their answer, in the order they went out. */
+/** Requests that wait for their answer, oldest first. */
 let waiting: { what: string; answer: (reply: Reply) => void }[] = [];
 let tracked: TrackedEvent[] = [];
 
 const told = () => tracked.map(({ name, at, page }) => `${name} at ${at.slice(11, 16)} on ${page}`);
 
-/** The answer to the oldest request of that kind, as soon as there is one. */
+/** Waits for a request of that kind and answers the oldest. */
 async function answer(what: string, reply: Reply): Promise<void> {
   const find = () => waiting.find((request) => request.what.startsWith(what));
   await vi.waitFor(
@@ -24,7 +24,7 @@ async function answer(what: string, reply: Reply): Promise<void> {
   request?.answer(reply);
 }
 
-/** Opens a page as after a full load: nothing is left in memory. */
+/** Opens a page with an empty memory, as after a full load. */
 async function open(path: string) {
   openPage(path, ['learning', 'course', 'lessons', 'quizzes', 'questions'], {});
   vi.resetModules();
@@ -43,7 +43,7 @@ async function open(path: string) {
   trackTo((event) => tracked.push(event));
 }
 
-/** Lets some minutes pass; by then somebody is on another page. */
+/** Advances the clock by some minutes, after which the user is on another page. */
 function later(minutes: number, path: string): void {
   vi.setSystemTime(Date.now() + minutes * 60_000);
   history.replaceState({}, '', path);

@@ -6,7 +6,7 @@ import { openPage, scriptsLoadNothing } from '../support/islands/islands.ts';
 const standIn = readFileSync('tests/support/servers/support-widget.js', 'utf8');
 const user = { id: 'u1', traceId: 't1', firstName: 'Anaïs', lastName: 'Núñez', email: 'anais@clinic.example' };
 
-/** Opens a page as somebody who is signed in, whose data comes as the edge gives it, and brings the widget. */
+/** Opens a page as a signed-in user whose data the edge answers, and loads the widget. */
 async function bringWidget(path: string): Promise<void> {
   openPage(path, [], { 'GET /backend/api/auth/user': user });
   vi.resetModules();

@@ -10,7 +10,7 @@ import {
 let others: ThirdParty;
 let site: Deployment;
 
-// One deployment serves them all, one after the other.
+// The stories share one deployment and run one after another.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 
 test.afterEach(async ({ page }) => {
-  // Left open, it would go on asking in the story after.
+  // An open page would send requests during the next story.
   await page.close();
   others.asked.length = 0;
 });
@@ -147,7 +147,7 @@ test('a learner who accepts is known to third parties page by page, but not in a
   await test.step('consent that is taken back in one tab ends what runs in another with its next page', async () => {
     await page.goto(`${site.origin}/more`);
     await expect(ticket).toBeAttached();
-    // As the other tab leaves it.
+    // The state that the other tab leaves.
     await context.addCookies([{ name: 'consent', value: 'necessary', url: site.origin }]);
     await rail('Webinars').click();
     await expect(page).toHaveURL(/\/webinars$/);

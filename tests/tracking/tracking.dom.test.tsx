@@ -14,7 +14,7 @@ const certificate = {
   cme_credits: 1.25,
 };
 
-/** Opens a page with everything that takes tracked events; `consent` is what the person chose before. */
+/** Opens a page with every consumer of tracked events; `consent` is the user's earlier choice. */
 async function openTracked(path: string, consent?: string) {
   openPage(path, [], { 'GET /backend/api/auth/user': user, 'POST /backend/api/events': {} });
   if (consent) document.cookie = `consent=${consent}; path=/`;

@@ -99,7 +99,7 @@ describe('the error screen', () => {
     expect(container.innerHTML).toBe('');
   });
 
-  // A change of language loads everything anew.
+  // A change of language is a full load.
   test.each(locales.filter((locale) => locale !== 'en'))('speaks %s', async (locale) => {
     vi.resetModules();
     const api = await import('../../src/platform/api/request.ts');

@@ -30,7 +30,7 @@ function Counter() {
   return <button onClick={() => setCount(count + 1)}>{`Pressed ${count} times`}</button>;
 }
 
-/** An island as the build draws it. */
+/** An island as the build renders it. */
 function built(html: string, inside = 'main'): HTMLElement {
   const island = document.createElement('astro-island');
   island.setAttribute('ssr', '');

@@ -9,7 +9,7 @@ import { openPage } from '../support/islands/islands.ts';
 const tooMany = new ApiError('TOO_MANY_REQUESTS', 429, {}, 90);
 const invalid = new ApiError('INVALID_INPUT', 422, { errors: { name: ['required'], elsewhere: ['invalid'] } }, 0);
 
-/** A dialog whose form is answered with each of these in turn, then taken. */
+/** A dialog whose form receives these failures one after another, then success. */
 function opens(...answers: ApiError[]) {
   openPage('/courses', ['accounts'], {});
   let sent = 0;

@@ -20,7 +20,7 @@ function pass(milliseconds: number): void {
     vi.advanceTimersByTime(milliseconds);
   });
 }
-/** Waits until what was closed has moved out, which takes at most 250 ms. */
+/** Waits for the end of the closing animation, at most 250 ms. */
 const moveOut = () => pass(250);
 function show(message: Parameters<typeof toast>[0]): string {
   let id = '';

@@ -8,13 +8,13 @@ export interface Label {
   readonly kind: string;
 }
 
-/** A sentence of our own with the places in it that identify somebody. */
+/** A sentence of our own with the places in it that identify a person. */
 export interface Labelled {
   readonly text: string;
   readonly labels: readonly Label[];
 }
 
-/** Reads `[[kind:text]]` out of a line. */
+/** Parses `[[kind text]]` in a line. */
 export function labelled(line: string): Labelled {
   const labels: Label[] = [];
   let text = '';
@@ -29,7 +29,7 @@ export function labelled(line: string): Labelled {
   return { text: text + line.slice(last), labels };
 }
 
-/** The sentences of a language: every other line is for tuning, those between are held out. */
+/** The sentences of a language: every other line serves tuning, the rest is held out. */
 export function sentences(locale: Locale): { readonly tuning: Labelled[]; readonly heldOut: Labelled[] } {
   const all = ['identifying', 'harmless', 'later'].flatMap((file) => {
     const lines = readFileSync(new URL(`./sentences/${locale}-${file}.txt`, import.meta.url), 'utf8')
@@ -40,7 +40,7 @@ export function sentences(locale: Locale): { readonly tuning: Labelled[]; readon
   return { tuning: all.filter(({ isHeldOut }) => !isHeldOut), heldOut: all.filter(({ isHeldOut }) => isHeldOut) };
 }
 
-/** Whether a finding is of the label's kind and covers the same place: their overlap is at least half of both together. */
+/** Whether a finding has the label's kind and place: their overlap is at least half of both together. */
 export function isFound(label: Label, finding: Finding): boolean {
   const shared = Math.min(label.end, finding.end) - Math.max(label.start, finding.start);
   const together = Math.max(label.end, finding.end) - Math.min(label.start, finding.start);

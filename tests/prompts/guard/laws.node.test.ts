@@ -7,7 +7,7 @@ import { sentences } from './labelled.ts';
 
 const today = new Date(2026, 5, 15);
 
-/** Pieces that mean something to the guard, put together without sense. */
+/** Fragments that the guard knows, joined without sense. */
 const pieces =
   'Mr Frau Mme Sra. Dr. born geb. née nacido 12.03.1957 3 May 2026-04-02 (DOB ) , . : - + / # @ MRN IBAN DE58 0128 756. Zimmer 4 Bett calle rue 14 Elm Street Anna Müller O’Brien van der de la 94 years old jährige ans años the only mayor of in X \n'.split(
     ' ',

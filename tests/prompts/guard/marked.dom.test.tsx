@@ -12,7 +12,7 @@ import { openPage } from '../../support/islands/islands.ts';
 const user = userEvent.setup();
 let copied = '';
 
-/** Opens the tool with what somebody has written about a situation, and the guard has read. */
+/** Opens the tool with a described situation, after the guard has read it. */
 async function writes(text: string) {
   openPage('/tools/ai-prompting-tool', ['prompts'], { 'GET /backend/api/auth/user': { id: 'u1', planType: 'pro' } });
   $user.clear();
