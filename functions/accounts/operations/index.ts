@@ -8,10 +8,10 @@ import { showsToken } from '../../http/content-token.ts';
 import { fail, failFields } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
-import { endSessionsBegunBefore } from './queries.ts';
+import { endSessionsBegunBefore } from '../sessions/queries.ts';
 
 /** What operators ask, who show a secret in place of a session. */
-export const sessionOperations = new Hono<EdgeEnv>();
+export const accountOperations = new Hono<EdgeEnv>();
 
 /** Most accounts whose sessions end with one request: as many as their copies follow at once. */
 const mostAccounts = 100;
@@ -22,7 +22,7 @@ const requestLimit = 4096;
 const Ending = v.object({ begunBefore: Instant, email: v.optional(Email) });
 
 /** Ends the sessions of one account or of some of all, and says of how many; asked until there are none left. */
-sessionOperations.post('/api/accounts/sessions/endings', async (c) => {
+accountOperations.post('/api/accounts/sessions/endings', async (c) => {
   if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
   const { success, output, issues } = v.safeParse(Ending, await readJson(c.req.raw, requestLimit));
   if (!success) failFields(issues);
