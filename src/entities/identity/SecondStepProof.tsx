@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
 import { CodeField } from '../../ui/forms/CodeField.tsx';
-import { TextField } from '../../ui/forms/Field.tsx';
 import type { Errors } from '../../ui/forms/use-submit.ts';
+import { RecoveryCodeField } from './RecoveryCodeField.tsx';
 
 /** Asks for the second step beside the first: the code of an app, or a recovery code. */
 export function SecondStepProof({ errors }: { readonly errors: Errors }) {
@@ -11,12 +11,8 @@ export function SecondStepProof({ errors }: { readonly errors: Errors }) {
   return (
     <div className="flex flex-col gap-3">
       {isLost ? (
-        <TextField
+        <RecoveryCodeField
           name="recoveryCode"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           label={t('recoveryCode')}
           hint={t('recoveryCodeHint')}
           error={errors['recoveryCode']}

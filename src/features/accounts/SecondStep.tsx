@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { rememberedDays, factors } from '#contract/factors';
 import { productName } from '#contract/product';
+import { RecoveryCodeField } from '../../entities/identity/RecoveryCodeField.tsx';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { request } from '../../platform/api/request.ts';
 import { goOn } from '../../platform/navigation/after-sign-in.ts';
@@ -9,7 +10,6 @@ import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { CodeField } from '../../ui/forms/CodeField.tsx';
-import { TextField } from '../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import { Heading } from './forms/Heading.tsx';
 import { linkClasses } from './forms/PageLink.tsx';
@@ -63,13 +63,9 @@ export function SecondStep({ hasPasskey, onLeave }: Props) {
           </Heading>
           <Form submit={t('submit')} send={byRecoveryCode}>
             {({ code }) => (
-              <TextField
+              <RecoveryCodeField
                 ref={focus}
                 name="code"
-                required
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
                 label={t('recovery.code')}
                 hint={t('recovery.codeHint')}
                 error={code}
