@@ -94,31 +94,37 @@ export function TwoStep({ twoStep, recoveryEndsAt }: Pick<Factors, 'twoStep' | '
           }
         />
       )}
-      {opened?.is === 'setup' && (
-        <SetUpDialog
-          app={opened.app}
-          onDone={(codes) => open({ is: 'codes', codes, then: t('twoStep.isOn') })}
-          onClose={close}
-        />
-      )}
-      {opened?.is === 'codes' && <CodesDialog codes={opened.codes} onKept={() => close(opened.then)} />}
-      {opened?.is === 'renewal' && (
-        <QuestionDialog
-          about="renewal"
-          send={async () => open({ is: 'codes', codes: await renewRecoveryCodes(), then: t('renewal.done') })}
-          onClose={close}
-        />
-      )}
-      {opened?.is === 'end' && (
-        <QuestionDialog
-          about="end"
-          send={async () => {
-            await switchOff();
-            close(t('twoStep.isOff'));
-          }}
-          onClose={close}
-        />
-      )}
+      {opened && <OpenedDialog opened={opened} onOpen={open} onClose={close} />}
     </>
   );
+}
+
+interface DialogProps {
+  readonly opened: Opened;
+  readonly onOpen: (next: Opened) => void;
+  /** Closes it, with what came of it. */
+  readonly onClose: (said?: string) => void;
+}
+
+function OpenedDialog({ opened, onOpen, onClose }: DialogProps) {
+  const t = translations('factors-section');
+  switch (opened.is) {
+    case 'setup': {
+      const onDone = (codes: readonly string[]) => onOpen({ is: 'codes', codes, then: t('twoStep.isOn') });
+      return <SetUpDialog app={opened.app} onDone={onDone} onClose={onClose} />;
+    }
+    case 'codes':
+      return <CodesDialog codes={opened.codes} onKept={() => onClose(opened.then)} />;
+    case 'renewal': {
+      const renew = async () => onOpen({ is: 'codes', codes: await renewRecoveryCodes(), then: t('renewal.done') });
+      return <QuestionDialog about="renewal" send={renew} onClose={onClose} />;
+    }
+    case 'end': {
+      const end = async () => {
+        await switchOff();
+        onClose(t('twoStep.isOff'));
+      };
+      return <QuestionDialog about="end" send={end} onClose={onClose} />;
+    }
+  }
 }

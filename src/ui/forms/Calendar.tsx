@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import {
   daysAfter,
   instantOf,
@@ -27,9 +27,8 @@ interface Props {
 export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeave }: Props) {
   const t = translations('dates');
   const locale = currentLocale();
-  const today = todaysDay();
   const within = (day: Day) => (min && day < min ? min : max && day > max ? max : day);
-  const [at, setAt] = useState(() => within(value || today));
+  const [at, setAt] = useState(() => within(value || todaysDay()));
   const [isByKey, setByKey] = useState(true);
   const grid = useRef<HTMLTableElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -66,8 +65,6 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeav
     move(target, true);
   };
 
-  const long = (day: Day) => format(day, { dateStyle: 'full' });
-  const weeks = weeksOf(at, locale);
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes what it is in
     <div
@@ -89,44 +86,62 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeav
         </p>
         <Turn label={t('next')} icon={ChevronRight} onClick={() => move(monthsAfter(at, 1), false)} />
       </div>
-      <table ref={grid} role="grid" className="mt-2 w-full table-fixed" onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                abbr={format(day, { weekday: 'long' })}
-                className="pb-1 text-xs font-medium text-quiet"
-              >
-                {format(day, { weekday: 'short' })}
-              </th>
+      <Month grid={grid} at={at} value={value} within={within} onKeyDown={onKeyDown} onChoose={onChoose} />
+    </div>
+  );
+}
+
+interface MonthProps extends Pick<Props, 'value' | 'onChoose'> {
+  readonly grid: RefObject<HTMLTableElement | null>;
+  /** The day that a key moves from. */
+  readonly at: Day;
+  /** The nearest day that can be chosen. */
+  readonly within: (day: Day) => Day;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The weeks of a month, one row each. */
+function Month({ grid, at, value, within, onKeyDown, onChoose }: MonthProps) {
+  const today = todaysDay();
+  const weeks = weeksOf(at, currentLocale());
+  return (
+    <table ref={grid} role="grid" className="mt-2 w-full table-fixed" onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={format(day, { weekday: 'long' })}
+              className="pb-1 text-xs font-medium text-quiet"
+            >
+              {format(day, { weekday: 'short' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} role="gridcell" aria-selected={day === value} className="p-0.5 text-center">
+                <button
+                  type="button"
+                  tabIndex={day === at ? 0 : -1}
+                  disabled={day !== within(day)}
+                  aria-current={day === today ? 'date' : undefined}
+                  aria-label={format(day, { dateStyle: 'full' })}
+                  onClick={() => onChoose(day)}
+                  className={`grid size-9 w-full place-items-center rounded-field hover:bg-primary-50 disabled:text-slate-400 disabled:hover:bg-transparent aria-[current]:font-bold aria-[current]:text-primary-800 ${day === value ? 'bg-primary-700 text-white hover:bg-primary-800 aria-[current]:text-white' : day.slice(0, 7) === at.slice(0, 7) ? 'text-ink' : 'text-quiet'}`}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === value} className="p-0.5 text-center">
-                  <button
-                    type="button"
-                    tabIndex={day === at ? 0 : -1}
-                    disabled={day !== within(day)}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-label={long(day)}
-                    onClick={() => onChoose(day)}
-                    className={`grid size-9 w-full place-items-center rounded-field hover:bg-primary-50 disabled:text-slate-400 disabled:hover:bg-transparent aria-[current]:font-bold aria-[current]:text-primary-800 ${day === value ? 'bg-primary-700 text-white hover:bg-primary-800 aria-[current]:text-white' : day.slice(0, 7) === at.slice(0, 7) ? 'text-ink' : 'text-quiet'}`}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

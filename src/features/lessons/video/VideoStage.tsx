@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Lesson, LessonProgress } from '#contract/courses';
 import type { Interval } from '../intervals.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
 import { BigPlay, Controls } from './Controls.tsx';
-import { playerAction, type PlayerAction } from './player-keys.ts';
 import { ScrubBar } from './ScrubBar.tsx';
 import { Transcript } from './Transcript.tsx';
-import { useCaptions } from './use-captions.ts';
+import { useCaptions, type Captions } from './use-captions.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { usePlayer } from './use-player.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { usePlayer, type Player } from './use-player.ts';
 
 interface Props {
   readonly title: string;
@@ -38,30 +38,14 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
   const languages = video.captions.map(({ language }) => language);
   const captions = useCaptions(film, languages, start.captions, (wish) => reporter.prefer({ captions: wish }));
   const screen = useFullScreen(stage, film);
-  const [hasBegun, setBegun] = useState(false);
-
-  const act: Record<PlayerAction, () => void> = {
+  usePlayerKeys({
     toggle: player.toggle,
     back: () => player.skip(-skipSeconds),
     ahead: () => player.skip(skipSeconds),
     captions: captions.toggle,
     fullScreen: screen.toggle,
     mute: player.mute,
-  };
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
   });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const action = playerAction(event);
-      if (!action) return;
-      event.preventDefault();
-      latest.current[action]();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 
   const { seek, play } = player;
   useEffect(() => {
@@ -84,31 +68,14 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
         className="card flex flex-col self-start overflow-hidden data-[full]:size-full data-[full]:rounded-none data-[full]:border-0"
         data-full={screen.isFull || undefined}
       >
-        <div className="relative flex min-h-0 flex-1 items-center justify-center bg-slate-950">
-          {/* eslint-disable-next-line jsx-a11y-x/media-has-caption -- its tracks are those of the lesson */}
-          <video
-            ref={film}
-            aria-label={title}
-            preload="metadata"
-            playsInline
-            poster={video.poster}
-            className="aspect-video w-full cursor-pointer object-contain in-data-[full]:aspect-auto in-data-[full]:size-full"
-            onClick={player.toggle}
-            {...player.events}
-            onPlay={() => {
-              setBegun(true);
-              player.events.onPlay();
-            }}
-          >
-            {video.sources.map(({ url, type }) => (
-              <source key={url} src={url} type={type} />
-            ))}
-            {video.captions.map(({ language, url }) => (
-              <track key={language} kind="captions" src={url} srcLang={language} label={captions.nameOf(language)} />
-            ))}
-          </video>
-          {!hasBegun && <BigPlay isResuming={start.position > 1} onPlay={player.play} />}
-        </div>
+        <Film
+          film={film}
+          title={title}
+          video={video}
+          player={player}
+          nameOf={captions.nameOf}
+          isResuming={start.position > 1}
+        />
         <ScrubBar $time={player.$time} seconds={video.seconds} watched={watched} onSeek={player.seek} />
         <Controls
           player={player}
@@ -131,6 +98,45 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
           }}
         />
       )}
+    </div>
+  );
+}
+
+interface FilmProps extends Pick<Props, 'title' | 'video'> {
+  readonly film: RefObject<HTMLVideoElement | null>;
+  readonly player: Player;
+  /** How its learner calls the language of captions. */
+  readonly nameOf: Captions['nameOf'];
+  readonly isResuming: boolean;
+}
+
+function Film({ film, title, video, player, nameOf, isResuming }: FilmProps) {
+  const [hasBegun, setBegun] = useState(false);
+  return (
+    <div className="relative flex min-h-0 flex-1 items-center justify-center bg-slate-950">
+      {/* eslint-disable-next-line jsx-a11y-x/media-has-caption -- its tracks are those of the lesson */}
+      <video
+        ref={film}
+        aria-label={title}
+        preload="metadata"
+        playsInline
+        poster={video.poster}
+        className="aspect-video w-full cursor-pointer object-contain in-data-[full]:aspect-auto in-data-[full]:size-full"
+        onClick={player.toggle}
+        {...player.events}
+        onPlay={() => {
+          setBegun(true);
+          player.events.onPlay();
+        }}
+      >
+        {video.sources.map(({ url, type }) => (
+          <source key={url} src={url} type={type} />
+        ))}
+        {video.captions.map(({ language, url }) => (
+          <track key={language} kind="captions" src={url} srcLang={language} label={nameOf(language)} />
+        ))}
+      </video>
+      {!hasBegun && <BigPlay isResuming={isResuming} onPlay={player.play} />}
     </div>
   );
 }

@@ -31,32 +31,8 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const zoom = zoomOf(crop, picture);
 
-  useEffect(() => {
-    const paper = canvas.current?.getContext('2d');
-    if (!paper) return;
-    const { x, y, side } = crop;
-    // What is transparent is shown on white.
-    paper.fillStyle = '#fff';
-    paper.fillRect(0, 0, photoSide, photoSide);
-    paper.imageSmoothingQuality = 'high';
-    paper.drawImage(picture, x - side / 2, y - side / 2, side, side, 0, 0, photoSide, photoSide);
-  }, [canvas, crop, picture]);
-
-  const latest = useRef({ crop, onChange });
-  useEffect(() => {
-    latest.current = { crop, onChange };
-  });
-  // React listens to wheels passively, so that the dialog would scroll along.
-  useEffect(() => {
-    const area = canvas.current;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const { crop, onChange } = latest.current;
-      onChange(zoomed(crop, zoomOf(crop, picture) * (event.deltaY < 0 ? zoomStep : 1 / zoomStep), picture));
-    };
-    area?.addEventListener('wheel', onWheel, { passive: false });
-    return () => area?.removeEventListener('wheel', onWheel);
-  }, [canvas, picture]);
+  usePaint(canvas, picture, crop);
+  useWheel(canvas, picture, { crop, onChange });
 
   const onPointerMove = ({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent<HTMLCanvasElement>) => {
     const before = fingers.current.get(pointerId);
@@ -122,4 +98,38 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
       </p>
     </div>
   );
+}
+
+type Canvas = Props['canvas'];
+
+/** Draws the chosen square as the photo will be. */
+function usePaint(canvas: Canvas, picture: ImageBitmap, crop: Crop): void {
+  useEffect(() => {
+    const paper = canvas.current?.getContext('2d');
+    if (!paper) return;
+    const { x, y, side } = crop;
+    // What is transparent is shown on white.
+    paper.fillStyle = '#fff';
+    paper.fillRect(0, 0, photoSide, photoSide);
+    paper.imageSmoothingQuality = 'high';
+    paper.drawImage(picture, x - side / 2, y - side / 2, side, side, 0, 0, photoSide, photoSide);
+  }, [canvas, crop, picture]);
+}
+
+/** Zooms by the wheel. React listens to wheels passively, so that the dialog would scroll along. */
+function useWheel(canvas: Canvas, picture: ImageBitmap, wanted: Pick<Props, 'crop' | 'onChange'>): void {
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+  });
+  useEffect(() => {
+    const area = canvas.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { crop, onChange } = latest.current;
+      onChange(zoomed(crop, zoomOf(crop, picture) * (event.deltaY < 0 ? zoomStep : 1 / zoomStep), picture));
+    };
+    area?.addEventListener('wheel', onWheel, { passive: false });
+    return () => area?.removeEventListener('wheel', onWheel);
+  }, [canvas, picture]);
 }
