@@ -107,10 +107,13 @@ describe('the login', () => {
     expect(requests.map(({ what }) => what)).toEqual(['POST /backend/api/auth/login', 'GET /backend/api/auth/user']);
   });
 
-  test('says that a password was changed', async () => {
-    open('/auth/login?password=changed');
+  test.each([
+    ['a password was changed', '?password=changed', /has been changed/],
+    ['an account is closed, and how to keep it', '?account=closed', /Log in if you want to keep it/],
+  ])('says that %s', async (_what, query, text) => {
+    open(`/auth/login${query}`);
     render(<LoginForm />);
-    expect((await screen.findByRole('status')).textContent).toMatch(/has been changed/);
+    expect((await screen.findByRole('status')).textContent).toMatch(text);
   });
 });
 

@@ -86,6 +86,11 @@ test('whoever comes by the mailed link downloads the file', async () => {
   expect(screen.getByText(/until May 11, 2026 \(1.3 MB\)/)).toBeTruthy();
 });
 
+test('a small file is not said to be empty', async () => {
+  opensYourData({ ...ready, bytes: 18_400 });
+  expect(await screen.findByText(/until May 11, 2026 \(19 kB\)/)).toBeTruthy();
+});
+
 test.each([
   ['expired', 'The last file was deleted on'],
   ['failed', 'Try again.'],
@@ -96,6 +101,7 @@ test.each([
 });
 
 test('before deleting their account a learner reads what goes, what stays and what they would lose, and agrees', async () => {
+  const followed = followedLinks();
   const answers = opensYourData(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
@@ -114,10 +120,12 @@ test('before deleting their account a learner reads what goes, what stays and wh
   const box = dialog.getByRole<HTMLInputElement>('checkbox');
   expect(box.checked).toBe(false);
   expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByText('Check this box to delete your account.')).toBeTruthy();
   await userEvent.click(box);
   answer({ ...answers, [`POST ${deletion}`]: { deletesAt: leaving.deletesAt }, 'POST /backend/api/auth/logout': {} });
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await expect.poll(() => requests.map(({ what }) => what)).toContain('POST /backend/api/auth/logout');
+  await expect.poll(() => followed.at(-1)).toBe('/auth/login?account=closed');
   expect(requests.find(({ what }) => what === `POST ${deletion}`)?.body).toEqual({ isUnderstood: true });
 });
 

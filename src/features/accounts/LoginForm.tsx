@@ -22,9 +22,10 @@ async function signIn({ email = '', password = '' }: Values): Promise<void> {
 /** The first step of a sign-in; it gives way to the second. */
 export function LoginForm() {
   const t = translations('accounts');
-  const [isPasswordNew, setPasswordNew] = useState(false);
+  const [news, setNews] = useState<'passwordChanged' | 'accountClosed'>();
   useEffect(() => {
-    setPasswordNew(queryValue('password') === 'changed');
+    if (queryValue('password') === 'changed') setNews('passwordChanged');
+    if (queryValue('account') === 'closed') setNews('accountClosed');
     // After a sign-in by a provider the first step is done.
     tellPending(queryValue('step') === 'code' ? { hasPasskey: true } : undefined);
   }, []);
@@ -34,9 +35,9 @@ export function LoginForm() {
       <Heading title={t('login.title')}>
         <p>{t('login.lead')}</p>
       </Heading>
-      {isPasswordNew && (
+      {news && (
         <div className="mb-6">
-          <Notice kind="success">{t('login.passwordChanged')}</Notice>
+          <Notice kind="success">{t(`login.${news}`)}</Notice>
         </div>
       )}
       <Form submit={t('login.submit')} send={signIn}>

@@ -16,7 +16,7 @@ const $leaving = loadedStore(() => request(personalData.endpoints.leaving, {}));
 
 async function deleteAccount(): Promise<void> {
   await withConfirmedIdentity(() => request(personalData.endpoints.requestDeletion, { body: { isUnderstood: true } }));
-  await logOut();
+  await logOut('login', '?account=closed');
 }
 
 /** Says in plain words what goes and what stays before a user deletes their account. */
@@ -37,9 +37,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('deletion.title')}
       submit={t('deletion.submit')}
       cancel={t('deletion.keep')}
-      check={(): Record<string, string> =>
-        isUnderstood ? {} : { isUnderstood: translations('errors')('fields.required') }
-      }
+      check={(): Record<string, string> => (isUnderstood ? {} : { isUnderstood: t('deletion.tick') })}
       send={deleteAccount}
       onClose={onClose}
     >

@@ -3,8 +3,8 @@ import { backendPrefix } from '#contract/constants';
 import { personalData, type PersonalExport } from '#contract/accounts/personal-data';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { queryValue } from '../../platform/navigation/location.ts';
-import { dateText, numberText } from '../../platform/text/formats/formats.ts';
-import { translations } from '../../platform/text/translations.ts';
+import { dateText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
@@ -52,8 +52,14 @@ export function ExportCard() {
 
 function stateText({ state, endsAt, bytes }: PersonalExport, hasLink: boolean): string {
   const t = translations('personal-data');
-  const facts = { date: endsAt ? dateText(endsAt) : '', size: numberText((bytes ?? 0) / 1_000_000, 1) };
+  const facts = { date: endsAt ? dateText(endsAt) : '', size: sizeText(bytes ?? 0) };
   return t(state === 'ready' && hasLink ? 'export.readyHere' : `export.${state}`, facts);
+}
+
+/** The size of a file, small ones in kilobytes: 1.3 MB. */
+function sizeText(bytes: number): string {
+  const [unit, size] = bytes < 1_000_000 ? ['kilobyte', Math.ceil(bytes / 1000)] : ['megabyte', bytes / 1_000_000];
+  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
 }
 
 function addressOf(token: string): string {

@@ -74,7 +74,7 @@ export async function currentUser(): Promise<User | null> {
 }
 
 /** Ends the session and goes to a page for visitors. A full load, so that nothing of the user stays in memory. */
-export async function logOut(to: 'login' | 'signup' = 'login'): Promise<void> {
+export async function logOut(to: 'login' | 'signup' = 'login', query = ''): Promise<void> {
   isLeaving = true;
   await request(accounts.endpoints.logout, {}).catch((reason: unknown) => {
     isLeaving = false;
@@ -82,5 +82,5 @@ export async function logOut(to: 'login' | 'signup' = 'login'): Promise<void> {
   });
   forgetLocalDrafts();
   $session.set('signed out');
-  goTo(href(to, currentLocale()), { reload: true });
+  goTo(href(to, currentLocale()) + query, { reload: true });
 }

@@ -17,7 +17,7 @@ export function Consent({ name, isGiven, onGive, error, legend, children }: Prop
   return (
     <div className="flex flex-col gap-1.5">
       {legend && <p className="font-semibold text-ink">{legend}</p>}
-      <label className="flex cursor-pointer items-start gap-3 rounded-field border border-slate-400 p-3 text-ink has-[:checked]:border-primary-700 has-[:checked]:bg-primary-50">
+      <label className="flex cursor-pointer items-start gap-3 rounded-field border border-slate-400 p-3 text-ink has-[:checked]:border-primary-700 has-[:checked]:bg-primary-50 has-[[aria-invalid]]:border-danger">
         <input
           type="checkbox"
           name={name}
