@@ -124,7 +124,7 @@ test('a member cancels by one dialog with one short question, and takes it back 
   await user.click(await press('Cancel membership'));
   const dialog = await theDialog();
   await user.click(dialog.getByRole('button', { name: 'Cancel membership' }));
-  expect(await dialog.findByText('Fill in this field.')).toBeTruthy();
+  expect(await dialog.findByText('Choose a reason.')).toBeTruthy();
   expect(writes()).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: 'I have no time for it' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel membership' }));

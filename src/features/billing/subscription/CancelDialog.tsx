@@ -25,7 +25,7 @@ export function CancelDialog({ subscription, onClose }: Props) {
       title={t('cancel.title')}
       submit={t('cancel.submit')}
       cancel={t('cancel.keep')}
-      check={() => (reason ? {} : { reason: translations('errors')('fields.required') }) as Record<string, string>}
+      check={() => (reason ? {} : { reason: t('cancel.choose') }) as Record<string, string>}
       send={async () => {
         if (!reason) return;
         await cancel(reason, draft.comment);
