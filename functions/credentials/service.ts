@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { hashPassword, isCommonPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { accountById, userById } from '../accounts/queries.ts';
+import { isCommonPassword } from '../accounts/rules.ts';
 import { handOut } from '../accounts/sessions/service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';

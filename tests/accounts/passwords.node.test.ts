@@ -1,6 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, isCommonPassword, verifyPassword } from '../../functions/accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '../../functions/accounts/passwords.ts';
+import { isCommonPassword } from '../../functions/accounts/rules.ts';
 
 describe('a hashed password', () => {
   test('opens with the same password and with no other', async () => {

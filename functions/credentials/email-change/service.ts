@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { emailChangeLife, emailReversalLife } from '#contract/credentials';
 import { noteDevice } from '../../accounts/device-cookies.ts';
-import { hashPassword, isCommonPassword } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { userByEmail, userById, type UserRow } from '../../accounts/queries.ts';
+import { isCommonPassword } from '../../accounts/rules.ts';
 import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
 import { tellUserChanged } from '../../accounts/user-changed.ts';
 import { platformDb, type PlatformDatabase } from '../../database/database.ts';

@@ -1,0 +1,50 @@
+/** Words that lists of stolen passwords are made of; ten characters around one of them do not help. */
+const commonWords = (
+  'password passwort motdepasse contrasena contraseña welcome willkommen bienvenue bienvenido qwerty qwertz azerty ' +
+  'iloveyou letmein admin administrator superman batman football fussball baseball basketball liverpool chelsea ' +
+  'barcelona realmadrid sunshine sonnenschein princess prinzessin princesse dragon monkey master shadow michael ' +
+  'jordan charlie daniel thomas computer internet samsung google facebook starwars pokemon whatever trustno1 ' +
+  'schatz hallo bonjour soleil chocolat doudou nicolas camille loulou tequiero teamo estrella mariposa america ' +
+  'freedom cheese killer summer winter spring autumn sommer hospital krankenhaus hopital doctor medicine wardwise ' +
+  'changeme default guest secret access login user test testing abc qazwsx zxcvbn asdfgh 1q2w3e4r'
+).split(' ');
+
+const runs = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  '98765432109876543210',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+];
+
+/**
+ * Whether a password is among those tried first: a common word with little around it, a run of keys, one character
+ * or group repeated, or the person's own name or address.
+ */
+export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const letters = plain
+    .replaceAll('@', 'a')
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'i')
+    .replaceAll('3', 'e')
+    .replaceAll('5', 's')
+    .replaceAll('$', 's');
+  if (/^(.{1,4})\1+.{0,2}$/.test(plain)) return true;
+  if (/^\d+$/.test(plain) && plain.length < 14) return true;
+  if (runs.some((run) => longestShared(plain, run) >= Math.max(6, plain.length - 4))) return true;
+  const own = ownWords.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
+  return [...commonWords, ...own].some((word) => {
+    const rest = [plain, letters].map((text) => text.split(word).join(''));
+    return rest.some((left) => left.length < plain.length && left.length <= 5);
+  });
+}
+
+function longestShared(text: string, run: string): number {
+  let longest = 0;
+  for (let start = 0; start < text.length; start++) {
+    while (run.includes(text.slice(start, start + longest + 1)) && start + longest < text.length) longest++;
+  }
+  return longest;
+}
