@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+
 /** A new unguessable identifier, 128 random bits in base64url. */
 export function newId(): string {
   return randomId(16);
@@ -13,14 +15,11 @@ function randomId(bytes: number): string {
 }
 
 export function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return Buffer.from(bytes).toString('base64url');
 }
 
 export function hex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Buffer.from(bytes).toString('hex');
 }
 
 /** SHA-256 of a text or of bytes, in hexadecimal. */

@@ -70,29 +70,30 @@ export function memoryOf({ given, card, changedAt }: Pick<Candidate, 'given' | '
     .reduce<Memory | undefined>((memory, answer) => afterAnswer(memory, answer, answer.at), card ?? undefined);
 }
 
-/** Bytes that a clock takes, rather too many than too few. */
-const clockBytes = 64 * 1024;
+/** Bytes that an entry of the beginnings below takes, rather too many than too few. */
+const beginningBytes = 256;
 
-/** Clocks by time zone: making one takes longer than all else that a plan computes. */
-const clocks = lruCache<Intl.DateTimeFormat>(32 * clockBytes);
+/** When the day of a quarter of an hour began somewhere: making a clock takes longer than all else that a plan computes. */
+const beginnings = lruCache<number>(4096 * beginningBytes);
 
-/** What tells the time of day somewhere. */
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const time = { hourCycle: 'h23', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
-  const clock = new Intl.DateTimeFormat('en', { timeZone, ...time });
-  clocks.set(timeZone, clock, clockBytes);
-  return clock;
-}
+const quarterHour = 15 * 60 * 1000;
 
 /** The day that a moment is in, where a learner is; a day on which clocks are changed counts as long as any other. */
 export function dayAt(now: Date, timeZone = 'UTC'): Day {
-  const parts = clockIn(timeZone).formatToParts(now);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const passed = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000 + (now.getTime() % 1000);
-  const from = now.getTime() - passed;
+  // Wherever clocks are changed, and wherever a day begins, it is at a full quarter of an hour.
+  const quarter = now.getTime() - (now.getTime() % quarterHour);
+  const key = `${quarter} ${timeZone}`;
+  const from = beginnings.get(key) ?? quarter - timeOfDay(quarter, timeZone);
+  beginnings.set(key, from, beginningBytes);
   return { from: new Date(from), until: new Date(from + dayLength) };
+}
+
+/** What clocks show somewhere, in milliseconds since midnight. */
+function timeOfDay(instant: number, timeZone: string): number {
+  const time = { hourCycle: 'h23', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  const parts = new Intl.DateTimeFormat('en', { timeZone, ...time }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000;
 }
 
 /** Hours of a day between which a mail may remind a learner. */
