@@ -1,12 +1,11 @@
 import { fillPlaceholders, sql, type Placeholder, type Query } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Database } from './database.ts';
+import { rowReader, type Columns } from './row-reader.ts';
 
-/** What Drizzle has prepared: the SQL and how its rows are read. */
+/** What Drizzle has prepared. */
 interface Prepared<Row> {
-  readonly fields?: readonly unknown[];
   getQuery(): Query;
-  mapAllResult(rows: unknown, isFromBatch?: boolean): unknown;
   all(values?: Record<string, unknown>): Promise<Row[]>;
 }
 
@@ -31,25 +30,22 @@ export const param = (name: string): Placeholder => sql.placeholder(name);
  * database needs to answer.
  */
 export function preparedQuery<Row>(build: (db: Database) => { prepare(): Prepared<Row> }) {
-  let prepared: Prepared<Row> | undefined;
+  const prepare = () => {
+    const prepared = build(writer).prepare();
+    return { ...prepared.getQuery(), rowOf: rowReader<Row>(prepared as unknown as Columns) };
+  };
+  let prepared: ReturnType<typeof prepare> | undefined;
   return (db: Database, values: Record<string, unknown>): BoundQuery<Row> => {
-    const { getQuery, mapAllResult } = (prepared ??= build(writer).prepare());
-    const { sql: text, params } = getQuery.call(prepared);
+    const { sql: text, params, rowOf } = (prepared ??= prepare());
     return {
       db,
       statement: db.$client.prepare(text).bind(...fillPlaceholders(params, values)),
       read: (found, isFromBatch) => {
-        if (isFromBatch) refuseSharedNames(found as D1Result<object>, prepared);
-        return mapAllResult.call(prepared, found, isFromBatch) as Row[];
+        if (!isFromBatch) return (found as unknown[][]).map(rowOf);
+        return (found as D1Result<Record<string, unknown>>).results.map((row) => rowOf(Object.values(row)));
       },
     };
   };
-}
-
-/** Rows of a batch come by the names of their columns: two of the same name would be one, and all after it another. */
-function refuseSharedNames({ results: [row] }: D1Result<object>, { fields }: Pick<Prepared<unknown>, 'fields'> = {}) {
-  if (row && fields && Object.keys(row).length !== fields.length)
-    throw new Error(`Columns of a query share a name: ${Object.keys(row).join()}.`);
 }
 
 /** The rows of one query. */
