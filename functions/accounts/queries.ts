@@ -7,8 +7,15 @@ import { logins, sessionEnd, sessions, signups, users, verifications } from './s
 
 export type UserRow = typeof users.$inferSelect;
 
+const usersById = preparedQuery((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, param('id'))),
+);
+
 export async function userById(db: PlatformDatabase, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await rowsOf(usersById(db, { id }));
   return row;
 }
 
@@ -30,7 +37,8 @@ export async function changeUser(
   return row;
 }
 
-const livingSessions = preparedQuery((db) =>
+/** The session whose token has this hash, unless it has ended, and whose it is; with it the state of the library. */
+export const livingSession = preparedQuery((db) =>
   db
     .select({
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
@@ -55,15 +63,14 @@ const livingSessions = preparedQuery((db) =>
     .where(and(eq(sessions.token, param('token')), sql`${sessionEnd} > ${param('now')}`)),
 );
 
-export type SessionRow = ReturnType<ReturnType<typeof livingSessions>['read']>[number];
+export type SessionRow = ReturnType<ReturnType<typeof livingSession>['read']>[number];
 
-/** The session whose token has this hash, unless it has ended, and whose it is; with it the state of the library. */
 export async function sessionByToken(
   db: PlatformDatabase,
   hash: string,
   now = Date.now(),
 ): Promise<SessionRow | undefined> {
-  const [row] = await rowsOf(livingSessions(db, { token: hash, now }));
+  const [row] = await rowsOf(livingSession(db, { token: hash, now }));
   return row;
 }
 

@@ -16,6 +16,12 @@ export type PlatformDatabase = Database & { readonly owner?: 'platform' };
 /** A database with the tables of learners: a shard. */
 export type LearnerDatabase = Database & { readonly owner?: 'learner' };
 
+/** What a request may ask. */
+export interface Databases {
+  readonly platform: PlatformDatabase;
+  readonly learner: LearnerDatabase;
+}
+
 /** A user with the shard that holds what is theirs. */
 export interface Learner {
   readonly id: string;

@@ -3,20 +3,27 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Flag, FlagRule } from '#contract/configuration/flag-rules';
 import { users } from '../accounts/schema.ts';
 import type { PlatformDatabase } from '../database/database.ts';
+import { param, preparedQuery, rowsOf, rowsOfAll } from '../database/prepared-queries.ts';
 import { flagChanges, flagOverrides, flagRules } from './schema.ts';
+
+const rules = preparedQuery((db) => db.select().from(flagRules));
+
+const overridesOf = preparedQuery((db) =>
+  db
+    .select()
+    .from(flagOverrides)
+    .where(eq(flagOverrides.userId, param('userId'))),
+);
 
 /** What editors wrote: the rules, and what they switched for a user. */
 export async function writtenFlags(db: PlatformDatabase, userId: string) {
-  const [rules, overrides] = await Promise.all([
-    writtenRules(db),
-    db.select().from(flagOverrides).where(eq(flagOverrides.userId, userId)),
-  ]);
-  return { rules, overrides: byFlag(overrides, ({ isOn }) => isOn) };
+  const [written, overrides] = await rowsOfAll(db, rules(db, {}), overridesOf(db, { userId }));
+  return { rules: byFlag(written, ({ rule }) => rule), overrides: byFlag(overrides, ({ isOn }) => isOn) };
 }
 
 /** The rules that editors wrote. */
 export async function writtenRules(db: PlatformDatabase): Promise<Record<string, FlagRule>> {
-  return byFlag(await db.select().from(flagRules), ({ rule }) => rule);
+  return byFlag(await rowsOf(rules(db, {})), ({ rule }) => rule);
 }
 
 /** Whom an editor means, and where what is theirs lies. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { EdgeEnv } from './handle.ts';
-import type { LearnerDatabase } from '../database/database.ts';
+import type { Databases } from '../database/database.ts';
 import { isSameViewer, type KnownViewer } from './session.ts';
 
-type Answer<Result> = (viewer: KnownViewer | null, learner?: LearnerDatabase) => Result | Promise<Result>;
+type Answer<Result> = (viewer: KnownViewer | null, databases?: Databases) => Result | Promise<Result>;
 
 /**
  * Runs a handler for the viewer that a database confirms: a read starts for the viewer in the cookie, the check of the

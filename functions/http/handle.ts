@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { refusalFor } from '#contract/navigation/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
 import { contentOf, type Content } from '../content/content.ts';
-import { learnerDb, platformDb, type LearnerDatabase, type PlatformDatabase } from '../database/database.ts';
+import {
+  learnerDb,
+  platformDb,
+  type Databases,
+  type LearnerDatabase,
+  type PlatformDatabase,
+} from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { admitted } from './admission.ts';
 import { readText } from './body.ts';
@@ -54,7 +60,7 @@ export function handle<Of extends Endpoint>(
   handler: (context: HandlerContext<Of>) => Answer<Of> | Promise<Answer<Of>>,
   { maxBody = bodyLimit, isWrite = endpoint.method !== 'GET' }: Options = {},
 ): void {
-  const answerTo = async (c: Context<EdgeEnv>, viewer: KnownViewer | null, learner?: LearnerDatabase) => {
+  const answerTo = async (c: Context<EdgeEnv>, viewer: KnownViewer | null, databases?: Databases) => {
     const isTrusted = endpoint.for === 'editors' && showsContentToken(c);
     const refusal = isTrusted ? undefined : refusalFor(viewer, endpoint.for);
     if (refusal) fail(refusal);
@@ -71,11 +77,11 @@ export function handle<Of extends Endpoint>(
       query: query?.output,
       body: body?.output,
       viewer,
-      platform: platformDb(c.env),
+      platform: databases?.platform ?? platformDb(c.env),
       content: contentOf(platformDb(c.env), async () => (await c.get('session')?.live())?.catalogueRevision),
       profile: async () => (await liveSessionOf(c)).profile,
       get learner() {
-        return learner ?? learnerDb(c.env, viewer ?? fail('SIGN_IN_REQUIRED'));
+        return databases?.learner ?? learnerDb(c.env, viewer ?? fail('SIGN_IN_REQUIRED'));
       },
       now: nowOf(c),
       env: c.env,

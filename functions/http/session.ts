@@ -2,11 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { identityLife } from '#contract/credentials';
 import type { Viewer } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
-import { isLiving, sessionByToken, type SessionRow } from '../accounts/queries.ts';
+import { isLiving, livingSession, sessionByToken, type SessionRow } from '../accounts/queries.ts';
 import { authOf } from '../accounts/sessions/auth.ts';
 import { copiedSession, sessionLife } from '../accounts/sessions/signed-copy.ts';
-import { Companion } from '../database/companion.ts';
-import { accompanied, learnerDb, platformDb, type Learner, type LearnerDatabase } from '../database/database.ts';
+import { Companion, type Trip } from '../database/companion.ts';
+import { accompanied, learnerDb, platformDb, type Databases, type Learner } from '../database/database.ts';
 import { sha256 } from '../database/ids.ts';
 import type { Env } from '../env.ts';
 import { sessionInNewCopy } from '../viewers/copies.ts';
@@ -54,8 +54,8 @@ export interface ShownSession {
   readonly live: () => Promise<LiveSession | null>;
   /** Whether a database was asked. */
   readonly isAsked: () => boolean;
-  /** Makes the check travel with the queries of a read to its learner's shard; returns the database that takes it along. */
-  readonly alongWith: (learner: Learner) => LearnerDatabase;
+  /** Makes the check travel with the first queries of a read, whichever of these databases it asks. */
+  readonly alongWith: (learner: Learner) => Databases;
 }
 
 /** The session that cookies show; `null` for a visitor. */
@@ -71,18 +71,22 @@ export async function shownSession(env: Env, headers: Headers): Promise<ShownSes
     live: () => (asked ??= ask().then((row) => (row ? asLive(row) : ended(env, copied?.sessionId)))),
     isAsked: () => asked !== undefined,
     alongWith(learner) {
-      const db = learnerDb(env, learner);
-      if (asked) return db;
-      const companion = new Companion(copyWithSession(db, { userId: learner.id, path: `$."${hash}"` }));
+      const [platform, shard] = [platformDb(env), learnerDb(env, learner)];
+      if (asked) return { platform, learner: shard };
+      const trip: Trip = {};
+      const atPlatform = new Companion(() => livingSession(platform, { token: hash, now: Date.now() }), trip);
+      const inShard = new Companion(() => copyWithSession(shard, { userId: learner.id, path: `$."${hash}"` }), trip);
       ask = async () => {
-        const [copy] = await companion.rows();
+        const copies = await inShard.rows();
+        if (!copies) return (await atPlatform.rows())?.[0];
+        const [copy] = copies;
         return (
           sessionInCopy(copy, new Date()) ??
           (await sessionInNewCopy(env, learner, { hash, copy })) ??
-          (await sessionByToken(platformDb(env), hash))
+          (await sessionByToken(platform, hash))
         );
       };
-      return accompanied(db, companion);
+      return { platform: accompanied(platform, atPlatform), learner: accompanied(shard, inShard) };
     },
   };
 }

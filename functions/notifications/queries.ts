@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { topicOf, usualMail, type MailPreferences, type NotificationData } from '#contract/notifications';
 import type { LearnerDatabase } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
+import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { reviewHabits } from '../review/schema.ts';
 import { nextDigestAt } from './rules.ts';
@@ -90,13 +91,15 @@ export async function notificationsOf(db: LearnerDatabase, userId: string, { whi
   return { rows, counted: counted?.unread ?? 0 };
 }
 
-function unreadCount(db: LearnerDatabase, userId: string) {
+function unreadCount(db: LearnerDatabase, userId: Param) {
   return db.select().from(notificationCounts).where(eq(notificationCounts.userId, userId));
 }
 
+const unreadCounts = preparedQuery((db) => unreadCount(db, param('userId')));
+
 /** How many notifications a user has not read. */
 export async function unreadCountOf(db: LearnerDatabase, userId: string): Promise<number> {
-  const [[counted]] = await db.batch([unreadCount(db, userId)]);
+  const [counted] = await rowsOf(unreadCounts(db, { userId }));
   return counted?.unread ?? 0;
 }
 
