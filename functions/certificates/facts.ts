@@ -1,6 +1,6 @@
 import type { CertificateEvent } from '#contract/certificates';
 import { defaultLocale } from '#contract/locales';
-import type { Fact } from '../participations/event-queries.ts';
+import type { Fact } from '../participations/events/queries.ts';
 import { textIn } from '../participations/texts.ts';
 import type { CertificateRow, Claim } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, type ClaimTerms } from '../credits/schema.ts';
 import type { LearnerDatabase } from '../database/database.ts';
-import { recordEvent, type Fact } from '../participations/event-queries.ts';
+import { recordEvent, type Fact } from '../participations/events/queries.ts';
 import { snapshots } from '../participations/schema.ts';
 import { certificates } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LearnerDatabase } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
 import { param, preparedQuery, rowsOfAll } from '../database/prepared-queries.ts';
-import { recordAlone, recordEvent, type Fact } from '../participations/event-queries.ts';
+import { recordAlone, recordEvent, type Fact } from '../participations/events/queries.ts';
 import { standings, type CourseOfLesson, type LessonProgressRow } from '../participations/queries.ts';
 import { participations, type ParticipationRow } from '../participations/schema.ts';
 import { bookmarks, lessonProgress } from './schema.ts';

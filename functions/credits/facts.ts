@@ -3,7 +3,7 @@ import { defaultLocale } from '#contract/locales';
 import type { RealtimeMessage } from '#contract/realtime';
 import { certificateEvent } from '../certificates/facts.ts';
 import type { Claim } from '../certificates/queries.ts';
-import type { Fact } from '../participations/event-queries.ts';
+import type { Fact } from '../participations/events/queries.ts';
 import { snapshotOf, type Snapshot } from '../participations/snapshots.ts';
 import { textIn } from '../participations/texts.ts';
 import { type CreditStatus, creditState } from './rules.ts';

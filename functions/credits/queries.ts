@@ -7,7 +7,7 @@ import type { LearnerDatabase } from '../database/database.ts';
 import { param, preparedQuery, rowsOfAll, type Param } from '../database/prepared-queries.ts';
 import type { Profile } from '../http/session.ts';
 import { notificationDone } from '../notifications/queries.ts';
-import { recordEvent, type Fact } from '../participations/event-queries.ts';
+import { recordEvent, type Fact } from '../participations/events/queries.ts';
 import { courseWith, ofLearnerInCourse, standingIn, type Reader } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
 import type { Snapshot } from '../participations/snapshots.ts';

@@ -4,7 +4,7 @@ import { newlyAvailable } from '../credits/facts.ts';
 import { certificateAvailableKey } from '../credits/queries.ts';
 import { hasSomethingToClaim } from '../credits/rules.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
-import type { Fact } from '../participations/event-queries.ts';
+import type { Fact } from '../participations/events/queries.ts';
 import type { CourseRow } from '../participations/queries.ts';
 
 type Passed = Pick<CourseRow, 'course' | 'text' | 'version'>;

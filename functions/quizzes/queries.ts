@@ -3,7 +3,7 @@ import type { Item } from '../content/content.ts';
 import type { LearnerDatabase } from '../database/database.ts';
 import { newLearnerId } from '../database/ids.ts';
 import { param, preparedQuery, rowsOf, rowsOfAll, type BoundQuery } from '../database/prepared-queries.ts';
-import { countActive, recordEvent, type Fact } from '../participations/event-queries.ts';
+import { countActive, recordEvent, type Fact } from '../participations/events/queries.ts';
 import {
   courseWith,
   ofLearnerInCourse,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ofParticipations = [
   '',
   '/domain-messages.ts',
-  '/event-queries.ts',
+  '/events/queries.ts',
   '/journey.ts',
   '/outline-rules.ts',
   '/snapshots.ts',
@@ -127,7 +127,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'outbox/deliver.ts',
     'serials',
     'serials/sealing.ts',
-    'participations/event-queries.ts',
+    'participations/events/queries.ts',
     'participations/texts.ts',
     'realtime',
     'realtime/deliver.ts',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LearnerDatabase } from '../../functions/database/database.ts';
-import { recordAlone, type Fact } from '../../functions/participations/event-queries.ts';
+import { recordAlone, type Fact } from '../../functions/participations/events/queries.ts';
 import {
   participationEvents,
   participations,

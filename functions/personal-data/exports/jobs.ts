@@ -9,7 +9,7 @@ import { deliverMessages } from '../../realtime/deliver.ts';
 import { outboxInsert } from '../../realtime/queries.ts';
 import { reportError } from '../../reports/report.ts';
 import { day, fileKeyOf, mostTries, exportTimeout } from '../rules.ts';
-import { exportFiles, type Exported } from './files.ts';
+import { exportFiles, type Exported } from './archive/files.ts';
 import * as queries from './queries.ts';
 import { storeStream } from './stored-stream.ts';
 

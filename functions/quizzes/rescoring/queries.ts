@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../accounts/schema.ts';
 import type { LearnerDatabase, PlatformDatabase } from '../../database/database.ts';
-import { recordEvent, type Fact } from '../../participations/event-queries.ts';
+import { recordEvent, type Fact } from '../../participations/events/queries.ts';
 import { participations } from '../../participations/schema.ts';
 import { answers, attempts } from '../schema.ts';
 

@@ -9,7 +9,7 @@ import {
   type PlatformDatabase,
 } from '../../database/database.ts';
 import type { Env } from '../../env.ts';
-import type { Fact } from '../../participations/event-queries.ts';
+import type { Fact } from '../../participations/events/queries.ts';
 import type { ParticipationRow } from '../../participations/schema.ts';
 import { rulesSnapshot } from '../../participations/snapshots.ts';
 import { certificateAvailable, messagesOfPass } from '../passing.ts';

@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { hubOf } from '../objects.ts';
 import { memberLimits } from '../protocol.ts';
 import type { Receipt, Report } from './presence-line.ts';
-import { PresenceTables } from './presence-queries.ts';
+import { PresenceTables } from './queries.ts';
 import type { Change, RosterNews } from './roster.ts';
 
 /** How long a hub may be silent before its members count as gone, in milliseconds; hubs report once a minute. */

@@ -1,5 +1,5 @@
 import type { Member } from '../protocol.ts';
-import { RosterTables } from './roster-queries.ts';
+import { RosterTables } from './queries.ts';
 
 /** A member joined (`info` is JSON) or left (`info` is `null`); versions count the changes of a channel. */
 export interface Change {

@@ -1,15 +1,15 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { RealtimeMessage } from '#contract/realtime';
-import type { LearnerDatabase } from '../database/database.ts';
-import { param, preparedQuery } from '../database/prepared-queries.ts';
-import { notificationInsert, type NewNotification } from '../notifications/queries.ts';
-import { tellPlatform } from '../outbox/queries.ts';
-import type { PlatformMessage } from '../outbox/schema.ts';
-import { outboxInsert } from '../realtime/queries.ts';
-import { milestoneOf } from './rules.ts';
-import { participationEvents, participations, snapshots, type EventKind, type ParticipationRow } from './schema.ts';
-import type { Snapshot } from './snapshots.ts';
+import type { LearnerDatabase } from '../../database/database.ts';
+import { param, preparedQuery } from '../../database/prepared-queries.ts';
+import { notificationInsert, type NewNotification } from '../../notifications/queries.ts';
+import { tellPlatform } from '../../outbox/queries.ts';
+import type { PlatformMessage } from '../../outbox/schema.ts';
+import { outboxInsert } from '../../realtime/queries.ts';
+import { milestoneOf } from '../rules.ts';
+import { participationEvents, participations, snapshots, type EventKind, type ParticipationRow } from '../schema.ts';
+import type { Snapshot } from '../snapshots.ts';
 
 export interface Fact {
   readonly participationId: string;

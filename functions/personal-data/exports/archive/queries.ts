@@ -1,11 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { certificates } from '../../certificates/schema.ts';
-import type { Database, LearnerDatabase } from '../../database/database.ts';
-import { columnOf } from '../../database/tables.ts';
-import { participations } from '../../participations/schema.ts';
-import { attempts } from '../../quizzes/schema.ts';
-import { isExported } from '../assignment.ts';
-import type { PersonalTable } from '../rows.ts';
+import { certificates } from '../../../certificates/schema.ts';
+import type { Database, LearnerDatabase } from '../../../database/database.ts';
+import { columnOf } from '../../../database/tables.ts';
+import { participations } from '../../../participations/schema.ts';
+import { attempts } from '../../../quizzes/schema.ts';
+import { isExported } from '../../assignment.ts';
+import type { PersonalTable } from '../../rows.ts';
 
 /** Rows read at once. */
 const slice = 200;

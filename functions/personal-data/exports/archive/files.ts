@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locales';
 import { productName } from '#contract/product';
-import { learnerDb, platformDb, type Learner } from '../../database/database.ts';
-import type { Env } from '../../env.ts';
-import type { Area } from '../assignment.ts';
-import { personalTables, type PersonalTable } from '../rows.ts';
+import { learnerDb, platformDb, type Learner } from '../../../database/database.ts';
+import type { Env } from '../../../env.ts';
+import type { Area } from '../../assignment.ts';
+import { personalTables, type PersonalTable } from '../../rows.ts';
 import { csvOf } from './csv.ts';
-import * as queries from './exported-queries.ts';
+import * as queries from './queries.ts';
 import { exportWords } from './words.ts';
 
 /** A user whose data is exported. */
