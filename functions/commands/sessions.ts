@@ -7,7 +7,7 @@ await main(async () => {
   const [action, who = ''] = process.argv.slice(2);
   if (action !== 'end' || !who) throw new Failure(usage);
   const ended = await end(who === '--all' ? undefined : who);
-  console.log(ended === 0 ? 'There was no session to end.' : `The sessions of ${ended} accounts have ended.`);
+  console.log(ended === 0 ? 'There was no session to end.' : `Accounts whose sessions have ended: ${ended}.`);
 });
 
 /** Ends sessions in steps; who signs in meanwhile stays. Returns how many accounts had some. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Membership, Order } from '#contract/billing';
 import { $membership } from '../../src/features/billing/membership-store.ts';
 import { OrderPage } from '../../src/features/billing/orders/OrderPage.tsx';
@@ -235,8 +235,11 @@ test('whoever presses Enter before the price is there hears so where they are, a
   const isKnown = new Promise<void>((resolve) => (tellPrice = resolve));
   const user = await open({ quote: (what) => isKnown.then(() => ({ body: quoted(what) })) });
   await fillIn(user);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.keyboard('{Enter}');
-  expect((await screen.findByText(/Nothing has been ordered/)).role).toBe('status');
+  const told = await screen.findByText(/Nothing has been ordered/);
+  expect(told.role).toBe('status');
+  expect(scrolled.mock.contexts).toEqual([told]);
   expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
   expect(orders()).toEqual([]);
   tellPrice();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Quote } from '#contract/billing';
 import { moneyText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -26,6 +26,11 @@ export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest
   const t = translations('orders');
   const isFailed = !quote && failure !== undefined;
   const price = isAsking ? undefined : quote;
+  const answer = useRef<HTMLParagraphElement>(null);
+  // Whoever pressed Enter in a field further up sees why nothing was ordered; the focus stays there.
+  useEffect(() => {
+    if (isEarly) answer.current?.scrollIntoView({ block: 'center' });
+  }, [isEarly]);
   return (
     <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 @3xl:sticky @3xl:top-20">
       <h2 id="summary" className="text-lg">
@@ -43,7 +48,7 @@ export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest
       </ul>
       {children}
       <FormFailure reason={failure} seconds={seconds} />
-      <p role="status" className={isEarly && !isFailed ? 'font-medium' : 'sr-only'}>
+      <p ref={answer} role="status" className={isEarly && !isFailed ? 'font-medium' : 'sr-only'}>
         {isEarly && !isFailed && (price ? t('price.known', { amount: amountOf(price) }) : t('price.asked'))}
       </p>
       {/* Without a button to send the form with, Enter would do nothing. */}
