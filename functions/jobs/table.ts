@@ -23,7 +23,7 @@ import { forgetDeletedPrompts } from '../prompts/queries.ts';
 import { rescoreWithdrawn } from '../quizzes/rescoring/service.ts';
 import { deliverDue } from '../realtime/deliver.ts';
 import { forgetMessages } from '../realtime/queries.ts';
-import { remindReviewers } from '../review/reminders.ts';
+import { remindReviewers } from '../review/reminders/service.ts';
 import { forgetOldEvents } from '../tracking/queries.ts';
 import { copyWaiting, forgetCopies } from '../viewers/copies.ts';
 import type { Job } from './rules.ts';

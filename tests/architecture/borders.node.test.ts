@@ -228,7 +228,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'realtime',
     'realtime/deliver.ts',
     'reports/report.ts',
-    'review/reminders.ts',
+    'review/reminders/service.ts',
     'tracking',
     'viewers/copies.ts',
     'viewers/watch.ts',

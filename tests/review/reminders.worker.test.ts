@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { platformDb } from '../../functions/database/database.ts';
 import { latestMails } from '../../functions/mail/queries.ts';
-import { remindReviewers } from '../../functions/review/reminders.ts';
+import { remindReviewers } from '../../functions/review/reminders/service.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';

@@ -1,12 +1,12 @@
-import { contentOf, type Content } from '../content/content.ts';
-import { learnerDbs, mostOf, platformDb, type LearnerDatabase } from '../database/database.ts';
-import type { Env } from '../env.ts';
-import { enqueueOnce } from '../mail/queries.ts';
-import { recipientsOf } from '../notifications/mails/queries.ts';
-import { reminderFor } from './mails.ts';
-import { dueReminders, recordOf, remindAgain } from './queries.ts';
-import { dayAt, isMorning, nextMorning } from './rules.ts';
-import { dueCount } from './service.ts';
+import { contentOf, type Content } from '../../content/content.ts';
+import { learnerDbs, mostOf, platformDb, type LearnerDatabase } from '../../database/database.ts';
+import type { Env } from '../../env.ts';
+import { enqueueOnce } from '../../mail/queries.ts';
+import { recipientsOf } from '../../notifications/mails/queries.ts';
+import { dueReminders, recordOf, remindAgain } from '../queries.ts';
+import { dayAt, isMorning, nextMorning } from '../rules.ts';
+import { dueCount } from '../service.ts';
+import { reminderFor } from './compose.ts';
 
 /**
  * Reminds learners who asked for it, in the morning where they are, once a day and only if something is due; says how

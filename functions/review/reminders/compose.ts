@@ -1,10 +1,10 @@
 import { href } from '#contract/routes';
-import type { Env } from '../env.ts';
-import { translatorFor } from '../http/translations.ts';
-import type { Recipient } from '../notifications/mails/queries.ts';
-import { asOutgoing } from '../notifications/mails/compose.ts';
-import { localeOf } from '../notifications/rules.ts';
-import type { Day } from './rules.ts';
+import type { Env } from '../../env.ts';
+import { translatorFor } from '../../http/translations.ts';
+import { asOutgoing } from '../../notifications/mails/compose.ts';
+import type { Recipient } from '../../notifications/mails/queries.ts';
+import { localeOf } from '../../notifications/rules.ts';
+import type { Day } from '../rules.ts';
 
 /** The mail that tells a learner on a day how many questions can be reviewed; one a day has its id. */
 export function reminderFor(env: Env, recipient: Recipient, count: number, { from }: Day) {
