@@ -1,7 +1,7 @@
 import { dailyQuestions } from '#contract/quizzes/review';
 import { lruCache } from '../content/lru-cache.ts';
 import { mayReveal } from '../quizzes/rules.ts';
-import { afterAnswer, type Memory, type Recall } from './scheduling.ts';
+import { memoryAfter, type Memory, type Recall } from './scheduling.ts';
 
 /** An answer of a quiz, by the time it was given. */
 export interface Given extends Recall {
@@ -67,7 +67,7 @@ export function memoryOf({ given, card, changedAt }: Pick<Candidate, 'given' | '
   const since = card?.reviewedAt.getTime() ?? 0;
   return given
     .filter(({ at }) => at.getTime() > since)
-    .reduce<Memory | undefined>((memory, answer) => afterAnswer(memory, answer, answer.at), card ?? undefined);
+    .reduce<Memory | undefined>((memory, answer) => memoryAfter(memory, answer, answer.at), card ?? undefined);
 }
 
 /** Bytes that an entry of the beginnings below takes, rather too many than too few. */

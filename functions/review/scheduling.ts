@@ -27,7 +27,7 @@ export function gradeOf({ isCorrect, confidence }: Recall): Grade {
 }
 
 /** What an answer makes of a learner's memory of a question, which is `undefined` before the first. */
-export function afterAnswer(memory: Memory | undefined, recall: Recall, at: Date): Memory {
+export function memoryAfter(memory: Memory | undefined, recall: Recall, at: Date): Memory {
   const now = new Date(Math.max(at.getTime(), memory?.reviewedAt.getTime() ?? 0));
   const { stability, difficulty, due } = scheduler.next(asCard(memory, now), now, gradeOf(recall)).card;
   return { stability, difficulty, reviewedAt: now, dueAt: due };

@@ -9,7 +9,7 @@ import { answerIssue, creditOf } from '../quizzes/scoring.ts';
 import * as queries from './queries.ts';
 import { askable, comingBack, questionOf } from './questions.ts';
 import { dayAt, daysUntil, mayComeBack, memoryOf, nextMorning, planFor } from './rules.ts';
-import { afterAnswer } from './scheduling.ts';
+import { memoryAfter } from './scheduling.ts';
 import { asCandidates, asReview, asReviewed } from './views.ts';
 
 type Answering = (typeof review)['endpoints']['answer'];
@@ -66,7 +66,7 @@ async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Bod
   const issue = answerIssue(item.kind, item, answer);
   if (issue) failField('answer', issue);
   const isCorrect = creditOf(item, answer) === 1;
-  const memory = afterAnswer(memoryOf(candidate), { isCorrect, confidence }, now);
+  const memory = memoryAfter(memoryOf(candidate), { isCorrect, confidence }, now);
   const answered = { participationId, quizId, itemId, versionId: question.version.id };
   const next = { ...answered, reviews: reviews + 1, answer, ...memory };
   return (await queries.storeReview(learner, next, timeZone)) ? told(next) : undefined;

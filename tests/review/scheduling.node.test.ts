@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterAnswer, gradeOf, type Memory, type Recall } from '../../functions/review/scheduling.ts';
+import { memoryAfter, gradeOf, type Memory, type Recall } from '../../functions/review/scheduling.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const monday = new Date('2026-03-02T09:00:00Z');
@@ -21,7 +21,7 @@ test.each([
 
 test('the surer an answer is, the later its question comes back, at the earliest tomorrow', () => {
   const recalls = [wrong, { ...right, confidence: 1 }, right, { ...right, confidence: 3 }];
-  const days = recalls.map((recall) => daysUntil(afterAnswer(undefined, recall, monday)));
+  const days = recalls.map((recall) => daysUntil(memoryAfter(undefined, recall, monday)));
   expect(days[0]).toBe(1);
   expect(days).toEqual(days.toSorted((one, other) => one - other));
   expect(new Set(days).size).toBe(4);
@@ -30,8 +30,8 @@ test('the surer an answer is, the later its question comes back, at the earliest
 describe('a learner who answers each time on the day it is due', () => {
   const reviewed = (...recalls: Recall[]) =>
     recalls.reduce(
-      (memory, recall) => afterAnswer(memory, recall, memory.dueAt),
-      afterAnswer(undefined, wrong, monday),
+      (memory, recall) => memoryAfter(memory, recall, memory.dueAt),
+      memoryAfter(undefined, wrong, monday),
     );
 
   test('waits longer each time it is right, but never much longer than a year', () => {
@@ -44,16 +44,16 @@ describe('a learner who answers each time on the day it is due', () => {
   test('sees it again within days once it is wrong', () => {
     const known = reviewed(right, right, right);
     expect(daysUntil(known)).toBeGreaterThan(14);
-    expect(daysUntil(afterAnswer(known, wrong, known.dueAt))).toBeLessThan(7);
+    expect(daysUntil(memoryAfter(known, wrong, known.dueAt))).toBeLessThan(7);
   });
 });
 
 test('the same answers lead to the same day', () => {
-  const once = () => afterAnswer(afterAnswer(undefined, wrong, monday), right, later(2));
+  const once = () => memoryAfter(memoryAfter(undefined, wrong, monday), right, later(2));
   expect(once()).toEqual(once());
 });
 
 test('a clock that runs backwards schedules nothing before the last answer', () => {
-  const memory = afterAnswer(undefined, right, monday);
-  expect(afterAnswer(memory, right, later(-3)).dueAt.getTime()).toBeGreaterThan(monday.getTime());
+  const memory = memoryAfter(undefined, right, monday);
+  expect(memoryAfter(memory, right, later(-3)).dueAt.getTime()).toBeGreaterThan(monday.getTime());
 });
