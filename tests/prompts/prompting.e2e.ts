@@ -69,7 +69,7 @@ test('a member makes a prompt by keys alone, runs it, keeps it, saves it beside 
     model.follow((answer) => answer.says('Sepsis is', 'stop').then(() => answer.ends()));
     const another = { prompt: 'Explain sepsis.', guard: 'clear' };
     const runs = async () => (await ask(page.request, 'POST', '/api/completions', another)).status();
-    for (let status = 200; status === 200; ) status = await runs();
+    for (let status = 200; status === 200;) status = await runs();
     await answer.getByRole('button', { name: 'Run again' }).click();
     await expect(answer.getByRole('alert')).toContainText('You have used all runs of today.');
     await model.stop();
