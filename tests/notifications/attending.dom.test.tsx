@@ -178,7 +178,9 @@ describe('the question whether somebody teaches', () => {
   });
 
   test('does not open without its notification', async () => {
-    await attend(await anaWasTold(isReady(1)), noon);
+    const ana = await anaWasTold(isReady(1));
+    await act(() => attend(ana, noon));
+    expect(paths()).toContain(unreadList);
     expect(question()).toBeNull();
   });
 });

@@ -22,6 +22,13 @@ beforeEach(async () => {
 
 const wants = (change: object) => ana.ask('PUT', preferencesPath, { mail: { ...usual, ...change } });
 
+const hostile = { ...passedCourse(1), title: '<b onclick="x">ECG</b>' } as ReturnType<typeof passedCourse>;
+
+function expectText([mail]: readonly MailRow[]): void {
+  expect(mail?.html).toContain('&#60;b onclick');
+  expect(mail?.html).not.toContain('<b onclick');
+}
+
 /** Ana's mails about notifications, oldest first. */
 async function mailed(): Promise<MailRow[]> {
   const mails = await latestMails(platformDb(env), new Date(Date.now() + 1000), 100);
@@ -93,9 +100,9 @@ describe('a notification that is wanted at once', () => {
   });
 
   test('shows a title as text, whatever it holds', async () => {
-    await isTold(email, { ...passedCourse(1), title: '<b onclick="x">ECG</b>' } as ReturnType<typeof passedCourse>);
+    await isTold(email, hostile);
     await mailNews(env);
-    expect((await mailed())[0]?.html).not.toContain('<b onclick');
+    expectText(await mailed());
   });
 });
 
@@ -156,6 +163,12 @@ describe('the daily digest', () => {
       expect(mail?.text.includes(`“${title}”`), title).toBe(title !== read);
       expect(mail?.html.includes(`“${title}”`), title).toBe(title !== read);
     }
+  });
+
+  test('lists a title as text, whatever it holds', async () => {
+    await isTold(email, hostile, { at: evening });
+    await mailNews(env, nextMorning);
+    expectText(await mailed());
   });
 
   test('comes once, however often the cron runs, even at the same time', async () => {

@@ -93,7 +93,11 @@ describe('the error screen', () => {
   });
 
   // Specification 2: "When a bot user agent is detected no error page is rendered."
-  test('is not drawn for a bot', () => {
+  test('is not drawn for a bot', async () => {
+    // Once its script is loaded, a person sees it at once.
+    const { unmount } = render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
+    await heading();
+    unmount();
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     const { container } = render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
     expect(container.innerHTML).toBe('');
