@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-test('every `schema.ts` says whose its tables are, and all of them have the same owner', () => {
-  const schemas = globSync('functions/*/schema.ts');
+test('every `schema.ts` stands where migrations look for it, and all of its tables have the same owner', () => {
+  const schemas = globSync('functions/**/schema.ts');
+  expect(schemas).toEqual(globSync('functions/*/schema.ts'));
   const owners = schemas.map((file) => new Set(textOf(file).match(/\b\w+Table(?=\()/g)));
   expect(schemas.length).toBeGreaterThan(10);
   for (const [index, file] of schemas.entries()) {

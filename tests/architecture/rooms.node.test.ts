@@ -23,7 +23,7 @@ const sqlSigns = [
   /\bsql`/,
   /\.(?:batch|prepare)\(/,
   /\bsql\s*\.exec\b/,
-  /\bdb\s*\.(?:select|selectDistinct|insert|update|delete|run|all|get|values)\(/,
+  /\b(?:db|learner|platform|shard)\s*\.(?:select|selectDistinct|insert|update|delete|run|all|get|values)\(/,
 ];
 
 test('SQL is written in `queries.ts` or `schema.ts`', () => {
