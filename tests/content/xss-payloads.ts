@@ -308,5 +308,3 @@ export const brokenOff: readonly string[] = [
   '<',
   '</p onclick=hit()',
 ];
-
-export const allPayloads: readonly string[] = [...Object.values(payloads).flat(), ...brokenOff];

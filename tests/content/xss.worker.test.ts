@@ -6,7 +6,7 @@ import { lessonTexts } from '../../functions/content/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { sendPackage } from '../support/content.ts';
 import { aPackage } from '../support/course-package.ts';
-import { allPayloads, brokenOff, payloads } from './xss-payloads.ts';
+import { brokenOff, payloads } from './xss-payloads.ts';
 
 /** Every element of a text with its attributes, as a parser of HTML sees them. */
 async function elementsOf(html: string): Promise<{ tag: string; attributes: [string, string][] }[]> {
@@ -18,10 +18,6 @@ async function elementsOf(html: string): Promise<{ tag: string; attributes: [str
   await rewriter.transform(new Response(html)).text();
   return found;
 }
-
-test('there are at least 150 ways to try it', () => {
-  expect(new Set(allPayloads).size).toBeGreaterThanOrEqual(150);
-});
 
 // Specification 5: "Everything else is stripped."
 test.each(Object.entries({ ...payloads, 'broken off': brokenOff }))(
