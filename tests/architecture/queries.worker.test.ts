@@ -1,8 +1,6 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import type { CoursePackage } from '#contract/contents';
-import { owners } from '../../functions/database/tables.ts';
 import { order } from '../billing/ordering.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { pictures } from '../profiles/pictures.ts';
@@ -10,7 +8,7 @@ import { aDraft } from '../prompts/made.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';
-import { tablesIn } from '../support/database/tables-in.ts';
+import { scansOf } from '../support/database/scans.ts';
 import { countAnew, countedSite, statements, ways } from '../support/database/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
@@ -23,7 +21,6 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'flags.own': [2, (browser) => browser.ask('GET', '/api/auth/user/features')],
   // The account, and the number of unread notifications from the learner's shard.
   'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
-  // The account, and whether it has a password.
   // Whether there is a password, and the pending change of address.
   'credentials.overview': [2, (browser) => browser.ask('GET', '/api/auth/user/credentials')],
   'credentials.sessions': [1, (browser) => browser.ask('GET', '/api/auth/user/sessions')],
@@ -169,26 +166,6 @@ function expectAtMost(most: number, sessions = 1, name = ''): void {
   const own = statements.filter((sql) => !isOfSession(sql));
   expect.soft(own.length, `${name}\n${own.join('\n')}`).toBeLessThanOrEqual(most);
   expect.soft(statements.length - own.length, `${name}: questions about the session`).toBe(sessions);
-}
-
-/** Tables that only editors fill; all others grow, and a scan of them gets slower. */
-const bounded =
-  'catalogue_revisions courses course_versions course_texts lesson_texts items item_texts transcripts withdrawals flag_rules'.split(
-    ' ',
-  );
-
-/** Steps of a query plan that scan a growing table. */
-async function scansOf(sql: string): Promise<string[]> {
-  const given = Array.from(sql.matchAll(/\?/g), () => null);
-  const isOfLearners = tablesIn(sql).some((name) => owners.get(name) === 'learner');
-  const plan = await (isOfLearners ? env.LEARNERS_0 : env.PLATFORM)
-    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...given)
-    .all<{ detail: string }>();
-  const growing = [...owners.keys()].filter((name) => !bounded.includes(name));
-  const isScan = (detail: string) =>
-    growing.includes(/^SCAN (\w+)(?! USING (COVERING )?INDEX)/.exec(detail)?.[1] ?? '');
-  return plan.results.filter(({ detail }) => isScan(detail)).map(({ detail }) => `${detail}: ${sql}`);
 }
 
 test('saving an answer stays within three queries', async () => {

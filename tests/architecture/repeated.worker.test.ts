@@ -15,6 +15,7 @@ import { hasPasskey } from '../support/factors/factors.ts';
 import { hasBegun } from '../support/learning.ts';
 import { newsAmong, withoutNews } from '../support/news.ts';
 import { askWhoTeaches, isTold, passedCourse } from '../support/notifications.ts';
+import { repeatedElsewhere } from './repeated-elsewhere.ts';
 
 type Write = readonly [browser: Browser, method: string, path: string, body?: object];
 
@@ -149,96 +150,13 @@ const writes: Record<string, () => Promise<Write>> = {
   ],
 };
 
-/** Writes that the tests of their feature repeat. */
-const elsewhere = [
-  'prompts.create',
-  'prompts.save',
-  'courses.begin',
-  'courses.saveProgress',
-  'quizzes.beginAttempt',
-  'quizzes.saveAnswer',
-  'quizzes.finishAttempt',
-  'credits.evaluate',
-  'credits.claim',
-  'certificates.correctName',
-  'review.answer',
-  'completions.run',
-  'appTokens.session',
-  'tracking.track',
-  'billing.order',
-  'billing.confirmOrder',
-  'billing.change',
-  'billing.keepPlan',
-  'billing.cancel',
-  'billing.reactivate',
-  'billing.changeCard',
-  'billing.payNow',
-  'accounts.verifyEmail',
-  'accounts.resetPassword',
-  // A repeated request for an export while one is built queues another.
-  'personalData.requestExport',
-  // It ends the session that sends it.
-  'personalData.requestDeletion',
-  // Each adds another photo.
-  'profiles.setPhoto',
-  'factors.switchOn',
-  'factors.switchOff',
-  'factors.addPasskey',
-  'factors.removePasskey',
-  'factors.logIn',
-  'factors.confirmIdentity',
-  'factors.confirmIdentityByPasskey',
-  'factors.verifyCode',
-  'factors.verifyRecoveryCode',
-  'factors.beginRecovery',
-  'factors.stopRecovery',
-  // Each replaces what the last one made.
-  'factors.beginTwoStep',
-  'factors.renewRecoveryCodes',
-  'factors.passkeyOptions',
-  'factors.identityOptions',
-  'factors.askForRecovery',
-  // Each login opens a session, and each request for a mail sends one.
-  'accounts.signup',
-  'accounts.login',
-  'accounts.forgotPassword',
-  'accounts.resendVerification',
-  // Each replaces the session's token, so that the second request has no session.
-  'credentials.changePassword',
-  'credentials.endOtherSessions',
-  'credentials.endSession',
-  'credentials.mailIdentityCode',
-  'credentials.beginEmailChange',
-  'credentials.confirmEmailChange',
-  'credentials.withdrawEmailChange',
-  'credentials.undoEmailChange',
-  // An answer of a provider counts once.
-  'identities.complete',
-  'identities.link',
-  'identities.linkWaiting',
-  'identities.unlink',
-  // Tools of editors and machines.
-  'flags.setRule',
-  'flags.setForPerson',
-  'contents.importCourse',
-  'contents.storeMedia',
-  'contents.withdrawItem',
-  'redirects.set',
-  'redirects.remove',
-  'realtime.authorize',
-  // They only compute or redirect.
-  'billing.quote',
-  'billing.previewChange',
-  'billing.portal',
-];
-
 test('every write is sent twice by some test', () => {
   const all = Object.entries(features).flatMap(([name, { endpoints }]) =>
     Object.entries(endpoints as Record<string, { method: string }>)
       .filter(([, { method }]) => method !== 'GET')
       .map(([endpoint]) => `${name}.${endpoint}`),
   );
-  expect(all.sort()).toEqual([...Object.keys(writes), ...elsewhere].sort());
+  expect(all.sort()).toEqual([...Object.keys(writes), ...repeatedElsewhere].sort());
 });
 
 /** Counters of requests, which count on purpose. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
 import { expect, test } from '../support/stories/e2e.ts';
-import { brokenOff, payloads } from './xss-payloads.ts';
+import { brokenOff } from './broken-off-payloads.ts';
+import { payloads } from './xss-payloads.ts';
 
 const course = 'sepsis-the-first-hour';
 const groups = Object.entries(payloads);

@@ -278,33 +278,3 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '</p/onclick=hit()>',
   ],
 };
-
-/** Texts that break off in the middle, or swallow what follows; each needs a page of its own. */
-export const brokenOff: readonly string[] = [
-  '<img src=x onerror=hit() ',
-  '<img src=x onerror=hit()//',
-  '<img src="x` `<script>hit()</script>"` `>',
-  '<script>hit()',
-  '<script src=//evil.example/a.js',
-  '<iframe src="javascript:hit()"',
-  '<iframe srcdoc="<script>parent.hit()',
-  '<svg onload=hit()//',
-  '<svg><script>hit()',
-  '<!-- <img src=x onerror=hit()>',
-  '<!--<img src="--><img src=x onerror=hit()//">',
-  '<![CDATA[<script>hit()</script>',
-  '<plaintext><img src=x onerror=hit()>',
-  '<textarea><img src=x onerror=hit()>',
-  '<title><img src=x onerror=hit()>',
-  '<style><img src=x onerror=hit()>',
-  '<template><img src=x onerror=hit()>',
-  '<a href="javascript:hit()',
-  '<a href="x" title="',
-  '<p title="><img src=x onerror=hit()>',
-  '<table><tr><td><img src=x onerror=hit()',
-  '<math><mtext><style><img src=x onerror=hit()>',
-  '<select><option><img src=x onerror=hit()>',
-  '<body onload=hit()',
-  '<',
-  '</p onclick=hit()',
-];

@@ -6,7 +6,8 @@ import { lessonTexts } from '../../functions/content/schema.ts';
 import { platformDb } from '../../functions/database/database.ts';
 import { sendPackage } from '../support/content.ts';
 import { aPackage } from '../support/course-package.ts';
-import { brokenOff, payloads } from './xss-payloads.ts';
+import { brokenOff } from './broken-off-payloads.ts';
+import { payloads } from './xss-payloads.ts';
 
 /** Every element of a text with its attributes, as a parser of HTML sees them. */
 async function elementsOf(html: string): Promise<{ tag: string; attributes: [string, string][] }[]> {

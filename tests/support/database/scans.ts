@@ -1,0 +1,31 @@
+import { env } from 'cloudflare:workers';
+import { owners } from '../../../functions/database/tables.ts';
+import { tablesIn } from './tables-in.ts';
+
+/** Tables that only editors fill; all others grow, and a scan of them gets slower. */
+const bounded = [
+  'catalogue_revisions',
+  'courses',
+  'course_versions',
+  'course_texts',
+  'lesson_texts',
+  'items',
+  'item_texts',
+  'transcripts',
+  'withdrawals',
+  'flag_rules',
+];
+
+/** Steps of a query plan that scan a growing table. */
+export async function scansOf(sql: string): Promise<string[]> {
+  const given = Array.from(sql.matchAll(/\?/g), () => null);
+  const isOfLearners = tablesIn(sql).some((name) => owners.get(name) === 'learner');
+  const plan = await (isOfLearners ? env.LEARNERS_0 : env.PLATFORM)
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...given)
+    .all<{ detail: string }>();
+  const growing = [...owners.keys()].filter((name) => !bounded.includes(name));
+  const isScan = (detail: string) =>
+    growing.includes(/^SCAN (\w+)(?! USING (COVERING )?INDEX)/.exec(detail)?.[1] ?? '');
+  return plan.results.filter(({ detail }) => isScan(detail)).map(({ detail }) => `${detail}: ${sql}`);
+}
