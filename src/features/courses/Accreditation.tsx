@@ -110,7 +110,7 @@ function OneAccreditation({ accreditation, language }: OneProps) {
 }
 
 function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className="flex flex-col gap-3">{children}</dl>;
+  return <dl className="@container flex flex-col gap-3">{children}</dl>;
 }
 
 interface FactProps {
@@ -121,7 +121,7 @@ interface FactProps {
 
 function Fact({ name, lang, children }: FactProps) {
   return (
-    <div className="grid gap-x-6 sm:grid-cols-[200px_minmax(0,1fr)]">
+    <div className="grid gap-x-6 @lg:grid-cols-[200px_minmax(0,1fr)]">
       <dt className="font-semibold text-ink">{name}</dt>
       <dd lang={lang} className="max-w-[60ch]">
         {children}

@@ -32,7 +32,7 @@ function Disclosures({ teacher: { disclosures }, language }: { readonly teacher:
         {disclosures.map(({ company, relationship, period, mitigated }) => (
           <li key={`${company} ${relationship}`}>
             <span lang={language}>
-              {company}: {relationship}, {period}
+              {company} · {relationship} · {period}
             </span>
             <span className="block text-quiet">{t(mitigated ? 'teachers.mitigated' : 'teachers.open')}</span>
           </li>
