@@ -39,9 +39,9 @@ export async function throughput(): Promise<void> {
 }
 
 async function targets(origin: string): Promise<Target[]> {
-  const client = new Client(origin);
-  const login = { email: people.basic.email, password: demoPassword };
-  await client.ask('POST', '/api/auth/login', login);
+  const [client, visitor] = [new Client(origin), new Client(origin)];
+  await visitor.ask('GET', '/api/auth/csrf-cookie');
+  await client.ask('POST', '/api/auth/login', { email: people.basic.email, password: demoPassword });
   await client.ask('POST', `/api/courses/${courseId}/participation`, {});
   const quiz = `/courses/${courseId}/quizzes/kickoff`;
   const attempt = await client.ask<{ id: string; items: { id: string; options: { id: string }[] }[] }>(
@@ -56,7 +56,16 @@ async function targets(origin: string): Promise<Target[]> {
     { name: 'trivial handler', path: '/dev/bench/trivial' },
     { name: 'bare select', path: `/dev/bench/select?id=${courseId}` },
     { name: 'one in each of two databases', path: `/dev/bench/two-selects?id=${courseId}` },
-    { name: 'login', method: 'POST', path: endpoint('/auth/login'), clients, body: login },
+    {
+      name: 'login',
+      method: 'POST',
+      path: endpoint('/auth/login'),
+      clients: [visitor],
+      // Each makes a session: not of whoever reads, whose oldest would end.
+      body: { email: people.trial.email, password: demoPassword },
+    },
+    { name: 'account data', path: endpoint('/auth/user'), clients },
+    { name: 'features data', path: endpoint('/auth/user/features'), clients },
     { name: 'dashboard data', path: endpoint('/dashboard?locale=en'), clients },
     { name: 'course data', path: endpoint(`/courses/${courseId}?locale=en`), clients },
     { name: 'library data', path: endpoint('/courses?locale=en'), clients },
