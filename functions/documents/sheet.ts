@@ -45,12 +45,17 @@ interface Description {
 
 /** One page with the embedded typeface and the few ways of drawing that a document needs. */
 export class Sheet {
-  private constructor(
-    private readonly pdf: PDFDocument,
-    private readonly page: PDFPage,
-    private readonly fonts: Readonly<Record<Style, PDFFont>>,
-    private readonly tags: Tags,
-  ) {}
+  private readonly pdf: PDFDocument;
+  private readonly page: PDFPage;
+  private readonly fonts: Readonly<Record<Style, PDFFont>>;
+  private readonly tags: Tags;
+
+  private constructor(pdf: PDFDocument, page: PDFPage, fonts: Readonly<Record<Style, PDFFont>>, tags: Tags) {
+    this.pdf = pdf;
+    this.page = page;
+    this.fonts = fonts;
+    this.tags = tags;
+  }
 
   static async blank(files: FontFiles, paper: { width: number; height: number }): Promise<Sheet> {
     const pdf = await PDFDocument.create();

@@ -40,10 +40,12 @@ export class Tags {
   private inside: Holder;
   private isOpen = false;
 
-  constructor(
-    private readonly pdf: PDFDocument,
-    private readonly page: PDFPage,
-  ) {
+  private readonly pdf: PDFDocument;
+  private readonly page: PDFPage;
+
+  constructor(pdf: PDFDocument, page: PDFPage) {
+    this.pdf = pdf;
+    this.page = page;
     this.root = pdf.context.nextRef();
     this.inside = this.holder('Document', this.root);
   }

@@ -4,11 +4,13 @@ import type { FieldIssue, Problem } from '#contract/http/errors';
 
 /** A failure that the contract names; the app turns it into its answer. */
 export class HttpError extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    readonly facts: Partial<Pick<Problem, 'errors' | 'detail'>> & { retryAfter?: number } = {},
-  ) {
+  readonly code: ErrorCode;
+  readonly facts: Partial<Pick<Problem, 'errors' | 'detail'>> & { retryAfter?: number };
+
+  constructor(code: ErrorCode, facts: Partial<Pick<Problem, 'errors' | 'detail'>> & { retryAfter?: number } = {}) {
     super(code);
+    this.code = code;
+    this.facts = facts;
   }
 
   toResponse(): Response {

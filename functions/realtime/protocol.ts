@@ -133,7 +133,11 @@ export function subscriptionError(channel: string, type: string, status: number,
 
 /** JSON as text. */
 class Raw {
-  constructor(readonly text: string) {}
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 /** A frame of the server: its data is JSON inside a string. */

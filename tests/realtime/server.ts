@@ -15,7 +15,11 @@ export class Site {
   #server: LocalServer | undefined;
   readonly #state = mkdtempSync(`${tmpdir()}/realtime-`);
 
-  private constructor(readonly port: number) {}
+  readonly port: number;
+
+  private constructor(port: number) {
+    this.port = port;
+  }
 
   static async start(): Promise<Site> {
     const site = new Site(await freePort());

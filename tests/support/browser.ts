@@ -13,8 +13,12 @@ export class Browser {
   /** The time of its requests; now by default. */
   clock: Date | undefined;
 
+  private readonly site: (request: Request) => Promise<Response>;
+
   /** @param site answers the requests; the Worker by default */
-  constructor(private readonly site: (request: Request) => Promise<Response> = theWorker) {}
+  constructor(site: (request: Request) => Promise<Response> = theWorker) {
+    this.site = site;
+  }
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = this.headers(init.headers);

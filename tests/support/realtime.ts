@@ -34,7 +34,10 @@ export class Line {
   readonly #frames: Frame[] = [];
   #wake: () => void = () => undefined;
 
-  constructor(private readonly socket: WebSocket) {
+  private readonly socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
     socket.accept();
     socket.addEventListener('message', ({ data }) => {
       const frame = JSON.parse(String(data)) as Frame;

@@ -14,8 +14,11 @@ import { noteRefund, paymentByReference, paymentOfInvoice, type Refundable } fro
 
 /** A refund that does not fit its payment. */
 export class RefundRefused extends Error {
-  constructor(readonly field: 'number' | 'amount') {
+  readonly field: 'number' | 'amount';
+
+  constructor(field: 'number' | 'amount') {
     super(`The ${field} fits no payment.`);
+    this.field = field;
   }
 }
 

@@ -8,10 +8,10 @@ export interface Model {
 
 /** Why there is no answer, or no more of it; never with words of the model, which may repeat the prompt. */
 export class ModelFailure extends Error {
-  constructor(
-    readonly why: CompletionFailure,
-    message: string,
-  ) {
+  readonly why: CompletionFailure;
+
+  constructor(why: CompletionFailure, message: string) {
     super(message);
+    this.why = why;
   }
 }

@@ -15,10 +15,10 @@ export interface MailTransport {
 
 /** One mail is refused, for now or for good. */
 export class MailRefused extends Error {
-  constructor(
-    readonly isForGood: boolean,
-    words: string,
-  ) {
+  readonly isForGood: boolean;
+
+  constructor(isForGood: boolean, words: string) {
     super(words);
+    this.isForGood = isForGood;
   }
 }

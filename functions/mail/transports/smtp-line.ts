@@ -19,7 +19,10 @@ export class SmtpLine {
   private decoder = new TextDecoder();
   private unread = '';
 
-  constructor(private socket: Socket) {
+  private socket: Socket;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
     this.reader = socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
     this.writer = socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
     // Reads and writes report a broken line.

@@ -6,16 +6,21 @@ import { takeEarly } from '../navigation/page/early-answers.ts';
 
 /** A failure the edge explained. */
 export class ApiError extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    readonly status: number,
-    readonly problem: Partial<Problem>,
-    /** Seconds to wait before trying again, with TOO_MANY_REQUESTS. */
-    readonly retryAfter: number,
-    /** The reason phrase of the answer; HTTP/2 has none. */
-    readonly statusMessage = '',
-  ) {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+  /** Seconds to wait before trying again, with TOO_MANY_REQUESTS. */
+  readonly retryAfter: number;
+  /** The reason phrase of the answer; HTTP/2 has none. */
+  readonly statusMessage: string;
+
+  constructor(code: ErrorCode, status: number, problem: Partial<Problem>, retryAfter: number, statusMessage = '') {
     super(problem.message ?? code);
+    this.code = code;
+    this.status = status;
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+    this.statusMessage = statusMessage;
   }
 }
 

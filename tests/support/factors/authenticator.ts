@@ -36,10 +36,13 @@ export class Authenticator {
   private userHandle = '';
   private keys: CryptoKeyPair | undefined;
 
-  constructor(
-    private readonly site = 'http://site.test',
-    private readonly relyingParty = new URL(site).hostname,
-  ) {}
+  private readonly site: string;
+  private readonly relyingParty: string;
+
+  constructor(site = 'http://site.test', relyingParty = new URL(site).hostname) {
+    this.site = site;
+    this.relyingParty = relyingParty;
+  }
 
   /** Makes a passkey for the user that the options name. */
   async create(

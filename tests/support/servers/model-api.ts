@@ -23,10 +23,13 @@ export type Script = (answer: ModelAnswer, asked: Asked) => void | Promise<void>
 
 /** A running answer. */
 export class ModelAnswer {
-  constructor(
-    private readonly response: ServerResponse,
-    private readonly asked: Asked,
-  ) {}
+  private readonly response: ServerResponse;
+  private readonly asked: Asked;
+
+  constructor(response: ServerResponse, asked: Asked) {
+    this.response = response;
+    this.asked = asked;
+  }
 
   /** Sends a piece of text as chat completions do; waits for a slow reader. */
   async says(text: string, finishReason: string | null = null): Promise<void> {
