@@ -12,8 +12,8 @@ import { askLaterWhetherEducator } from '../notifications/educator-prompts/queri
 import { unreadCountOf } from '../notifications/queries.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { beginSignup, knownDeviceOf, ownSignup } from './device-cookies.ts';
+import { isTriedFirst } from './passwords.ts';
 import { changeUser, userById } from './queries.ts';
-import { isCommonPassword } from './rules.ts';
 import { logIn, logOut, mailResetLink, setPassword } from './service.ts';
 import { renewSession } from './sessions/service.ts';
 import { waitingCodes } from './signups/queries.ts';
@@ -50,7 +50,7 @@ handle(accountsApi, endpoints.signup, async ({ body, platform, env, c }) => {
   const seen = await waitingCodes(platform, body.email);
   await limitAttempts(c, platform, { what: 'signup', ...body, ...fewMails });
   const ownWords = [body.firstName, body.lastName, body.email.split('@')[0] ?? ''];
-  if (isCommonPassword(body.password, ownWords)) failField('password', 'password_common');
+  if (await isTriedFirst(body.password, ownWords)) failField('password', 'password_common');
   await signUp(env, platform, body, await beginSignup(c, body.email), seen);
   return { email: body.email };
 });
@@ -85,7 +85,7 @@ handle(accountsApi, endpoints.forgotPassword, async ({ body, platform, env, c })
 
 handle(accountsApi, endpoints.resetPassword, async ({ body, platform, env, c }) => {
   await enforceRateLimit(platform, { key: `reset-from:${networkOf(c)}`, most: 60, seconds: hour });
-  if (isCommonPassword(body.password)) failField('password', 'password_common');
+  if (await isTriedFirst(body.password)) failField('password', 'password_common');
   await setPassword(env, body);
 });
 

@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { sha256 } from '../database/ids.ts';
+import { isCommonPassword } from './rules.ts';
 
 /** OWASP's choice for 16 MiB of memory: N = 2^14, r = 8, p = 5. */
 const cost = { N: 16_384, r: 8, p: 5 };
@@ -25,4 +27,13 @@ function derive(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyLength, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });
+}
+
+/** Whether attackers try a password first: a rule refuses it, or it is among the most common ones. */
+export async function isTriedFirst(password: string, ownWords: readonly string[] = []): Promise<boolean> {
+  if (isCommonPassword(password, ownWords)) return true;
+  const { commonPasswords } = await import('./common-passwords.ts');
+  const digest = (await sha256(password.normalize('NFKC').toLowerCase())).slice(0, 8);
+  const digests = Buffer.from(commonPasswords, 'base64').toString('hex').match(/.{8}/g);
+  return digests?.includes(digest) ?? false;
 }

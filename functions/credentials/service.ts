@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword, isTriedFirst } from '../accounts/passwords.ts';
 import { accountById, userById } from '../accounts/queries.ts';
-import { isCommonPassword } from '../accounts/rules.ts';
 import { handOut } from '../accounts/sessions/service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { newId, sha256 } from '../database/ids.ts';
@@ -31,7 +30,7 @@ export async function changePassword(
   if (twoStepSince) await requireRecentIdentity(c);
   const ownWords = [user.firstName, user.lastName, user.email.split('@')[0] ?? ''];
   const former = await formerPassword(c, db, viewer.id, present);
-  if (isCommonPassword(password, ownWords)) failField('password', 'password_common');
+  if (await isTriedFirst(password, ownWords)) failField('password', 'password_common');
   const hash = await hashPassword(password);
   const token = newId();
   const next = { sessionId, token: await sha256(token), at: nowOf(c), isKnown: true };

@@ -1,6 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '../../functions/accounts/passwords.ts';
+import { commonPasswords } from '../../functions/accounts/common-passwords.ts';
+import { hashPassword, isTriedFirst, verifyPassword } from '../../functions/accounts/passwords.ts';
 import { isCommonPassword } from '../../functions/accounts/rules.ts';
 
 describe('a hashed password', () => {
@@ -57,6 +58,20 @@ describe('a password that attackers try first', () => {
     '%s is accepted',
     (password) => expect(isCommonPassword(password)).toBe(false),
   );
+
+  test.each(['q1w2e3r4t5y6', 'California', 'Christopher', 'philippine', 'ｍａｎｃｈｅｓｔｅｒ'])(
+    '%s is refused, which no rule tells, as one of the 3,000 most common ones',
+    async (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+      expect(await isTriedFirst(password)).toBe(true);
+    },
+  );
+
+  test('is none that few people have', async () => {
+    for (const password of ['blue-heron-over-lake-9', 'california-over-lake', 'xk7#mQ2vLp'])
+      expect(await isTriedFirst(password)).toBe(false);
+    expect(Buffer.from(commonPasswords, 'base64')).toHaveLength(4 * 3000);
+  });
 
   test('is also the own name or address, but not a short one by chance', () => {
     expect(isCommonPassword('Clementine1', ['Clementine'])).toBe(true);

@@ -50,6 +50,7 @@ describe('a learner who shows the present password', () => {
     ['a wrong one', { present: 'not the password', password }, { present: ['credentials'] }],
     ['none', { password }, { present: ['required'] }],
     ['a common new one', { present: goodPassword, password: 'password123' }, { password: ['password_common'] }],
+    ['one of a list', { present: goodPassword, password: 'California' }, { password: ['password_common'] }],
     ['one of their own name', { present: goodPassword, password: 'miramiramira' }, { password: ['password_common'] }],
     ['a short new one', { present: goodPassword, password: 'short' }, { password: ['too_short'] }],
   ])('or rather %s, reads at the field what is wrong, and nothing changes', async (_, body, errors) => {

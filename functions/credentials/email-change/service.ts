@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { emailChangeLife, emailReversalLife } from '#contract/credentials';
 import { noteDevice } from '../../accounts/device-cookies.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
+import { hashPassword, isTriedFirst } from '../../accounts/passwords.ts';
 import { userByEmail, userById, type UserRow } from '../../accounts/queries.ts';
-import { isCommonPassword } from '../../accounts/rules.ts';
 import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
 import { tellUserChanged } from '../../accounts/user-changed.ts';
 import { platformDb, type PlatformDatabase } from '../../database/database.ts';
@@ -105,7 +104,7 @@ export async function undoEmailChange(
   const found = (await reversalBy(db, await sha256(shown.token), now)) ?? failField('token', 'link_expired');
   const { reversal, user } = found;
   const ownWords = [user.firstName, user.lastName, reversal.formerEmail.split('@')[0] ?? ''];
-  if (isCommonPassword(shown.password, ownWords)) failField('password', 'password_common');
+  if (await isTriedFirst(shown.password, ownWords)) failField('password', 'password_common');
   const change = { hash: await hashPassword(shown.password), now };
   if (!(await revertEmail(db, reversal, change))) fail('EMAIL_IN_USE');
   await endConnections(c.env, user.id).catch(console.error);
