@@ -67,6 +67,16 @@ export async function keepFile(db: PlatformDatabase, number: string, file: { fil
     .where(and(eq(invoices.number, number), isNull(invoices.fileKey)));
 }
 
+/** Numbers and files of documents that were issued before an instant. */
+export function issuedBefore(db: PlatformDatabase, before: Date, most: number) {
+  const { number, fileKey } = invoices;
+  return db.select({ number, fileKey }).from(invoices).where(lt(invoices.issuedAt, before)).limit(most);
+}
+
+export async function deleteInvoices(db: PlatformDatabase, numbers: readonly string[]): Promise<void> {
+  await db.delete(invoices).where(sql`${invoices.number} in (select value from json_each(${JSON.stringify(numbers)}))`);
+}
+
 /** A user's documents, the newest first. */
 export function invoicesOf(
   db: PlatformDatabase,

@@ -52,3 +52,16 @@ async function mailReceipt(env: Env, { invoice, email, firstName }: queries.Undr
   const mail = { id: `receipt-${number}`, unsubscribeUrl: null, ...outgoingMail(env, recipient, message) };
   await enqueueOnce(platformDb(env), [mail], new Date());
 }
+
+/** Deletes documents that were issued before an instant; returns how many. After an interruption it goes on. */
+export async function forgetDocuments(env: Env, before: Date, most: number): Promise<number> {
+  const db = platformDb(env);
+  const over = await queries.issuedBefore(db, before, most);
+  if (over.length === 0) return 0;
+  await env.FILES.delete(over.flatMap(({ fileKey }) => fileKey ?? []));
+  await queries.deleteInvoices(
+    db,
+    over.map(({ number }) => number),
+  );
+  return over.length;
+}

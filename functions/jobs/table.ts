@@ -3,7 +3,7 @@ import { forgetSignups } from '../accounts/signups/queries.ts';
 import { countAffinities } from '../affinities/service.ts';
 import { forgetTokens } from '../app-tokens/queries.ts';
 import { endGrants } from '../billing/grants/service.ts';
-import { comparePayments } from '../billing/ledger/service.ts';
+import { comparePayments, forgetBooks } from '../billing/ledger/service.ts';
 import { deliverNews } from '../billing/news/service.ts';
 import { settleStaleOrders } from '../billing/orders/service.ts';
 import { renewDue } from '../billing/renewals/service.ts';
@@ -91,6 +91,7 @@ export const jobs: readonly Job[] = [
   },
   forgetting('exports', (...run) => exportJobs().then((jobs) => jobs.expireExports(...run))),
   { ...forgetting('customers', (...run) => deletionJobs().then((jobs) => jobs.forgetCustomers(...run))), rows: 20 },
+  { ...forgetting('books', forgetBooks), rows: 500 },
   forgetting('kept records', (...run) => deletionJobs().then((jobs) => jobs.forgetKeptRecords(...run))),
   {
     name: 'carry recoveries out',

@@ -2,7 +2,7 @@ import type { Table } from '../database/tables.ts';
 
 /**
  * What becomes of a column with its account: `deleted` goes, `pseudonymised` stays under a pseudonym for its retention,
- * `kept by law` stays as it was written because tax law says so.
+ * `kept by law` stays as it was written for the years that tax law demands (`bookYears`).
  */
 export type Fate = 'deleted' | 'pseudonymised' | 'kept by law';
 

@@ -111,7 +111,7 @@ test('before deleting their account a learner reads what goes, what stays and wh
     'CME credits of 1 course',
     'download of 2 certificates',
     'for 6 years: accred',
-    'tax law',
+    'payments, for 10 years after',
   ])
     expect(dialog.getByText(new RegExp(text)), text).toBeTruthy();
 

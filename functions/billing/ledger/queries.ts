@@ -1,4 +1,4 @@
-import { and, between, eq, gt, gte, lt } from 'drizzle-orm';
+import { and, between, eq, gt, gte, inArray, lt } from 'drizzle-orm';
 import type { PlatformDatabase } from '../../database/database.ts';
 import { invoices } from '../../invoices/schema.ts';
 import { ledgerEntries, payments } from '../schema.ts';
@@ -25,4 +25,15 @@ export function paymentsBetween(db: PlatformDatabase, provider: 'test' | 'stripe
     })
     .from(payments)
     .where(and(between(payments.paidAt, from, until), eq(payments.provider, provider)));
+}
+
+/** Deletes entries of the ledger and payments from before an instant; returns how many of the more numerous. */
+export async function deleteBooks(db: PlatformDatabase, before: Date, most: number): Promise<number> {
+  const entries = db.select({ id: ledgerEntries.id }).from(ledgerEntries).where(lt(ledgerEntries.at, before));
+  const paid = db.select({ id: payments.id }).from(payments).where(lt(payments.paidAt, before));
+  const deleted = await db.batch([
+    db.delete(ledgerEntries).where(inArray(ledgerEntries.id, entries.limit(most))),
+    db.delete(payments).where(inArray(payments.id, paid.limit(most))),
+  ]);
+  return Math.max(...deleted.map(({ meta }) => meta.changes));
 }

@@ -1,10 +1,12 @@
 import { platformDb, type PlatformDatabase } from '../../database/database.ts';
 import type { Env } from '../../env.ts';
+import { forgetDocuments } from '../../invoices/service.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import { reportError } from '../../reports/report.ts';
 import { driftOf } from '../rules/drift.ts';
 import { csvHead, csvLine } from '../rules/ledger-csv.ts';
-import { entriesBetween, paymentsBetween } from './queries.ts';
+import { startOfBooks } from '../rules/retention.ts';
+import { deleteBooks, entriesBetween, paymentsBetween } from './queries.ts';
 
 /** Entries read at a time. */
 const pageSize = 500;
@@ -50,6 +52,12 @@ export async function comparePayments(env: Env, _rows: number, now = new Date())
     await reportError(report, env);
   }
   return drift.length;
+}
+
+/** Deletes invoices, payments and entries of the ledger that tax law no longer keeps; returns how many at most of a kind. */
+export async function forgetBooks(env: Env, most: number, now = new Date()): Promise<number> {
+  const start = startOfBooks(now);
+  return Math.max(await forgetDocuments(env, start, most), await deleteBooks(platformDb(env), start, most));
 }
 
 function before(at: Date, milliseconds: number): Date {

@@ -10,6 +10,9 @@ export const reminderDays = 2;
 /** How long participation records are kept, in years (CME facts, Records). */
 export const recordYears = 6;
 
+/** How long invoices, payments and the ledger are kept from the end of their year, in years, as tax law demands. */
+export const bookYears = 10;
+
 /** How long an export can be downloaded, in days. */
 export const exportDays = 7;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { personalData, recordYears } from '#contract/accounts/personal-data';
+import { bookYears, personalData, recordYears } from '#contract/accounts/personal-data';
 import { withConfirmedIdentity } from '../../entities/identity/confirmed-identity.ts';
 import { loadedStore } from '../../platform/api/loaded-store.ts';
 import { request } from '../../platform/api/request.ts';
@@ -52,7 +52,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
             lines={[
               t('deletion.records', { count: recordYears }),
               t('deletion.checks', { count: recordYears }),
-              t('deletion.invoices'),
+              t('deletion.invoices', { count: bookYears }),
             ]}
           />
           <ExportFirst />
