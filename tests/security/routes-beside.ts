@@ -26,6 +26,7 @@ export const routesBeside: readonly RouteBeside[] = [
   { method: 'POST', path: backendPrefix + reportsPath },
   { method: 'GET', path: backendPrefix + beginPath },
   { method: 'POST', path: `${backendPrefix}/api/auth/providers/form-post` },
+  { method: 'POST', path: `${backendPrefix}/api/accounts/sessions/endings` },
   { method: 'POST', path: `${backendPrefix}/api/billing/stripe/events` },
   { method: 'GET', path: `${backendPrefix}/api/billing/ledger` },
   { method: 'POST', path: `${backendPrefix}/api/billing/refunds` },
