@@ -74,9 +74,9 @@ export async function sessionByToken(
   return row;
 }
 
-/** Whether a session lives, under whichever token. */
-export async function isLiving(db: PlatformDatabase, sessionId: string): Promise<boolean> {
-  const isIt = and(eq(sessions.id, sessionId), sql`${sessionEnd} > ${Date.now()}`);
+/** Whether a session lives, and got another token since an instant. */
+export async function isRenewedSince(db: PlatformDatabase, sessionId: string, since: Date): Promise<boolean> {
+  const isIt = and(eq(sessions.id, sessionId), gt(sessions.updatedAt, since), sql`${sessionEnd} > ${Date.now()}`);
   return (await db.$count(sessions, isIt)) > 0;
 }
 

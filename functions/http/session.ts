@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { identityLife } from '#contract/credentials';
 import type { Viewer } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
-import { isLiving, livingSession, sessionByToken, type SessionRow } from '../accounts/queries.ts';
+import { isRenewedSince, livingSession, sessionByToken, type SessionRow } from '../accounts/queries.ts';
 import { authOf } from '../accounts/sessions/auth.ts';
 import { copiedSession, sessionLife } from '../accounts/sessions/signed-copy.ts';
 import { Companion, type Trip } from '../database/companion.ts';
@@ -43,8 +43,11 @@ export interface LiveSession {
   readonly catalogueRevision: string | null;
 }
 
-/** How long the answer with a session's next token may take to a browser, in milliseconds. */
-const handover = 500;
+/**
+ * How long an answer with a session's next token usually takes to a browser, and how long after it one that still shows
+ * the former is believed to get it, in milliseconds.
+ */
+const handover = { usual: 500, longest: 60_000 };
 
 /** The session of a request's cookie. */
 export interface ShownSession {
@@ -92,13 +95,14 @@ export async function shownSession(env: Env, headers: Headers): Promise<ShownSes
 }
 
 /**
- * Nobody, once a session has ended. One that goes on under another token refuses this one for good, and has the browser
+ * Nobody, once a session has ended. One that has just got another token refuses this one for good, and has the browser
  * ask again with its newest cookies: what clears them here would clear those as well.
  */
 async function ended(env: Env, sessionId: string | undefined): Promise<null> {
-  if (sessionId === undefined || !(await isLiving(platformDb(env), sessionId))) return null;
+  const since = new Date(Date.now() - handover.longest);
+  if (sessionId === undefined || !(await isRenewedSince(platformDb(env), sessionId, since))) return null;
   // Asked again sooner, the browser would show the same token.
-  await scheduler.wait(handover);
+  await scheduler.wait(handover.usual);
   fail('CSRF_TOKEN_MISMATCH');
 }
 

@@ -27,6 +27,13 @@ test.each([
   expect((await browser.ask(method, path, body)).status).toBeLessThan(300);
 });
 
+test('a browser that never learned of the next token is signed out after a minute', async () => {
+  const { before } = await withNewToken();
+  await env.PLATFORM.prepare('UPDATE sessions SET updated_at = updated_at - 60000').run();
+  expect((await before.ask('GET', '/api/dashboard')).status).toBe(401);
+  expect(before.cookies.get('signed-in')).toBeUndefined();
+});
+
 test('a copy that is written while its session gets another token removes nothing', async () => {
   const { browser, before } = await withNewToken();
   expect(await renewedCookies(env, before.headers())).toEqual([]);
