@@ -85,7 +85,7 @@ describe('the wanted page', () => {
     expect(go('dashboard', '/de/dashboard', 'incomplete')).toBe('/de/auth/about-you');
   });
 
-  test('is opened by somebody who needs no login', () => {
+  test('is opened by a user who needs no login', () => {
     expect(go('login', '/de/auth/login?next=/de/groups', 'learner')).toBe('/de/groups');
     expect(go('login', '/de/auth/login?next=https://evil.example', 'learner')).toBe('/de/dashboard');
   });
@@ -150,7 +150,7 @@ describe('an endpoint', () => {
   });
 });
 
-describe('whoever has signed in goes', () => {
+describe('a user who has signed in goes', () => {
   const wanted = '/fr/courses?specialty=cardiology';
   const carried = `?${new URLSearchParams({ next: wanted })}`;
   type Member = Exclude<Who, 'visitor'>;

@@ -185,7 +185,7 @@ describe('the code', () => {
   });
 });
 
-test('who forgot the password reads the same whether or not there is an account', async () => {
+test('a user who forgot the password reads the same whether or not there is an account', async () => {
   open('/auth/forgot-password', { 'POST /backend/api/auth/forgot-password': { email: 'ana@clinic.example' } });
   render(<ForgotPassword />);
   await userEvent.clear(screen.getByLabelText('Email address'));

@@ -20,7 +20,7 @@ const guess = (address: string) => logIn(from(address), 'not the password');
 /** Counts every guess so far eight times, because to check a password is slow by design. */
 const eightTimes = () => env.PLATFORM.prepare('UPDATE limits SET used = used * 8').run();
 
-describe('somebody who guesses a password', () => {
+describe('an attacker who guesses a password', () => {
   test('locks out their own network, not the owner’s', async () => {
     await signedInAs('pro');
     expect((await guess('198.51.100.7')).status).toBe(422);

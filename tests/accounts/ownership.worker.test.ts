@@ -111,7 +111,7 @@ describe('an address that a stranger signed up with', () => {
   });
 });
 
-test('confirming an address ends the sessions from before, and opens one for whoever confirms', async () => {
+test('confirming an address ends the sessions from before, and opens one for the user who confirms', async () => {
   const [waiting, owner] = [new Browser(), new Browser()];
   await signUp(owner);
   expect(await logIn(goodPassword, waiting)).toBe(200);

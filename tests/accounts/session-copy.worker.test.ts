@@ -35,7 +35,7 @@ test('a copy tells whose session it is', async () => {
   expect(await readBack(copy, token)).toMatchObject({ email: 'mira@clinic.example', firstName: 'Zoë' });
 });
 
-test('a copy that somebody changed, or that belongs to another session, tells nothing', async () => {
+test('a copy that an attacker changed, or that belongs to another session, tells nothing', async () => {
   const [{ token, copy }, other] = [await shown('mira@clinic.example'), await shown('jon@clinic.example')];
   const user = { ...copy.session.user, role: 'editor' };
   expect(await readBack({ ...copy, session: { ...copy.session, user } }, token)).toBeUndefined();

@@ -45,7 +45,7 @@ test('an operator ends every session of one account, and of nobody else', async 
   await expectCopiesUpToDate();
 });
 
-test('an operator ends the sessions of everybody, and whoever signs in meanwhile stays', async () => {
+test('an operator ends the sessions of everybody, and a user who signs in meanwhile stays', async () => {
   const [browser, stranger] = [await signedInAs('pro', { email }), await signedInAs('basic')];
   const begunBefore = new Date();
   await expect.poll(() => Date.now()).toBeGreaterThan(begunBefore.getTime());

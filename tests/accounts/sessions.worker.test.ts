@@ -12,7 +12,7 @@ const logIn = (password: string, browser = new Browser(), email = pro) =>
   browser.ask('POST', '/api/auth/login', { email, password });
 
 describe('logging in', () => {
-  test('a learner with a wrong password reads it at the field, whoever the address belongs to', async () => {
+  test('a learner with a wrong password reads it at the field, no matter whose address it is', async () => {
     await signedInAs('pro');
     for (const email of [pro, 'nobody@clinic.example']) {
       const answer = await logIn('not the password', new Browser(), email);
@@ -31,7 +31,7 @@ describe('logging in', () => {
     expect(Object.keys(answer.body.errors)).toEqual(fields);
   });
 
-  test('somebody who guesses has to wait, and is told how long', async () => {
+  test('an attacker who guesses has to wait, and is told how long', async () => {
     await signedInAs('pro');
     const answers = [];
     for (let tries = 0; tries < 9; tries++) answers.push(await logIn('not the password'));
@@ -104,7 +104,7 @@ describe('a forged request', () => {
     expect((await send(browser, 'made.up')).status).toBe(419);
   });
 
-  test('is refused with the token of somebody else, and with the one from before the login', async () => {
+  test('is refused with the token of another user, and with the one from before the login', async () => {
     const browser = await signedInAs('pro');
     const foreign = await tokenOf(new Browser());
     browser.cookies.set(csrfTokenCookie, encodeURIComponent(foreign));
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     expect(answers.filter((status) => status === 204)).toHaveLength(1);
   });
 
-  test('somebody who asks too often has to wait', async () => {
+  test('a user who asks too often has to wait', async () => {
     const ask = () =>
       new Browser().ask('POST', '/api/auth/forgot-password', { email: 'nobody@clinic.example', locale: 'de' });
     for (let times = 0; times < 5; times++) expect((await ask()).status).toBe(200);
@@ -188,7 +188,7 @@ describe('telling about oneself', () => {
   const tell = (browser: Browser, change: object = {}) =>
     browser.ask('PUT', '/api/auth/user/registration', { ...aboutYouForm, ...change });
 
-  test('a visitor and somebody unconfirmed may not', async () => {
+  test('a visitor and an unconfirmed user may not', async () => {
     expect((await tell(new Browser())).status).toBe(401);
     const browser = new Browser();
     await browser.ask('POST', '/api/auth/signup', signupForm());

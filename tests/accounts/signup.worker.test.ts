@@ -130,13 +130,13 @@ describe('confirming the address', () => {
   });
 
   test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])(
-    'somebody who enters “%s” reads it at the field',
+    'a user who enters “%s” reads it at the field',
     async (code) => {
       expect((await confirm(code)).body.errors).toHaveProperty('code');
     },
   );
 
-  test('somebody who asks for mails again and again is told how long to wait', async () => {
+  test('a user who asks for mails again and again is told how long to wait', async () => {
     const ask = () => new Browser().ask('POST', '/api/auth/verify-email/resend', { email: ana, locale: 'en' });
     await ask();
     const answer = await ask();

@@ -41,7 +41,7 @@ describe('a member', () => {
   });
 });
 
-test('a visitor and somebody before a gate get no token', async () => {
+test('a visitor and a user before a gate get no token', async () => {
   expect((await new Browser().ask('GET', asked)).body.code).toBe('SIGN_IN_REQUIRED');
   const unverified = new Browser();
   await unverified.ask('POST', '/api/auth/signup', signupForm());

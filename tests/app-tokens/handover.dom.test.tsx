@@ -46,7 +46,7 @@ describe('the marker of the app', () => {
     expect(isFromApp()).toBe(isStored);
   });
 
-  test('leads whoever has signed in and told about themselves to the hand-over', () => {
+  test('leads a user who has signed in and told about themselves to the hand-over', () => {
     openPage('/de/auth/login?for=wardwise-app&next=/de/courses', [], {}, 'en');
     noteApp(location.href);
     const visited: string[] = [];
@@ -82,7 +82,7 @@ describe('the page that ends a sign-in from the app', () => {
     await waitFor(() => expect(opened[1]).toBe('wardwise://auth?token=secret-2'));
   });
 
-  test('lets somebody stay without leading back here', async () => {
+  test('lets a user stay without leading back here', async () => {
     openFromApp(`/auth/complete?${new URLSearchParams({ next: '/courses?a=b&for=wardwise-app#top' })}`);
     const link = await screen.findByRole('link', { name: 'Continue here' });
     expect(link.getAttribute('href')).toBe('/courses?a=b#top');

@@ -67,7 +67,7 @@ test('a granted plan is there at once, shows on the account page, and goes with 
   expect(await planOf(ana)).toBe('trial');
 });
 
-test('a smaller plan that somebody pays for does not take away what was granted', async () => {
+test('a smaller plan that a user pays for does not take away what was granted', async () => {
   const ana = await signedInAs('trial');
   const user = await userByEmail(platformDb(env), 'trial@clinic.example');
   await grantPlan(env, { userId: user?.id ?? '', planType: 'pro', days: 1, source: 'a group', at: new Date() });

@@ -132,7 +132,7 @@ test.describe(() => {
     await expect(page.getByLabel('City')).toHaveValue('Bern');
     await expect(page.getByLabel('Card number')).toHaveValue('');
 
-    await test.step('whoever loses the connection while paying is told what became of it, and pays once', async () => {
+    await test.step('a user who loses the connection while paying is told what became of it, and pays once', async () => {
       await page.goto('/enroll/basic-monthly');
       await fillIn(page, '4242 4242 4242 4242');
       // The order arrives, its answer does not.

@@ -106,7 +106,7 @@ test('another card pays at once what is past due', async () => {
   expect(await charges()).toEqual([3900, 3900]);
 });
 
-test('who cancels keeps the plan to the end of the period, and may come back until then', async () => {
+test('a member who cancels keeps the plan to the end of the period, and may come back until then', async () => {
   const ana = await aMember('pro-monthly', 3900);
   const cancel = () => ana.ask('PUT', '/api/billing/cancellation', { reason: 'time' });
   for (let time = 0; time < 2; time++) {
@@ -173,7 +173,7 @@ test('a smaller plan begins with the next period, unless it is taken back', asyn
   expect(await charges()).toEqual([3900, 1900]);
 });
 
-test('an upgrade that somebody made cheaper is refused, and one to the same plan is none', async () => {
+test('an upgrade that a script made cheaper is refused, and one to the same plan is none', async () => {
   const ana = await aMember('basic-monthly', 1900);
   const change = (planGroup: string, expectedTotal: number) =>
     ana.ask('PUT', '/api/billing/changes/my-upgrade', { planGroup, expectedTotal, locale: 'en' });
@@ -217,7 +217,7 @@ test('a renewal that breaks off keeps no other from being taken, and is reported
   expect(await charges()).toEqual([1900, 3900, 3900]);
 });
 
-test('who has no plan has nothing to cancel, change or pay', async () => {
+test('a user who has no plan has nothing to cancel, change or pay', async () => {
   const ana = await signedInAs('trial');
   const answers = await Promise.all([
     ana.ask('PUT', '/api/billing/cancellation', { reason: 'price' }),

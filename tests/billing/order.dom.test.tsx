@@ -115,7 +115,7 @@ test('a learner answers for the bank in a step of its own', async () => {
   expect(confirmation?.body).toEqual({ isConfirmed: true });
 });
 
-test('whoever loses the connection while paying learns what became of the payment, which is sent only once', async () => {
+test('a user who loses the connection while paying learns what became of the payment, which is sent only once', async () => {
   const user = await open({
     order: () => {
       throw new TypeError('Failed to fetch');
@@ -128,7 +128,7 @@ test('whoever loses the connection while paying learns what became of the paymen
   expect(orders()).toHaveLength(1);
 });
 
-test('whoever hears of the new plan before the answer to the payment is thanked all the same', async () => {
+test('a user who hears of the new plan before the answer to the payment is thanked all the same', async () => {
   const user = await open({
     order: (key) => {
       $membership.change(() => aProMember());
@@ -156,7 +156,7 @@ test('a payment that never arrived is told, and tried again under the same key',
   expect(second).toBe(first);
 });
 
-test('whoever loads the page anew while paying is led to the end of the same payment', async () => {
+test('a user who loads the page anew while paying is led to the end of the same payment', async () => {
   sessionStorage.setItem('payment', 'begun-before');
   await open({ state: (key) => ({ body: anOrder(key) }) });
   await expect.poll(() => followed).toEqual(['/enroll/thank-you?order=begun-before']);
@@ -178,7 +178,7 @@ test('a price that changed meanwhile is shown before anything is charged', async
   expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('Rue 1');
 });
 
-test('whoever has a plan is led to the account page instead of a second order', async () => {
+test('a user who has a plan is led to the account page instead of a second order', async () => {
   await open({ membership: aProMember() });
   expect(await screen.findByRole('heading', { name: 'You already have: Pro membership, monthly' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Manage my plan' }).getAttribute('href')).toBe('/account/subscription');
@@ -230,7 +230,7 @@ test('empty fields are told before anything is sent, and the first gets the focu
   expect(orders()).toEqual([]);
 });
 
-test('whoever presses Enter before the price is there hears so where they are, and orders what they see', async () => {
+test('a user who presses Enter before the price is there hears so where they are, and orders what they see', async () => {
   let tellPrice: () => void = () => undefined;
   const isKnown = new Promise<void>((resolve) => (tellPrice = resolve));
   const user = await open({ quote: (what) => isKnown.then(() => ({ body: quoted(what) })) });
@@ -249,7 +249,7 @@ test('whoever presses Enter before the price is there hears so where they are, a
   expect(orders()[0]?.body).toMatchObject({ expectedTotal: 3900, address: { line1: 'Rue 1' } });
 });
 
-test('whoever presses Enter where the price did not come asks for it again', async () => {
+test('a user who presses Enter where the price did not come asks for it again', async () => {
   const user = await open({ quote: () => problem('UNEXPECTED', 500) });
   await screen.findByRole('button', { name: 'Try again' });
   edge({});

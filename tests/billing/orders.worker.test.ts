@@ -9,7 +9,7 @@ import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { card, order, orders, planOf, charges } from './ordering.ts';
 
-test('somebody who pays has the plan from the next request on, with an invoice', async () => {
+test('a user who pays has the plan from the next request on, with an invoice', async () => {
   const ana = await signedInAs('trial');
   const answer = await order(ana, 'pro-monthly');
   expect(answer.body).toMatchObject({ state: 'paid', total: 3900, currency: 'EUR', isFirst: true, failure: null });
@@ -86,7 +86,7 @@ test('a card whose bank asks pays once its owner has confirmed', async () => {
   expect(await charges()).toEqual([3900]);
 });
 
-test('who refuses the confirmation pays nothing', async () => {
+test('a customer who refuses the confirmation pays nothing', async () => {
   const ana = await signedInAs('trial');
   await order(ana, 'pro-monthly', { card: card('4000002500003155') });
   expect((await confirm(ana, false)).body).toMatchObject({ state: 'failed', failure: 'confirmation_refused' });
@@ -102,14 +102,14 @@ test('an order that waits in another tab gives way to a new one and cannot be co
   expect(await charges()).toEqual([3900]);
 });
 
-test('who has a plan is not sold another', async () => {
+test('a member who has a plan is not sold another', async () => {
   const ana = await signedInAs('trial');
   await order(ana, 'basic-monthly', { expectedTotal: 1900 });
   const { status, body } = await order(ana, 'pro-monthly', {}, 'another-order');
   expect([status, body.code, body.detail]).toEqual([409, 'ALREADY_SUBSCRIBED', { planGroup: 'basic-monthly' }]);
 });
 
-test('a price that changed meanwhile, or that somebody made up, is refused with the one that holds', async () => {
+test('a price that changed meanwhile, or that a script made up, is refused with the one that holds', async () => {
   const ana = await signedInAs('trial');
   const { status, body } = await order(ana, 'pro-monthly', { expectedTotal: 100 });
   expect([status, body.code, body.detail]).toEqual([409, 'PRICE_CHANGED', { total: 3900 }]);

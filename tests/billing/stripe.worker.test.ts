@@ -55,7 +55,7 @@ async function pays(): Promise<string> {
   return String(intent);
 }
 
-describe('somebody who pays at Stripe', () => {
+describe('a user who pays at Stripe', () => {
   test('has the plan as soon as Stripe tells, and an invoice', async () => {
     const page = await orders();
     stripe.pays(page);

@@ -177,7 +177,7 @@ test('no moment is paid for twice', () => {
   });
 });
 
-test('time passes in the end: whoever pays no more has no plan left', () => {
+test('time passes in the end: a user who pays no more has no plan left', () => {
   const law = fc.property(lives, ({ planGroup, freeDays, happenings }) => {
     const witness = new Witness(planGroup, freeDays);
     for (const what of happenings) witness.happens(what);

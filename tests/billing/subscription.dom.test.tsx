@@ -135,7 +135,7 @@ test('a member cancels by one dialog with one short question, and takes it back 
   expect(await screen.findByText('Next charge: €39 on June 4, 2026.')).toBeTruthy();
 });
 
-test('whoever is past due is told what is owed and settles it with another card', async () => {
+test('a user who is past due is told what is owed and settles it with another card', async () => {
   const pastDue = { since: '2026-06-04T10:00:00.000Z', amount: 3900, retryAt: '2026-06-05T10:00:00.000Z' };
   const user = await open(aProMember({ state: 'past_due', pastDue, nextCharge: null }), { after: aProMember() });
   expect(screen.getByRole('alert').textContent).toMatch(/could not charge €39.*We try again on June 5, 2026/);

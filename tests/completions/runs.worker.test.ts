@@ -127,7 +127,7 @@ describe('a day', () => {
     warned.mockRestore();
   });
 
-  test('notes how often somebody sent what the guard had marked, and nothing of it', async () => {
+  test('notes how often a user sent what the guard had marked, and nothing of it', async () => {
     const ana = await member();
     await run(ana, { guard: 'confirmed' });
     await run(ana);

@@ -28,7 +28,7 @@ test('the next request sees what an editor published, withdrew or took away', as
   expect((await browser.ask('GET', course)).status).toBe(404);
 });
 
-test('who began reads on in the version begun while others get the new one, in every part of it', async () => {
+test('a learner who began reads on in the version begun while others get the new one, in every part of it', async () => {
   const learner = await signedInAs('pro');
   await hasBegun(learner, await aCourse({ title: 'First', lessons: 1, languages: ['en', 'de'] }));
   await aCourse({ title: 'Second', lessons: 3 });

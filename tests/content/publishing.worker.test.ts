@@ -16,7 +16,7 @@ const changed = (change: (content: CoursePackage) => void): CoursePackage => {
   return content;
 };
 
-describe('whoever shows the content token', () => {
+describe('a publisher with the content token', () => {
   test('publishes a course, and the same package again makes no new version', async () => {
     expect(await sendPackage(aPackage())).toMatchObject({
       status: 200,

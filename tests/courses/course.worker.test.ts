@@ -92,7 +92,7 @@ describe('beginning', () => {
     });
   });
 
-  test('it needs a course and somebody signed in', async () => {
+  test('it needs a course and a signed-in user', async () => {
     expect((await (await signedInAs('pro')).ask('POST', '/api/courses/none/participation')).status).toBe(404);
     expect((await new Browser().ask('POST', `${course}/participation`)).status).toBe(401);
   });
@@ -110,7 +110,7 @@ describe('skipping the kickoff', () => {
     expect((await browser.ask('GET', course)).body.next).toMatchObject({ kind: 'lesson', lessonId: 'lesson-1' });
   });
 
-  test('it needs a begun course and somebody signed in', async () => {
+  test('it needs a begun course and a signed-in user', async () => {
     const browser = await signedInAs('pro');
     await aCourse();
     expect(await browser.ask('POST', `${course}/kickoff/skip`)).toMatchObject({

@@ -8,7 +8,7 @@ test('a filter survives its way through the address', () => {
   expect(filterOf('')).toEqual(noFilter);
 });
 
-test('somebody who edits the address gets the library, not an error', () => {
+test('a visitor who edits the address gets the library, not an error', () => {
   expect(filterOf('?specialty=astrology&bookmarked=maybe&other=1')).toEqual(noFilter);
   expect(filterOf(`?search=${'x'.repeat(300)}`).search).toHaveLength(100);
   expect(queryOf({ ...noFilter, search: '   ' })).toBe('');

@@ -66,7 +66,7 @@ describe('the course guard', () => {
     expect(await answersTo(browser)).toEqual(missing);
   });
 
-  test('closes a withdrawn course to newcomers and leaves it to whoever began it before', async () => {
+  test('closes a withdrawn course to newcomers and leaves it to those who began it before', async () => {
     const [graduate, newcomer] = [await signedInAs('pro'), await signedInAs('basic')];
     const course = await aCourse();
     await hasPassed(graduate, course);

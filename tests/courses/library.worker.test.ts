@@ -163,7 +163,7 @@ describe('a bookmark', () => {
     expect((await (await signedInAs('pro')).ask('GET', '/api/courses')).body.data[0].isBookmarked).toBe(false);
   });
 
-  test('it needs a course, a choice and somebody signed in', async () => {
+  test('it needs a course, a choice and a signed-in user', async () => {
     const browser = await signedInAs('trial');
     await aCourse();
     expect((await browser.ask('PUT', '/api/courses/none/bookmark', { isBookmarked: true })).status).toBe(404);

@@ -162,7 +162,7 @@ describe('what is locked', () => {
   });
 });
 
-test('the outline says where somebody is', () => {
+test('the outline says where a learner is', () => {
   const states = (journey: Journey) => outlineOf(journey).map(({ id, state }) => `${id} ${state}`);
   expect(states(reader)).toEqual([
     'before open',

@@ -12,7 +12,7 @@ function Example() {
   return <Tabs label="Example" tabs={tabs} selected={selected} onSelect={setSelected} />;
 }
 
-test('somebody with a keyboard walks the tabs in a circle and reaches both ends', async () => {
+test('a user with a keyboard walks the tabs in a circle and reaches both ends', async () => {
   render(<Example />);
   const user = userEvent.setup();
   await user.tab();

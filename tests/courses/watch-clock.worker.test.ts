@@ -39,7 +39,7 @@ describe('a film of 185 seconds', () => {
     expect((await browser.ask('POST', `${film('one')}/completion`)).status).toBe(409);
   });
 
-  test('is completed by whoever watches at double speed', async () => {
+  test('is completed by the user who watches at double speed', async () => {
     const browser = await aViewer('one');
     await report(browser, 'one');
     browser.passTime(lengthOf / 2);
@@ -47,14 +47,14 @@ describe('a film of 185 seconds', () => {
     expect((await browser.ask('POST', `${film('one')}/completion`)).status).toBe(200);
   });
 
-  test('is completed by whoever was offline while it played, however late its report comes', async () => {
+  test('is completed by the user who was offline while it played, however late its report comes', async () => {
     const browser = await aViewer('one');
     await report(browser, 'one', [0, 2]);
     browser.passTime(3600);
     expect(await report(browser, 'one', [2, lengthOf])).toBe(lengthOf);
   });
 
-  test('is completed in the end by whoever reports again what came too soon', async () => {
+  test('is completed in the end by the user who reports again what came too soon', async () => {
     const browser = await aViewer('one');
     const shares = [];
     for (let times = 0; times < 7; times++) {

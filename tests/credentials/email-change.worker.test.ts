@@ -130,7 +130,7 @@ describe('a learner who changes the address', () => {
   });
 });
 
-test('somebody with a copied cookie begins nothing: that asks who they are', async () => {
+test('a thief with a copied cookie begins nothing: that asks who they are', async () => {
   const browser = await signedInAs('pro', { email: former });
   const copy = copyOf(browser);
   copy.passTime(identityLife + 1);
@@ -147,7 +147,7 @@ describe('an address that is taken', () => {
     expect((await mailFor(next))?.subject).not.toMatch(/\d{6}/);
   });
 
-  test('meanwhile by somebody who confirmed it stays theirs', async () => {
+  test('meanwhile by a user who confirmed it stays theirs', async () => {
     const browser = await signedInAs('pro', { email: former });
     await begin(browser);
     const codes = await bothCodes();
@@ -276,7 +276,7 @@ test('nobody takes anything back with a link that was never mailed', async () =>
   expect(await emailOf(browser)).toBe(next);
 });
 
-test('somebody is limited in how often codes are mailed, tried and links are shown', async () => {
+test('a user is limited in how often codes are mailed, tried and links are shown', async () => {
   const browser = await signedInAs('pro', { email: former });
   const statuses: Record<string, number[]> = { begin: [], show: [], undo: [] };
   for (let times = 0; times < 6; times++) statuses['begin']?.push((await begin(browser)).status);

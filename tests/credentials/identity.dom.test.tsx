@@ -108,7 +108,7 @@ function hasAuthenticator(): void {
   vi.stubGlobal('navigator', { ...navigator, credentials: { get } });
 }
 
-test('whoever has a passkey shows it instead, and what they wanted happens', async () => {
+test('a user who has a passkey shows it instead, and what they wanted happens', async () => {
   hasAuthenticator();
   const { done, answers } = begin(['password', 'passkey'], {
     'POST /backend/api/auth/user/identity/passkey/options': { challenge: 'AQID', allowCredentials: [] },
@@ -121,7 +121,7 @@ test('whoever has a passkey shows it instead, and what they wanted happens', asy
   expect(shown).toMatchObject({ response: { id: 'AQID', response: { signature: 'AQID' } } });
 });
 
-test('whoever has none is offered none', async () => {
+test('a user who has none is offered none', async () => {
   begin(['password']);
   await screen.findByLabelText('Password');
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();

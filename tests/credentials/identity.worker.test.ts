@@ -36,7 +36,7 @@ async function mailedCode(browser: Browser): Promise<string> {
   return /\b\d{6}\b/.exec((await mailFor(email))?.subject ?? '')?.[0] ?? '';
 }
 
-describe('who somebody is', () => {
+describe('who a user is', () => {
   test('counts as known for ten minutes after signing in', async () => {
     const browser = await signedInAs('pro', { email });
     expect(await isIdentityRecent(browser)).toBe(true);
@@ -103,7 +103,7 @@ describe('who somebody is', () => {
   });
 });
 
-describe('somebody without a password', () => {
+describe('a user without a password', () => {
   test('shows who they are by a mailed code, once', async () => {
     const browser = await withoutPassword();
     expect((await browser.ask('GET', '/api/auth/user/identity')).body).toEqual({
@@ -149,7 +149,7 @@ describe('somebody without a password', () => {
   });
 });
 
-test('somebody with a password is mailed no code that would do in its place', async () => {
+test('a user with a password is mailed no code that would do in its place', async () => {
   const browser = await signedInLongAgo();
   const before = (await mailFor(email))?.id;
   await browser.ask('POST', '/api/auth/user/identity/code');

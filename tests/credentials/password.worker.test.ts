@@ -33,7 +33,7 @@ describe('a learner who shows the present password', () => {
     expect((await mailFor(email))?.subject).toBe('Your password was changed');
   });
 
-  test('ends the mailed link that somebody asked for before', async () => {
+  test('ends the mailed link that a user asked for before', async () => {
     const browser = await signedInAs('pro', { email });
     const visitor = new Browser();
     await visitor.ask('POST', '/api/auth/forgot-password', { email, locale: 'en' });
@@ -63,7 +63,7 @@ describe('a learner who shows the present password', () => {
   });
 });
 
-test('somebody with a copied cookie does not get by without the password, however recent the session', async () => {
+test('a thief with a copied cookie does not get by without the password, however recent the session', async () => {
   const copy = copyOf(await signedInAs('pro', { email }));
   expect((await change(copy, { password })).status).toBe(422);
   expect((await logIn(goodPassword)).status).toBe(200);
@@ -93,14 +93,14 @@ test('two changes at once leave one password and one session', async () => {
   expect(works[2]).toBe(false);
 });
 
-test('whoever guesses the present password has to wait, as when showing who they are', async () => {
+test('an attacker who guesses the present password has to wait, as when showing who they are', async () => {
   const browser = await signedInAs('pro', { email });
   await change(browser, { present: 'not the password', password });
   await env.PLATFORM.prepare('UPDATE limits SET used = used * 8').run();
   expect((await change(browser, { present: goodPassword, password })).status).toBe(429);
 });
 
-describe('somebody without a password', () => {
+describe('a user without a password', () => {
   test('sets one within ten minutes of signing in, and is told by mail', async () => {
     const browser = await signedInAs('pro', { email });
     await byProviderOnly();

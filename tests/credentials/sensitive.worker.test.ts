@@ -21,7 +21,7 @@ const sensitive: Readonly<Record<string, { method: string; path: string; body?: 
 };
 
 test.each(Object.entries(sensitive))(
-  'somebody with a copied cookie is asked who they are before %s',
+  'a thief with a copied cookie is asked who they are before %s',
   async (_, { method, path, body }) => {
     const copy = copyOf(await signedInAs('pro'));
     copy.passTime(identityLife + 1);
@@ -29,7 +29,7 @@ test.each(Object.entries(sensitive))(
   },
 );
 
-test('somebody with a copied cookie sets no first password for an account without one', async () => {
+test('a thief with a copied cookie sets no first password for an account without one', async () => {
   const copy = copyOf(await signedInAs('pro'));
   await env.PLATFORM.prepare("UPDATE logins SET password = NULL, provider_id = 'google'").run();
   copy.passTime(identityLife + 1);

@@ -89,7 +89,7 @@ test('a learner ends all others, even one that uses a copy of this browser’s c
   expect(mail?.text).toContain('/auth/forgot-password');
 });
 
-test('whoever has nothing to end gets no mail about it', async () => {
+test('a user who has nothing to end gets no mail about it', async () => {
   const browser = await signedInAs('pro', { email });
   const before = (await mailFor(email))?.id;
   expect((await browser.ask('DELETE', path)).status).toBe(204);
@@ -106,7 +106,7 @@ test('a stranger ends nobody’s session, and does not learn whether there is on
   expect(await mayAsk(browser)).toBe(true);
 });
 
-test('somebody with a copied cookie ends nothing: that asks who they are', async () => {
+test('a thief with a copied cookie ends nothing: that asks who they are', async () => {
   const [browser, other] = [await signedInAs('pro', { email }), await another()];
   const copy = copyOf(browser);
   copy.passTime(identityLife + 1);

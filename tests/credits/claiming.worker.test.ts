@@ -22,7 +22,7 @@ async function whoPassed(change: Parameters<typeof aCourse>[0] = {}, person: Par
   return browser;
 }
 
-describe('what somebody can claim', () => {
+describe('what a learner can claim', () => {
   test('a learner who passed sees the credit, the minutes measured and the name to confirm', async () => {
     const browser = await whoPassed({ languages: ['en', 'de'] });
     expect((await browser.ask('GET', '/api/courses/ecg-basics/credits?locale=de')).body).toEqual({
@@ -277,7 +277,7 @@ describe('a claim', () => {
     expect((await claimsCredit(browser, {}, 'ecg-basics', 'no-such')).status).toBe(404);
   });
 
-  test('of somebody else does not count for me', async () => {
+  test('of another user does not count for me', async () => {
     const browser = await whoPassed({ accreditation: { evaluationRequired: false } });
     await claimsCredit(browser);
     const other = await signedInAs('pro', { email: 'other@clinic.example' });

@@ -76,7 +76,7 @@ describe('bodies', () => {
     ['GB', ['eaccme']],
     ['IN', []],
     [null, []],
-  ])('of somebody in %s are %j', (country, bodies) => {
+  ])('of a learner in %s are %j', (country, bodies) => {
     expect(bodiesOf(country)).toEqual(bodies);
   });
 

@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     expect((await dashboardOf(browser)).credits.ready).toEqual([]);
   });
 
-  test('nobody sees anything of somebody else', async () => {
+  test('nobody sees anything of another user', async () => {
     await hasPassed(await signedInAs('pro'), await aCourse());
     await isClaimed('ecg-basics', new Date());
     const body = await dashboardOf(await signedInAs('basic'));

@@ -98,7 +98,7 @@ test('a migration that loses rows is noticed', () => {
 });
 
 test.each(['platform', 'learners'] as const)(
-  'whoever starts on a database of the %s from before is told in one sentence how to go on',
+  'a developer who starts on a database of the %s from before is told in one sentence how to go on',
   { timeout: 60_000 },
   async (which) => {
     const state = mkdtempSync(`${tmpdir()}/state-`);

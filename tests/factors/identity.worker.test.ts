@@ -34,7 +34,7 @@ test('a stolen password and a copied cookie do not switch two-step verification 
   expect((await switchOff(thief)).body.code).toBe('IDENTITY_REQUIRED');
 });
 
-test('password and a code of the app show who somebody is, and no code does without the password', async () => {
+test('password and a code of the app show who a user is, and no code does without the password', async () => {
   const { owner, app } = await signedInLongAgo();
   const appCode = await app.code(owner);
   expect((await confirm(owner, { password: 'not the password', appCode })).body.errors).toEqual({
@@ -54,7 +54,7 @@ test('a recovery code does instead, once, and its owner is told', async () => {
   expect((await switchOff(owner)).status).toBe(204);
 });
 
-test('whoever guesses codes here uses up the tries of a sign-in', async () => {
+test('an attacker who guesses codes here uses up the tries of a sign-in', async () => {
   const { owner } = await signedInLongAgo();
   const thief = copyOf(owner);
   thief.clock = owner.clock;

@@ -98,7 +98,7 @@ test('a challenge works for what it was made for, in its session and in time', a
   expect((await late.ask('POST', '/api/auth/passkeys/login', { response })).body.code).toBe('PASSKEY_REFUSED');
 });
 
-test('nobody adds the passkey that somebody else has, or with a challenge of somebody else', async () => {
+test('nobody adds the passkey that another user has, or with a challenge of another user', async () => {
   const [owner, other] = [await signedInAs('pro', { email }), await signedInAs('pro', { email: 'jon@clinic.example' })];
   const passkey = new Authenticator();
   const { body } = await owner.ask('POST', `${passkeys}/options`);
@@ -123,7 +123,7 @@ test('its owner renames and removes a passkey, nobody else does, and a removed o
   expect((await showsPasskey(passkey)).answer.body.code).toBe('PASSKEY_REFUSED');
 });
 
-test('a passkey shows who somebody is, in their own session, and the cookie copied before works no more', async () => {
+test('a passkey shows who a user is, in their own session, and the cookie copied before works no more', async () => {
   const owner = await signedInAs('pro', { email });
   const passkey = await hasPasskey(owner);
   const strange = await hasPasskey(await signedInAs('pro', { email: 'jon@clinic.example' }));

@@ -45,7 +45,7 @@ async function waits(already?: Browser) {
   };
 }
 
-test('whoever shows password and mail waits three days, is told twice, and then needs no second step', async () => {
+test('a user who shows password and mail waits three days, is told twice, and then needs no second step', async () => {
   const { owner, browser, endsAt, carryOut } = await waits();
   expect(endsAt.getTime() - (browser.clock?.getTime() ?? 0)).toBe(72 * hour);
   expect((await mailFor(email))?.subject).toBe('Two-step verification will be turned off');
@@ -81,7 +81,7 @@ test('a password without the mail, and the mail without the password, begin noth
   expect((await owner.ask('GET', '/api/auth/user/factors')).body.recoveryEndsAt).toBeNull();
 });
 
-test('whoever tries passwords with a mailed link has six tries', async () => {
+test('an attacker who tries passwords with a mailed link has six tries', async () => {
   const { owner, token } = await hasLink();
   const thief = new Browser();
   thief.clock = owner.clock;
@@ -99,7 +99,7 @@ test('a mailed link begins one recovery, and a new password ends the link', asyn
   expect((await begins(browser, token, 'green-otter-under-moon-4')).body.errors).toEqual({ token: ['link_expired'] });
 });
 
-test('whoever asks again waits no shorter and no longer', async () => {
+test('a user who asks again waits no shorter and no longer', async () => {
   const { owner, endsAt } = await waits();
   const before = (await mailFor(email))?.id;
   await env.PLATFORM.exec('DELETE FROM limits');

@@ -59,7 +59,7 @@ describe('the second step of a login', () => {
     expect(sent('second-step/code')).toEqual({ code: '123456', isRemembered: false });
   });
 
-  test('remembers the device only for whoever wants it', async () => {
+  test('remembers the device only for the user who wants it', async () => {
     await passesFirstStep();
     await userEvent.click(await screen.findByLabelText('Remember this device for 30 days'));
     await userEvent.type(await code(), '123456');
@@ -83,7 +83,7 @@ describe('the second step of a login', () => {
     await waitFor(() => expect(sent('second-step/recovery-code')).toEqual({ code: 'abcdef-123456' }));
   });
 
-  test('leads out whoever lost everything, and says why that takes three days', async () => {
+  test('leads out a user who lost everything, and says why that takes three days', async () => {
     await passesFirstStep();
     await userEvent.click(await screen.findByRole('button', { name: 'I have neither the app nor a code' }));
     expect(screen.getByText(/nothing happens for 72 hours/)).toBeDefined();
@@ -92,7 +92,7 @@ describe('the second step of a login', () => {
     expect(requests.map(({ what }) => what)).toContain('POST /backend/api/auth/recovery/link');
   });
 
-  test('offers a passkey to whoever has one, and goes back to the first step', async () => {
+  test('offers a passkey to a user who has one, and goes back to the first step', async () => {
     await passesFirstStep(undefined, true);
     expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeDefined();
     await userEvent.click(button('Back to login'));

@@ -74,7 +74,7 @@ describe('two-step verification', () => {
     expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();
   });
 
-  test('gives new recovery codes to whoever accepts that the former ones end', async () => {
+  test('gives new recovery codes to a user who accepts that the former ones end', async () => {
     await open(on, { [`POST ${here}/recovery-codes`]: { recoveryCodes: codes } });
     await userEvent.click(await button('New codes for recovery'));
     expect(await screen.findByText('Your current codes stop working at once.')).toBeTruthy();

@@ -118,7 +118,7 @@ test('a first step is worth nothing without its cookie, too late, or after a new
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test('whoever guesses codes has few tries, the owner is told, and still gets in on a known device', async () => {
+test('an attacker who guesses codes has few tries, the owner is told, and still gets in on a known device', async () => {
   const { owner, app } = await someone();
   await logOut(owner);
   const { browser: stranger } = await passesFirstStep(email, owner.clock);
@@ -205,7 +205,7 @@ test('switching it off takes everything along, tells the owner, and a password i
   expect(await isSignedIn((await passesFirstStep(email, owner.clock)).browser)).toBe(true);
 });
 
-test('somebody with a copied cookie changes nothing of it without showing who they are', async () => {
+test('a thief with a copied cookie changes nothing of it without showing who they are', async () => {
   const { owner } = await someone();
   const copy = copyOf(owner);
   copy.clock = owner.clock;

@@ -16,7 +16,7 @@ const changed = (within: number) =>
 
 beforeEach(() => $session.set('signed out'));
 
-test('an open page asks once what is on and follows what editors change, until somebody signs out', async () => {
+test('an open page asks once what is on and follows what editors change, until a user signs out', async () => {
   let savedPrompts = false;
   theEdgeAnswers(() => ({ body: { savedPrompts } }));
   render(

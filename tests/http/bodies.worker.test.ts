@@ -57,13 +57,13 @@ test.each([
   expect(taken).toBeLessThan((limit + 1) * megabyte);
 });
 
-test('somebody publishes a body without end', async () => {
+test('an attacker publishes a body without end', async () => {
   const { status, taken } = await sendEndless('/apps/wardwise/events', 'POST', {});
   expect(status).toBe(413);
   expect(taken).toBeLessThan(megabyte);
 });
 
-test('somebody sends a form without end to end mails', async () => {
+test('an attacker sends a form without end to end mails', async () => {
   const token = await unsubscribeToken(env.AUTH_SECRET, 'somebody', 'all');
   const { status, taken } = await sendEndless(`${backendPrefix}${unsubscribePath}/${token}`, 'POST', {
     'content-type': 'application/x-www-form-urlencoded',

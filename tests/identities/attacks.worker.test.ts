@@ -84,7 +84,7 @@ test('an answer of another provider than the one that was asked is refused (mix-
   expect(await outcome(browser, String(unnamed))).toBe('invalid');
 });
 
-test('whoever refuses at the provider, or meets its fault, is told which it was', async () => {
+test('a user who refuses at the provider, or meets its fault, is told which it was', async () => {
   const browser = aBrowser();
   const refused = async (error: string) => {
     const state = new URL(await begins(browser)).searchParams.get('state') ?? '';
@@ -118,7 +118,7 @@ test('nobody else’s page begins a sign-in', async () => {
   expect(answer.headers.get('location')).toBe('/oauth/callback?outcome=expired&provider=openid');
 });
 
-test('whoever begins too many logins reads on a page how long to wait', async () => {
+test('a user who begins too many logins reads on a page how long to wait', async () => {
   const browser = aBrowser();
   for (let begun = 0; begun < 120; begun++) expect(await begins(browser)).toContain('https://id.test/');
   const answer = await browser.request('/backend/api/auth/providers/begin?provider=openid&locale=de&next=%2Fcourses');

@@ -43,7 +43,7 @@ test('nobody takes away the last way into their account', async () => {
   expect((await signsIn(aBrowser())).outcome).toBe('signed_in');
 });
 
-test('an identity that belongs to somebody is linked to nobody else', async () => {
+test('an identity that belongs to a user is linked to nobody else', async () => {
   await signsIn(aBrowser());
   const ben = await signedInAs('basic', { email: 'ben@clinic.example' }, aBrowser());
   const ended = await comesBack(ben, provider.agrees(await beginsToLink(ben)));
@@ -57,7 +57,7 @@ test('a link that one account began is not made for another that signs in meanwh
   expect((await comesBack(browser, answer)).body.outcome).toBe('other_account');
 });
 
-test('ways in are only changed by whoever showed a moment ago who they are', async () => {
+test('ways in are only changed by the user who showed a moment ago who they are', async () => {
   const browser = await signedInAs('pro', {}, aBrowser());
   browser.passTime(identityLife + 1);
   for (const [method, path] of [

@@ -36,7 +36,7 @@ async function continueAs(page: Page, person: keyof typeof people): Promise<void
   await page.getByRole('link', { name: person, exact: true }).click();
 }
 
-test('somebody signs up by a provider, comes in by it again, and links an account that was there before', async ({
+test('a user signs up by a provider, comes in by it again, and links an account that was there before', async ({
   page,
   expectAccessible,
 }) => {

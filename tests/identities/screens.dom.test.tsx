@@ -19,7 +19,7 @@ const open = (query: string, locale: (typeof locales)[number] = 'en') => {
 const ended = (change: Partial<SignInOutcome>) =>
   theEdgeAnswers(() => ({ body: { outcome: 'signed_in', provider: 'google', next: null, locale: 'en', ...change } }));
 
-describe('whoever comes back from a provider', () => {
+describe('a user who comes back from a provider', () => {
   test.each([
     [{ next: '/courses' }, '/auth/complete?next=%2Fcourses'],
     [{ locale: 'de' as const }, '/de/auth/complete'],
@@ -58,7 +58,7 @@ describe('whoever comes back from a provider', () => {
   });
 });
 
-test('whoever met too many logins is led to another way, not into them again', async () => {
+test('a user who met too many logins is led to another way, not into them again', async () => {
   theEdgeAnswers(() => ({ body: [{ provider: 'google', name: 'Google' }] }));
   open('?outcome=too_many&provider=google');
   await screen.findByRole('heading', { name: 'Too many logins from your network' });

@@ -22,7 +22,7 @@ const logins = async () =>
   (await env.PLATFORM.prepare("SELECT * FROM logins WHERE provider_id = 'openid'").all<Record<string, unknown>>())
     .results;
 
-describe('somebody new', () => {
+describe('a newcomer', () => {
   test('gets a confirmed account with the provider’s names, goes on to about-you, and comes in again later', async () => {
     const browser = aBrowser();
     const next = '/invite/accept?token=abc';
@@ -82,7 +82,7 @@ describe('an address that has an account', () => {
     expect((await signsIn(aBrowser())).outcome).toBe('signed_in');
   });
 
-  test('is not linked to the account of somebody else who signs in, nor in another browser', async () => {
+  test('is not linked to the account of another user who signs in, nor in another browser', async () => {
     await signedInAs('pro', { email: ana.email });
     const [browser, other] = [aBrowser(), aBrowser()];
     expect((await signsIn(browser)).outcome).toBe('account_exists');
@@ -93,7 +93,7 @@ describe('an address that has an account', () => {
     expect(await logins()).toEqual([]);
   });
 
-  test('that nobody confirmed falls to whom the provider vouches for; the password of whoever came first is void', async () => {
+  test('that nobody confirmed falls to whom the provider vouches for; the password of the user who came first is void', async () => {
     const stranger = aBrowser();
     await stranger.ask('POST', '/api/auth/signup', signupForm({ email: ana.email }));
     await stranger.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
@@ -127,7 +127,7 @@ test('an account with a second step is entered by a provider only after that ste
   expect((await userOf(browser)).body.email).toBe('pro@clinic.example');
 });
 
-test('whoever lost the second step and has no password begins a recovery by the mailed link, once', async () => {
+test('a user who lost the second step and has no password begins a recovery by the mailed link, once', async () => {
   const { browser } = await passesByProvider();
   await browser.ask('POST', '/api/auth/recovery/link');
   const link = async () => /account-recovery\?(\S+)/.exec((await mailFor('pro@clinic.example'))?.text ?? '')?.[1] ?? '';

@@ -130,7 +130,7 @@ describe('an accountant reads on the invoice', () => {
   });
 });
 
-test.each(locales)('somebody who has the invoice read out hears a table in %s', async (locale) => {
+test.each(locales)('a user who has the invoice read out hears a table in %s', async (locale) => {
   const pdf = await drawInvoice({ ...invoice, locale }, fonts);
   expect(asked('pdfinfo', ['-'], pdf)).toMatch(/^Tagged:\s+yes$/m);
   const structure = asked('pdfinfo', ['-struct-text', '-'], pdf);

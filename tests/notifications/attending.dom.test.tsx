@@ -117,7 +117,7 @@ describe('a list without its field data', () => {
   );
 });
 
-describe('the question whether somebody teaches', () => {
+describe('the question whether a user teaches', () => {
   // Specification 4: "It is considered only if the user is authenticated, at least 1 hour has passed since the last check, and none is open."
   test.each([
     ['the first time', undefined, {}, true],

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ana = await signedInAs('pro');
 });
 
-describe('the question whether somebody teaches', () => {
+describe('the question whether a user teaches', () => {
   // Specification 1: "Signed-in users are asked once in a while whether they are medical educators"
   test('is asked once the account is seven days old, once even if two runs ask', async () => {
     await askWhoTeaches(inDays(6.9));
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(await answers()).toEqual([null]);
   });
 
-  test('to somebody else’s question, to none and to another kind of notification finds nothing', async () => {
+  test('to another user’s question, to none and to another kind of notification finds nothing', async () => {
     const id = await isAsked();
     const other = await signedInAs('trial');
     expect((await send(other, id, 'yes')).status).toBe(404);

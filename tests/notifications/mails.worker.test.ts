@@ -40,7 +40,7 @@ async function isBlocked(blockedFromMailing: boolean): Promise<void> {
 }
 
 describe('preferences', () => {
-  test('are the usual ones until somebody chooses, then theirs, also when chosen twice', async () => {
+  test('are the usual ones until a user chooses, then theirs, also when chosen twice', async () => {
     expect((await ana.ask('GET', preferencesPath)).body).toEqual({
       mail: usual,
       blockedFromMailing: false,
@@ -60,12 +60,12 @@ describe('preferences', () => {
     }
   });
 
-  test('tell whether somebody is reminded to review', async () => {
+  test('tell whether a user is reminded to review', async () => {
     await ana.ask('PUT', '/api/review/reminder', { isReminded: true, timeZone: 'Europe/Berlin' });
     expect((await ana.ask('GET', preferencesPath)).body.isReminded).toBe(true);
   });
 
-  test('of somebody else are theirs', async () => {
+  test('of another user are theirs', async () => {
     await wants({ groups: 'never' });
     const other = await signedInAs('trial');
     expect((await other.ask('GET', preferencesPath)).body.mail).toEqual(usual);
@@ -124,7 +124,7 @@ describe('a notification that nobody wants mailed', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  test('is not to somebody blocked from mailing, whatever they prefer', async () => {
+  test('is not to a user blocked from mailing, whatever they prefer', async () => {
     await isBlocked(true);
     await isTold(email, passedCourse(1));
     await mailNews(env);
@@ -198,7 +198,7 @@ describe('the daily digest', () => {
     expect(mail?.text).toContain('and 3 more');
   });
 
-  test('does not come to somebody blocked from mailing', async () => {
+  test('does not come to a user blocked from mailing', async () => {
     await tellAt(1, evening);
     await isBlocked(true);
     await mailNews(env, nextMorning);
@@ -260,7 +260,7 @@ describe('the link that ends mails', () => {
     expect(await mailed(), 'none after the one with the link').toHaveLength(1);
   });
 
-  test('is refused when somebody changed it', async () => {
+  test('is refused when an attacker changed it', async () => {
     const address = await link();
     const [userId = '', , mac = ''] = tokenIn(address).split('.');
     const others = [

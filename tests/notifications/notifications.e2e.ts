@@ -81,7 +81,7 @@ test('a learner reads what is new, in every tab and on every device at once, and
   });
 });
 
-test('somebody is asked on a phone whether they teach, answers, and is left alone', async ({
+test('a user is asked on a phone whether they teach, answers, and is left alone', async ({
   page,
   signInAsAnother,
   expectAccessible,

@@ -71,7 +71,7 @@ describe('the lists', () => {
     });
   });
 
-  test('show nobody what somebody else was told', async () => {
+  test('show nobody what another user was told', async () => {
     await hasNews(1);
     const other = await signedInAs('trial');
     for (const which of ['', '/unread', '/read']) expect((await other.ask('GET', path + which)).body.data).toEqual([]);
@@ -106,7 +106,7 @@ describe('marking', () => {
     expect(await counted()).toBe(2);
   });
 
-  test.each(['mark-as-read', 'mark-as-unread'])('%s finds nothing of somebody else', async (verb) => {
+  test.each(['mark-as-read', 'mark-as-unread'])('%s finds nothing of another user', async (verb) => {
     await hasNews(1);
     const id = await firstId();
     const other = await signedInAs('trial');

@@ -45,7 +45,7 @@ test('a visitor meets the login page as it was designed, whatever their system p
     expect(parseFloat(await durations())).toBeLessThan(0.001);
   });
 
-  await test.step('whoever wants no motion sees everything in its place at once', async () => {
+  await test.step('a user who wants no motion sees everything in its place at once', async () => {
     const moved = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const margin = () => getComputedStyle(heading).marginTop;
       const before = margin();
@@ -174,7 +174,7 @@ test('a visitor compares prices in their own currency and language, and goes on 
   });
 });
 
-test('somebody lost copies what a technician asks for, and no language leads to another site', async ({
+test('a lost visitor copies what a technician asks for, and no language leads to another site', async ({
   page,
   context,
   baseURL,

@@ -73,7 +73,7 @@ test('a fact is recorded with its milestone, its messages and its notification',
   });
 });
 
-test('somebody who is told once is told by the first of two facts', async () => {
+test('a user who is told once is told by the first of two facts', async () => {
   const once = { ...fact, notification: { ...available, dedupeKey: 'once' } };
   await Promise.all([recordAlone(db, once), recordAlone(db, once)]);
   const told = (await db.select().from(realtimeOutbox)).filter(({ event }) => event === 'notification_created');

@@ -61,7 +61,7 @@ async function known(card: Parameters<StripeStandIn['method']>[0] = 'pays') {
   return { ...details, payer: { ...payer, customer: customer.id } };
 }
 
-describe('somebody who orders', () => {
+describe('a user who orders', () => {
   test('is sent to a page that names plan, price and currency, in their language', async () => {
     const page = stripe.books.get(await opened());
     expect(page).toMatchObject({

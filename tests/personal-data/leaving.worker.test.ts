@@ -25,7 +25,7 @@ const signsIn = async (password = goodPassword) => {
 const mailsTo = async () =>
   (await latestMails(platformDb(env), new Date(Date.now() + 30 * day), 100)).filter((mail) => mail.recipient === email);
 
-test('whoever asks for deletion is logged out everywhere and told by mail, and sees one page until they come back', async () => {
+test('a user who asks for deletion is logged out everywhere and told by mail, and sees one page until they come back', async () => {
   await aCourse();
   const ana = await signedInAs('pro', { email });
   const { browser: other } = await signsIn();
@@ -102,7 +102,7 @@ test('after the days of grace a record stays under a pseudonym for its years, an
   expect((await new Browser().ask('GET', `/api/public/certificates/${serial}`)).status).toBe(404);
 });
 
-test('a mail address is free again afterwards, and whoever has it then keeps what they are mailed', async () => {
+test('a mail address is free again afterwards, and a user who has it then keeps what they are mailed', async () => {
   await asksForDeletion(await signedInAs('trial', { email, firstName: 'Ana' }));
   const later = Date.now() + 15 * day;
   await jobsAt(later);
@@ -113,7 +113,7 @@ test('a mail address is free again afterwards, and whoever has it then keeps wha
   expect(await mailsTo()).toEqual(mails);
 });
 
-test('whoever asks for deletion again and again has to wait', async () => {
+test('a user who asks for deletion again and again has to wait', async () => {
   await signedInAs('trial', { email });
   const { id = '' } = (await userByEmail(platformDb(env), email)) ?? {};
   const statuses = [];

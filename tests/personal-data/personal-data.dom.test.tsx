@@ -79,7 +79,7 @@ test('a learner asks for all their data and hears when it is ready', async () =>
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
 });
 
-test('whoever comes by the mailed link downloads the file', async () => {
+test('a user who comes by the mailed link downloads the file', async () => {
   opensYourData(ready, '/account/profile-info?export=a-token#privacy');
   const link = await screen.findByRole('link', { name: 'Download' });
   expect(link.getAttribute('href')).toBe(`${exportPath}/a-token`);
@@ -129,7 +129,7 @@ test('before deleting their account a learner reads what goes, what stays and wh
   expect(requests.find(({ what }) => what === `POST ${deletion}`)?.body).toEqual({ isUnderstood: true });
 });
 
-test('whoever is about to delete their account has their data exported first with one button', async () => {
+test('a user who is about to delete their account has their data exported first with one button', async () => {
   const answers = opensYourData(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
@@ -140,7 +140,7 @@ test('whoever is about to delete their account has their data exported first wit
   expect(requests.filter(({ what }) => what === `POST ${deletion}`)).toEqual([]);
 });
 
-test('whoever comes back in time keeps the account with one button', async () => {
+test('a user who comes back in time keeps the account with one button', async () => {
   const answers = { 'GET /backend/api/auth/user': { ...user, deletesAt: leaving.deletesAt } };
   openPage('/auth/deletion', ['account-deletion'], answers);
   const followed = followedLinks();

@@ -34,7 +34,7 @@ describe.each(['platform', 'learner'])('in the databases of the %s', (owner) => 
     }
   });
 
-  test('somebody’s rows are found in every table that holds something personal', () => {
+  test('a user’s rows are found in every table that holds something personal', () => {
     for (const [name] of structure) {
       const table = assigned.get(name);
       const isPersonal = Object.values(table?.columns ?? {}).some((assignment) => assignment !== 'not personal');

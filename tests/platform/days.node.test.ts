@@ -12,7 +12,7 @@ test('a day is written mm/dd/yy and a week begins on Sunday in English, by custo
   expect((['de', 'fr', 'es'] as const).map((locale) => placeInWeek(monday ?? '', locale))).toEqual([0, 0, 0]);
 });
 
-describe('a day that somebody types', () => {
+describe('a day that a user types', () => {
   test.each([
     ['05/04/26', 'en', '2026-05-04'],
     ['5.4.2026', 'en', '2026-05-04'],

@@ -80,7 +80,7 @@ describe('what a clinician says', () => {
   });
 });
 
-describe('what somebody wrote anew', () => {
+describe('what a user wrote anew', () => {
   const draft = aDraft();
   const changed: PromptDraft = { ...draft, edits: edited({}, partOf(draft, 'task'), 'My own task.') };
 

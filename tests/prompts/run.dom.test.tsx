@@ -57,7 +57,7 @@ describe('where no model is configured', () => {
   });
 });
 
-describe('somebody who runs a prompt', () => {
+describe('a user who runs a prompt', () => {
   test('reads the answer as it comes, with what it is and what to check in it', async () => {
     await runs();
     says(text('**Situation** is '));
@@ -151,7 +151,7 @@ describe('somebody who runs a prompt', () => {
 });
 
 describe('where the guard marks something', () => {
-  test('nothing runs until somebody confirms it, and only that they did is sent along', async () => {
+  test('nothing runs until a user confirms it, and only that they did is sent along', async () => {
     await openApp('/tools/ai-prompting-tool');
     const { RunPrompt } = await import('../../src/features/prompts/RunPrompt.tsx');
     const { Guard } = await import('../../src/features/prompts/Guard.tsx');

@@ -135,7 +135,7 @@ describe('two devices', () => {
   });
 });
 
-describe('somebody without a pro membership', () => {
+describe('a user without a pro membership', () => {
   test.each(['trial', 'basic'] as const)('of plan %s saves nothing', async (planType) => {
     browser = await signedInAs(planType);
     const refused = await browser.ask('PUT', at('my-first-prompt'), { name: 'A', folder: '', draft: aDraft() });

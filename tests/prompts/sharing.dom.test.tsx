@@ -67,7 +67,7 @@ describe('a link', () => {
   });
 });
 
-describe('somebody who opens a link', () => {
+describe('a user who opens a link', () => {
   test('sees the prompt as text and keeps their own unless they choose it', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     const dialog = await opens(await fragmentOf(aDraft({ fields: { context: markup } })));

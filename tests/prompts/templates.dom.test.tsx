@@ -33,7 +33,7 @@ const cards = () => dialog().getAllByRole('listitem');
 const look = (name: RegExp) => user.click(dialog().getByRole('button', { name }));
 const press = (name: string) => user.click(dialog().getByRole('button', { name }));
 
-describe('somebody who looks for a template', () => {
+describe('a user who looks for a template', () => {
   test('finds it by a word or by a role, and is told where there is none', async () => {
     await opensTemplates();
     expect(cards()).toHaveLength(12);
@@ -57,7 +57,7 @@ describe('somebody who looks for a template', () => {
   });
 });
 
-describe('somebody who uses a template', () => {
+describe('a user who uses a template', () => {
   test('has a prompt to complete at once when nothing was typed', async () => {
     await opensTemplates();
     await look(/^Literature appraisal/);

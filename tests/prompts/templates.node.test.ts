@@ -87,7 +87,7 @@ describe.each(locales)('the guard in %s', (locale) => {
   });
 });
 
-describe('somebody who searches', () => {
+describe('a user who searches', () => {
   const t = textsOf('fr', 'prompt-templates');
   const tasksFound = (query: string, role: Parameters<typeof found>[1] = null) =>
     found(query, role, (task) => `${t(`names.${task}`)} ${t(`purposes.${task}`)}`).map(({ task }) => task);

@@ -49,7 +49,7 @@ beforeEach(() => {
   });
 });
 
-describe('somebody with a vague wish', () => {
+describe('a user with a vague wish', () => {
   test('chooses a role, says a little, and copies a prompt that says it all', async () => {
     opens();
     await chooseRole(/^Clinician/);
@@ -117,7 +117,7 @@ describe('somebody with a vague wish', () => {
   });
 });
 
-describe('a part that somebody wrote anew', () => {
+describe('a part that a user wrote anew', () => {
   async function editTask() {
     opens();
     await chooseRole(/^Clinician/);
@@ -136,7 +136,7 @@ describe('a part that somebody wrote anew', () => {
     expect((await part('Task')).textContent).toContain('structured handover');
   });
 
-  test('stays for good where somebody keeps theirs', async () => {
+  test('stays for good where a user keeps theirs', async () => {
     await editTask();
     await user.click(screen.getByRole('radio', { name: 'Handover' }));
     await press('Keep mine');

@@ -16,7 +16,7 @@ async function openComparison(courseId: string, answer: Answer): Promise<void> {
 const refused = (status: number, code: string, detail?: object): Answer => [status, { code, message: code, detail }];
 const way = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).pathname;
 
-test('somebody whose results are there sees the page', async () => {
+test('a learner whose results are there sees the page', async () => {
   await openComparison('open', {
     ...{ courseId: 'open', courseTitle: 'ECG', language: 'en', isTold: true, next: { kind: 'summary' } },
     ...{
@@ -30,7 +30,7 @@ test('somebody whose results are there sees the page', async () => {
   expect(await screen.findByRole('heading', { name: 'Before and after' })).toBeTruthy();
 });
 
-test('somebody who asks for an unknown course is told that there is no such page', async () => {
+test('a learner who asks for an unknown course is told that there is no such page', async () => {
   await openComparison('nope', refused(404, 'NOT_FOUND'));
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Before and after' })).toBeNull();

@@ -40,7 +40,7 @@ describe('a question is withdrawn after it was answered', () => {
     completedAt = (await ana.ask('GET', '/api/courses/ecg-basics/quizzes/mastery')).body.attempt.finishedAt;
   });
 
-  test('who failed by it passes, on the day of the quiz, and may claim the credit', async () => {
+  test('a learner who failed by it passes, on the day of the quiz, and may claim the credit', async () => {
     expect(await summaryOf(ana)).toMatchObject({ isPassed: false, correct: 2, total: 4, withdrawn: [] });
     await withdraws('m4');
     expect(await rescores()).toBe(1);
@@ -70,7 +70,7 @@ describe('a question is withdrawn after it was answered', () => {
     expect(events[2]?.snapshot).toMatchObject({ isPassed: true, accreditations: [{ id: 'ama' }] });
   });
 
-  test('who passes by it is told once, however often the job runs', async () => {
+  test('a learner who passes by it is told once, however often the job runs', async () => {
     await withdraws('m4');
     await Promise.all([rescores(), rescores()]);
     const written = async () => [await eventsInOrder(), await rowsOf(attempts), await rowsOf(participations)];
@@ -104,7 +104,7 @@ describe('a question is withdrawn after it was answered', () => {
   });
 });
 
-test('who had passed stays so, though what is left is below the pass mark', async () => {
+test('a learner who had passed stays so, though what is left is below the pass mark', async () => {
   const content = await aCourse({ accreditation: { passMark: 70 } });
   const browser = await someone(1, { ...half, m3: ['true'] }, content);
   await evaluates(browser);

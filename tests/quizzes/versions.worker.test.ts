@@ -75,7 +75,7 @@ describe.each(changes)('a course is published again %s', (_, change) => {
   });
 });
 
-test('whoever begins after it begins with the new version', async () => {
+test('a learner who begins after it begins with the new version', async () => {
   await sendPackage(aPackage());
   await sendPackage(aPackage({ lessons: 6 }));
   const browser = await signedInAs('pro');

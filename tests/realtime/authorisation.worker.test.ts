@@ -22,7 +22,7 @@ const askingByGet = (channel: string) => `${path}?${new URLSearchParams(asking(c
 
 // Specification 7: "GET/POST /api/broadcasting/auth"
 // Specification 7: "a private channel user.{id} carries subscription, certificate and course events"
-test('somebody signed in is let into their own channel and into the one of active members', async () => {
+test('a signed-in user is let into their own channel and into the one of active members', async () => {
   const browser = await signedInAs('trial');
   const id = await userIdOf(browser);
   const line = await connected();
@@ -59,7 +59,7 @@ test('a visitor is let in nowhere', async () => {
   }
 });
 
-test('nobody is let into somebody else’s channel, nor into one that is not there', async () => {
+test('nobody is let into another user’s channel, nor into one that is not there', async () => {
   const [ana, ben] = [await signedInAs('trial'), await signedInAs('pro')];
   const [mine, theirs] = [await userIdOf(ana), await userIdOf(ben)];
   const channels = [

@@ -99,7 +99,7 @@ test('signing out in one tab closes the connection that another one holds, and n
     await expect.poll(() => socket?.isClosed()).toBe(true);
   });
 
-  await test.step('whoever goes back after logging out sees nothing of the page for members', async () => {
+  await test.step('a user who goes back after logging out sees nothing of the page for members', async () => {
     await second.goBack();
     await expect(second).toHaveURL(/\/auth\/login/);
     await expect(second.getByText(email)).toBeHidden();

@@ -44,7 +44,7 @@ describe('the channel of active members', () => {
     expect(await ana.untilNow()).toEqual([]);
   });
 
-  test('counts somebody with two tabs once, until the last is closed', async () => {
+  test('counts a user with two tabs once, until the last is closed', async () => {
     const [ana, first, second] = [await connected(), await connected(), await connected()];
     await enters(ana, 'ana');
     expect(await enters(first, 'ben')).toEqual(['ana', 'ben']);
@@ -59,7 +59,7 @@ describe('the channel of active members', () => {
     expect(await told(ana)).toBe('+ben');
   });
 
-  test('lets somebody go who comes back under another name', async () => {
+  test('lets a user go who comes back under another name', async () => {
     const [ana, ben] = [await connected(), await connected()];
     await enters(ana, 'ana');
     await enters(ben, 'ben');

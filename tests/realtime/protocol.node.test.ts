@@ -87,7 +87,7 @@ test('a channel is told by its name', () => {
   ]);
 });
 
-test('somebody’s sockets are on one shard, which their ids tell, and all shards are used', () => {
+test('a user’s sockets are on one shard, which their ids tell, and all shards are used', () => {
   for (const shard of [0, 1, 999]) {
     expect(newSocketId(shard)).toMatch(/^\d+\.\d+$/);
     expect(shardOf(newSocketId(shard))).toBe(shard);

@@ -74,14 +74,14 @@ test('a server asks who listens', async () => {
   expect((await call('GET', '/channels/news/users')).status).toBe(400);
 });
 
-test('a server ends somebody’s connections', async () => {
+test('a server ends a user’s connections', async () => {
   const line = await listening('private-user.ana');
   expect((await call('POST', '/users/ana/terminate_connections')).status).toBe(200);
   expect((await line.end()).code).toBe(4009);
   expect((await call('POST', '/users/ana/terminate_connections')).status).toBe(200);
 });
 
-test('somebody who does not know the secret is refused', async () => {
+test('a server that does not know the secret is refused', async () => {
   const event = { name: 'told', channels: ['news'], data: '{}' };
   expect((await call('POST', '/events', event, {}, { ...local, secret: 'guessed' })).status).toBe(401);
   expect((await call('POST', '/events', event, {}, { ...local, key: 'other' })).status).toBe(401);

@@ -51,7 +51,7 @@ test.each([
   [{ isVerified: false, registrationCompleted: false }, '/de/auth/verify-email?next=%2Fde%2Fpricing'],
   [{ isVerified: true, registrationCompleted: false }, '/de/auth/about-you?next=%2Fde%2Fpricing'],
   [{ isVerified: true, registrationCompleted: true }, undefined],
-])('somebody signed in who opens the prices goes on as far as they are: %o', async (state, target) => {
+])('a signed-in user who opens the prices goes on as far as they are: %o', async (state, target) => {
   document.cookie = 'signed-in=1';
   const who = 'GET /backend/api/auth/user';
   go('/pricing', { [lookup('/de/pricing')]: { destination: null }, [who]: { ...user, ...state } }, 'de');

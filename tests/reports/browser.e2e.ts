@@ -74,7 +74,7 @@ test('an error a learner is shown in production is reported without personal dat
   expect(elsewhere).toEqual([]);
 });
 
-test('somebody who signs in on the page is known by their traceId, and their names stay out', async ({
+test('a user who signs in on the page is known by their traceId, and their names stay out', async ({
   page,
   playwright,
 }) => {

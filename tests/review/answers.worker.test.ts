@@ -102,7 +102,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('a question of somebody else', async () => {
+  test('a question of another user', async () => {
     const other = await signedInAs('basic');
     expect((await other.ask('PUT', placeOf(), anAnswer())).status).toBe(404);
   });

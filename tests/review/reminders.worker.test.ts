@@ -85,7 +85,7 @@ describe('a learner who asked for it', () => {
   });
 });
 
-test('whoever has not asked for it gets no mail', async () => {
+test('a user who has not asked for it gets no mail', async () => {
   await remindReviewers(env, 50, morning);
   expect(await reminders()).toEqual([]);
 });

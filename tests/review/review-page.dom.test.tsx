@@ -178,7 +178,7 @@ test('a question to which another answer has become right says so until it is an
   expect(screen.queryByText(note)).toBeNull();
 });
 
-test('whoever cannot be shown today’s questions is told why and may try again', async () => {
+test('a user who cannot be shown today’s questions is told why and may try again', async () => {
   openPage('/review', ['review', 'questions'], {});
   shows();
   expect(await screen.findByRole('alert')).toBeTruthy();

@@ -106,7 +106,7 @@ describe('a day brings', () => {
     expect(plan.questions).toHaveLength(dailyQuestions - 4);
   });
 
-  test('nothing to whoever has nothing to come back', () => {
+  test('nothing to a user who has nothing to come back', () => {
     expect(planFor([], on(0))).toEqual({
       hasQuestions: false,
       answeredToday: 0,

@@ -25,7 +25,7 @@ async function ids(browser: Browser): Promise<string[]> {
 }
 
 describe('what comes back', () => {
-  test('whoever has answered nothing is told so', async () => {
+  test('a user who has answered nothing is told so', async () => {
     const { browser } = await aLearner();
     expect(await today(browser)).toEqual({
       status: 200,

@@ -144,7 +144,7 @@ test('a session that is used lives on', async () => {
   expect((await browser.ask('GET', '/api/auth/user')).headers.getSetCookie()).toEqual([]);
 });
 
-test('the other browsers of somebody who logs out stay signed in', async () => {
+test('the other browsers of a user who logs out stay signed in', async () => {
   const [browser, other] = [await signedInAs('pro', { email }), new Browser()];
   await other.ask('POST', '/api/auth/login', { email, password: goodPassword });
   await logOut(browser);

@@ -21,7 +21,7 @@ test.each([
   ['Ana', '', 'Ana'],
   ['', 'Ruiz', 'Ruiz'],
   ['', '', 'a.ruiz'],
-])('somebody called %j %j is shown as %s', (firstName, lastName, shown) => {
+])('a user called %j %j is shown as %s', (firstName, lastName, shown) => {
   expect(displayName({ firstName, lastName, email: 'a.ruiz@clinic.example' })).toBe(shown);
 });
 

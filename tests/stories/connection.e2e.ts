@@ -151,7 +151,7 @@ function presses(): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test('what somebody says about themselves stays, whatever cuts it short', async ({ page, signInAs }) => {
+test('what a newcomer says about themselves stays, whatever cuts it short', async ({ page, signInAs }) => {
   const years = page.getByLabel('Years of experience');
   const submit = page.getByRole('main').locator('button[type=submit]');
   await signInAs('incomplete');

@@ -40,7 +40,7 @@ test('a learner moves through the app as through one page', async ({ page, signI
     expect(asked.filter((path) => path === '/webinars')).toHaveLength(1);
   });
 
-  await test.step('nothing moves for whoever asked for it', async () => {
+  await test.step('nothing moves for the user who asked for it', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => {
       document.addEventListener('astro:after-swap', () => {

@@ -104,7 +104,7 @@ test('facts beyond those of the catalogue are dropped', async () => {
   expect(await kept()).toMatchObject([{ facts: bookmarked }]);
 });
 
-test('somebody who sends without end is told to wait', async () => {
+test('a script that sends without end is told to wait', async () => {
   const browser = new Browser();
   for (let request = 1; request <= 60; request++) await browser.ask('POST', path, { events: [anEvent()] });
   const answer = await browser.ask('POST', path, { events: [anEvent()] });

@@ -63,7 +63,7 @@ describe('the mail address that tracking may know', () => {
 
 describe('the door for tracked events', () => {
   // Specification 4: "Tracked event kinds: lesson started/completed; quiz started/completed (including kickoff and mastery quizzes); course started/completed/bookmarked; certificate claimed/downloaded/available; subscription purchased/cancelled/reactivated/upgraded."
-  test('sends what happened before and after the page was idle in one request, when somebody leaves', async () => {
+  test('sends what happened before and after the page was idle in one request, when a user leaves', async () => {
     const { track, begin } = await openTracked('/courses/ecg/lessons/axis');
     const lesson = {
       course: { id: 'ecg', title: 'ECG' },

@@ -49,7 +49,7 @@ describe('a firm dialog without a header', () => {
     expect(document.activeElement?.textContent).toBe('Yes');
   });
 
-  test('stays when somebody presses beside it, and closes with its cross', async () => {
+  test('stays when a user presses beside it, and closes with its cross', async () => {
     const user = await opens({ isFirm: true });
     await user.click(document.body);
     expect(isShown()).toBe(true);

@@ -37,7 +37,7 @@ function opens(...answers: ApiError[]) {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('somebody who was too quick is told how long to wait, and cannot send meanwhile', async () => {
+test('a user who was too quick is told how long to wait, and cannot send meanwhile', async () => {
   const { user, count } = opens(tooMany);
   await user.click(save());
   expect((await screen.findByRole('alert')).textContent).toContain('1:30');

@@ -23,7 +23,7 @@ test.each([
   ['MC', '2026-01-01', 2000],
   ['US', '2026-01-01', 0],
   ['AX', '2026-01-01', 0],
-])('somebody in %s on %s pays the rate of that day', (country, day, rate) => {
+])('a customer in %s on %s pays the rate of that day', (country, day, rate) => {
   expect(taxRate(country, new Date(`${day}T00:00:00Z`))).toBe(rate);
 });
 

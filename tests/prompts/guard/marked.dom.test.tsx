@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 
-describe('somebody who writes of a patient', () => {
+describe('a user who writes of a patient', () => {
   test('sees what gives them away, why, and puts the neutral wording there with one press', async () => {
     await writes('Mr John Whitfield, born 12 March 1957, has chest pain. MRN 00482913.');
     expect(await guard(/^2 places/)).toBeTruthy();

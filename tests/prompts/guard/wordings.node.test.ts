@@ -75,7 +75,7 @@ describe('a neutral wording keeps the sentence right', () => {
   });
 });
 
-describe('somebody named once is found again', () => {
+describe('a user named once is found again', () => {
   test('by the surname alone, in any line', async () => {
     const find = await openGuard('', 'en');
     const text = 'Mr John Whitfield fell.\nThe next day Whitfield was confused.';
