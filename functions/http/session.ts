@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { errors } from '#contract/catalogue';
 import { identityLife } from '#contract/credentials';
 import type { Viewer } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
@@ -13,7 +14,7 @@ import { sessionInNewCopy } from '../viewers/copies.ts';
 import { copyWithSession } from '../viewers/queries.ts';
 import { sessionInCopy } from '../viewers/rules.ts';
 import { nowOf } from './clock.ts';
-import { fail } from './errors.ts';
+import { fail, HttpError } from './errors.ts';
 import {
   forgetSession,
   markSignedIn,
@@ -52,7 +53,7 @@ const handover = { usual: 500, longest: 60_000 };
 /** The session of a request's cookie. */
 export interface ShownSession {
   /** The viewer in its signed copy, which only opens page shells: the session may have ended since. */
-  readonly copy: { readonly viewer: KnownViewer; readonly names: readonly string[] } | null;
+  readonly copy: { readonly sessionId: string; readonly viewer: KnownViewer; readonly names: readonly string[] } | null;
   /** Checks the session, once: at the platform, unless the check travels with a read. */
   readonly live: () => Promise<LiveSession | null>;
   /** Whether a database was asked. */
@@ -70,8 +71,8 @@ export async function shownSession(env: Env, headers: Headers): Promise<ShownSes
   let asked: Promise<LiveSession | null> | undefined;
   let ask = () => sessionByToken(platformDb(env), hash);
   return {
-    copy: copied ? { viewer: asViewer(copied.user), names: namesOf(copied.user) } : null,
-    live: () => (asked ??= ask().then((row) => (row ? asLive(row) : ended(env, copied?.sessionId)))),
+    copy: copied ? { sessionId: copied.sessionId, viewer: asViewer(copied.user), names: namesOf(copied.user) } : null,
+    live: () => (asked ??= ask().then((row) => (row ? asLive(row) : null))),
     isAsked: () => asked !== undefined,
     alongWith(learner) {
       const [platform, shard] = [platformDb(env), learnerDb(env, learner)];
@@ -92,18 +93,6 @@ export async function shownSession(env: Env, headers: Headers): Promise<ShownSes
       return { platform: accompanied(platform, atPlatform), learner: accompanied(shard, inShard) };
     },
   };
-}
-
-/**
- * Nobody, once a session has ended. One that has just got another token refuses this one for good, and has the browser
- * ask again with its newest cookies: what clears them here would clear those as well.
- */
-async function ended(env: Env, sessionId: string | undefined): Promise<null> {
-  const since = new Date(Date.now() - handover.longest);
-  if (sessionId === undefined || !(await isRenewedSince(platformDb(env), sessionId, since))) return null;
-  // Asked again sooner, the browser would show the same token.
-  await scheduler.wait(handover.usual);
-  fail('CSRF_TOKEN_MISMATCH');
 }
 
 /** The viewer's names, which no report may hold; none where they cannot be read. */
@@ -144,12 +133,27 @@ export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   await next();
   const known = shown?.isAsked() ? await shown.live().catch(() => undefined) : undefined;
   if (sessionCookieIn(c.res) === undefined) {
+    if (known === null && (await goesOn(c.env, shown))) return askAgain(c);
     if (known === null) forgetSession(c);
     else if (known && isOutdated(shown?.copy?.viewer, known))
       for (const cookie of await renewedCookies(c.env, headers)) c.header('Set-Cookie', cookie, { append: true });
   }
   markSignedIn(c, shown !== null && known !== null);
 };
+
+/** Whether the session of a token that opens nothing has just got another one. */
+async function goesOn(env: Env, shown: ShownSession | null): Promise<boolean> {
+  const since = new Date(Date.now() - handover.longest);
+  return shown?.copy ? isRenewedSince(platformDb(env), shown.copy.sessionId, since) : false;
+}
+
+/** Has a browser that was refused ask again with its newest cookies; what clears them here would clear those as well. */
+async function askAgain(c: Context<EdgeEnv>): Promise<void> {
+  if (c.res.status !== errors.SIGN_IN_REQUIRED) return;
+  // Asked again sooner, it would show the same token.
+  await scheduler.wait(handover.usual);
+  c.res = new HttpError('CSRF_TOKEN_MISMATCH').toResponse();
+}
 
 export function isSameViewer(one: KnownViewer, other: KnownViewer): boolean {
   return (Object.keys(one) as (keyof KnownViewer)[]).every((fact) => one[fact] === other[fact]);

@@ -34,6 +34,12 @@ test('a browser that never learned of the next token is signed out after a minut
   expect(before.cookies.get('signed-in')).toBeUndefined();
 });
 
+test('somebody whom the next token never reached logs out all the same', async () => {
+  const { before } = await withNewToken();
+  expect((await before.ask('POST', '/api/auth/logout')).status).toBe(204);
+  expect([...before.cookies.keys()].filter((name) => /session|signed-in/.test(name))).toEqual([]);
+});
+
 test('a copy that is written while its session gets another token removes nothing', async () => {
   const { browser, before } = await withNewToken();
   expect(await renewedCookies(env, before.headers())).toEqual([]);
