@@ -28,7 +28,7 @@ export function CourseCard({ course, heading: Heading = 'h2' }: Props) {
           <a
             href={href('course', currentLocale(), { courseId: id })}
             lang={language}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-primary-700"
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary-700"
           >
             {title}
           </a>
