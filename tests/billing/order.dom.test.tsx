@@ -102,6 +102,37 @@ test('a declined card is told, everything stays filled in, and another try is an
   expect(second).not.toBe(first);
 });
 
+test('a user who refuses the payment at the bank is taken to what came of it', async () => {
+  const user = await open({
+    order: (key) => ({ body: anOrder(key, { state: 'awaiting_confirmation' }) }),
+    confirm: (key) => anOrder(key, { state: 'failed', failure: 'declined' }),
+  });
+  await fillIn(user, '4000002500003155');
+  await user.keyboard('{Enter}');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear();
+  await screen.findByRole('button', { name: 'Refuse payment' });
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  const told = await screen.findByText('Nothing was charged.');
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(scrolled.mock.contexts).toEqual([document.activeElement]);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Order and pay €39' }));
+});
+
+test('a user whose card is declined sees so each time, and stays at the field', async () => {
+  const user = await open({ order: (key) => ({ body: anOrder(key, { state: 'failed', failure: 'declined' }) }) });
+  await fillIn(user, '4000000000000002');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear();
+  await user.keyboard('{Enter}');
+  const told = await screen.findByText('Nothing was charged.');
+  expect(scrolled.mock.contexts.map((shown) => (shown as Element).contains(told))).toEqual([true]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
+  await user.keyboard('{Enter}');
+  await expect.poll(() => scrolled.mock.contexts.length).toBe(2);
+});
+
 test('a learner answers for the bank in a step of its own', async () => {
   const user = await open({
     order: (key) => ({ body: anOrder(key, { state: 'awaiting_confirmation' }) }),
@@ -235,11 +266,11 @@ test('a user who presses Enter before the price is there hears so where they are
   const isKnown = new Promise<void>((resolve) => (tellPrice = resolve));
   const user = await open({ quote: (what) => isKnown.then(() => ({ body: quoted(what) })) });
   await fillIn(user);
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear();
   await user.keyboard('{Enter}');
   const told = await screen.findByText(/Nothing has been ordered/);
   expect(told.role).toBe('status');
-  expect(scrolled.mock.contexts).toEqual([told]);
+  expect(scrolled.mock.contexts.map((shown) => (shown as Element).contains(told))).toEqual([true]);
   expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
   expect(orders()).toEqual([]);
   tellPrice();

@@ -133,6 +133,7 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
             seconds={seconds}
             isTest={isTest}
             isEarly={isEarly}
+            told={isEarly || isPriceNew || failure || (stage.at === 'rest' && stage.failure && stage)}
           >
             {isPriceNew && <Notice kind="warning">{t('priceChanged')}</Notice>}
             {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Quote } from '#contract/billing';
 import { moneyText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { QuoteLines } from '../QuoteLines.tsx';
+import { useTold } from '../use-told.ts';
 
 interface Props {
   readonly quote: Quote | undefined;
@@ -17,20 +18,19 @@ interface Props {
   readonly isTest: boolean;
   /** Whether the order was sent before its price was there. */
   readonly isEarly: boolean;
+  /** Changes with each attempt that came to nothing. */
+  readonly told: unknown;
   /** What became of the last attempt. */
   readonly children: ReactNode;
 }
 
 /** What is charged, what follows, on which terms, and the button that does it. */
-export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest, isEarly, children }: Props) {
+export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest, isEarly, told, children }: Props) {
   const t = translations('orders');
   const isFailed = !quote && failure !== undefined;
   const price = isAsking ? undefined : quote;
-  const answer = useRef<HTMLParagraphElement>(null);
-  // Whoever pressed Enter in a field further up sees why nothing was ordered; the focus stays there.
-  useEffect(() => {
-    if (isEarly) answer.current?.scrollIntoView({ block: 'center' });
-  }, [isEarly]);
+  // Whoever pressed Enter in a field further up sees why nothing was ordered.
+  const answer = useTold(told);
   return (
     <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 @3xl:sticky @3xl:top-20">
       <h2 id="summary" className="text-lg">
@@ -46,15 +46,17 @@ export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest
         <li>{t('terms.cancel')}</li>
         <li>{t('terms.records')}</li>
       </ul>
-      {children}
-      <FormFailure reason={failure} seconds={seconds} />
-      <p ref={answer} role="status" className={isEarly && !isFailed ? 'font-medium' : 'sr-only'}>
-        {isEarly && !isFailed && (price ? t('price.known', { amount: amountOf(price) }) : t('price.asked'))}
-      </p>
-      {/* Without a button to send the form with, Enter would do nothing. */}
-      <Button type="submit" look={isFailed ? 'secondary' : 'primary'} wide busy={isBusy} disabled={seconds > 0}>
-        {isFailed ? translations('ui')('failure.retry') : price ? submitText(price, isTest) : t('submit.asking')}
-      </Button>
+      <div ref={answer} tabIndex={-1} className="flex flex-col gap-4">
+        {children}
+        <FormFailure reason={failure} seconds={seconds} />
+        <p role="status" className={isEarly && !isFailed ? 'font-medium' : 'sr-only'}>
+          {isEarly && !isFailed && (price ? t('price.known', { amount: amountOf(price) }) : t('price.asked'))}
+        </p>
+        {/* Without a button to send the form with, Enter would do nothing. */}
+        <Button type="submit" look={isFailed ? 'secondary' : 'primary'} wide busy={isBusy} disabled={seconds > 0}>
+          {isFailed ? translations('ui')('failure.retry') : price ? submitText(price, isTest) : t('submit.asking')}
+        </Button>
+      </div>
     </section>
   );
 }

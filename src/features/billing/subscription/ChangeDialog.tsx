@@ -14,6 +14,7 @@ import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { membershipIs, planChanged } from '../membership-store.ts';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 import { usePayment } from '../use-payment.ts';
+import { useTold } from '../use-told.ts';
 import { PaymentProblem } from '../PaymentProblem.tsx';
 import { planGroupText, priceText } from '../plan-parts.ts';
 import { QuoteLines } from '../QuoteLines.tsx';
@@ -58,6 +59,7 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
     }
   };
   const { form, failure, isBusy, seconds } = useSubmit({ send });
+  const answer = useTold(isPriceNew || failure || (stage.at === 'rest' && stage.failure && stage));
 
   return (
     <Dialog isOpen onClose={onClose} title={t('change.title')}>
@@ -86,18 +88,20 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
             {chosen && isAsking && <Skeleton bars={['h-5 w-full', 'h-5 w-full', 'h-7 w-full', 'h-5 w-2/3']} />}
             {change && !isAsking && <Preview change={change} />}
           </div>
-          {isPriceNew && <Notice kind="warning">{t('change.priceChanged')}</Notice>}
-          {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
-          <FormFailure reason={failure ?? previewFailure} seconds={seconds} />
-          <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
-            {change && (
-              <Button type="submit" busy={isBusy || isAsking} disabled={seconds > 0}>
-                {submitText(change)}
+          <div ref={answer} tabIndex={-1} className="flex flex-col gap-6">
+            {isPriceNew && <Notice kind="warning">{t('change.priceChanged')}</Notice>}
+            {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
+            <FormFailure reason={failure ?? previewFailure} seconds={seconds} />
+            <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+              {change && (
+                <Button type="submit" busy={isBusy || isAsking} disabled={seconds > 0}>
+                  {submitText(change)}
+                </Button>
+              )}
+              <Button look="quiet" onClick={onClose}>
+                {t('change.cancel')}
               </Button>
-            )}
-            <Button look="quiet" onClick={onClose}>
-              {t('change.cancel')}
-            </Button>
+            </div>
           </div>
         </div>
       </form>
