@@ -93,6 +93,16 @@ test('a learner moves the marker by keys, and hears what it is on', async () => 
   await waitFor(() => expect(lastSaved()).toEqual(['51', '25']));
 });
 
+test.each(['{Enter}', ' '])('a learner places the marker where it stands by pressing "%s"', async (key) => {
+  opens([anItem('hotspot'), anItem('ordering')]);
+  (await screen.findByRole('slider', { name: 'Marker on the figure' })).focus();
+  await user.keyboard(key);
+  expect(screen.getByText('Your marker: A place without a name')).toBeTruthy();
+  await waitFor(() => expect(lastSaved()).toEqual(['50', '50']));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: /Stem of ordering/ })).toBeTruthy();
+});
+
 test('a learner puts steps in order by their buttons, and keeps the focus on the step', async () => {
   opens([anItem('ordering')]);
   const up = await screen.findByRole('button', { name: 'Move up: Second' });

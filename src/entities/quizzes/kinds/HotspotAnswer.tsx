@@ -17,6 +17,9 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Space and Enter place the marker where it stands. */
+const stay = [0, 0] as const;
+
 /** A place on a figure: shown with the pointer, or with a marker that arrow keys move. */
 export function HotspotAnswer({ item, answer, language, legend, onAnswer }: AnswerProps) {
   const t = translations('question-kinds');
@@ -26,9 +29,12 @@ export function HotspotAnswer({ item, answer, language, legend, onAnswer }: Answ
   const place = (x: number, y: number) =>
     onAnswer([x, y].map((share) => String(Math.round(Math.min(100, Math.max(0, share)) * 10) / 10)));
   const press = (event: KeyboardEvent) => {
-    const [x, y] = directions[event.key] ?? [];
+    const isPlacing = event.key === ' ' || (event.key === 'Enter' && !isPlaced);
+    const [x, y] = isPlacing ? stay : (directions[event.key] ?? []);
     if (x === undefined || y === undefined) return;
     event.preventDefault();
+    // Enter goes on from a marker that is placed only.
+    event.stopPropagation();
     const by = event.shiftKey ? longStep : step;
     place(across + x * by, down + y * by);
   };
