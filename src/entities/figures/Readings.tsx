@@ -51,7 +51,7 @@ export function Readings({ calipers, scale, isAsked = false, done, onDone }: Pro
       <p aria-live="polite" className="min-w-0 flex-1 basis-56 text-ink">
         {legs ? fullReading(measure, legs, scale, measured) : t(`hints.${measure}`)}
       </p>
-      <Button look="quiet" size="sm" disabled={Object.keys(measured).length === 0} onClick={clear}>
+      <Button look="quiet" size="sm" onClick={clear}>
         {t('clear')}
       </Button>
       {done && <Button onClick={onDone}>{done}</Button>}
