@@ -9,12 +9,15 @@ import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
+import { $membership } from '../membership-store.ts';
 import { PaymentProblem } from '../PaymentProblem.tsx';
 import { planGroupText } from '../plan-parts.ts';
 import { endAttempt, orderUnder, untilSettled } from '../payment-attempt.ts';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 
 type Found = { readonly order?: Order | undefined } | { readonly reason: unknown };
+
+const waiting = <Skeleton bars={['mx-auto h-48 w-64', 'mx-auto h-8 w-56', 'h-5 w-full', 'h-11 w-full']} />;
 
 /** Thanks for an order, or for an invitation paid by someone else: then the address names no order. */
 export function ThankYou() {
@@ -26,10 +29,10 @@ export function ThankYou() {
       isThere.now = false;
     };
   }, []);
-  if (!found) return <Skeleton bars={['mx-auto h-48 w-64', 'mx-auto h-8 w-56', 'h-5 w-full', 'h-11 w-full']} />;
+  if (!found) return waiting;
   if ('reason' in found) return <Failure reason={found.reason} heading="h1" />;
   const { order } = found;
-  if (!order) return <Invited />;
+  if (!order) return <WithoutOrder />;
   if (order.state === 'open') return <PaymentProgress stage={{ at: 'waiting', order }} onConfirm={async () => {}} />;
   return order.state === 'paid' ? <Ordered order={order} /> : <NotPaid order={order} />;
 }
@@ -71,17 +74,29 @@ function Ordered({ order }: { readonly order: Order }) {
   );
 }
 
-/** For members by a group or another invitation. */
-function Invited() {
+/** Thanks members by a group or another invitation; anybody else is told where the orders stand. */
+function WithoutOrder() {
   const t = translations('orders');
-  const user = useLoaded($user);
-  const planType = user.state === 'ready' ? user.value.planType : undefined;
+  const membership = useLoaded($membership);
   const locale = currentLocale();
+  if (membership.state === 'loading') return waiting;
+  if (membership.state === 'failed')
+    return <Failure reason={membership.reason} onRetry={() => void $membership.reload()} heading="h1" />;
+  const { granted } = membership.value;
+  if (!granted)
+    return (
+      <section className="flex flex-col gap-4">
+        <h1 className="text-2xl">{t('noOrder.title')}</h1>
+        <p>{t('noOrder.text')}</p>
+        <ButtonLink href={href('dashboard', locale)}>{t('thanks.dashboard')}</ButtonLink>
+        <ButtonLink look="secondary" href={href('subscription', locale)}>
+          {t('thanks.account')}
+        </ButtonLink>
+      </section>
+    );
   return (
     <Thanks>
-      {planType && planType !== 'trial' && (
-        <p className="text-ink">{t('thanks.plan', { plan: translations('billing')(`plans.${planType}`) })}</p>
-      )}
+      <p className="text-ink">{t('thanks.plan', { plan: translations('billing')(`plans.${granted.planType}`) })}</p>
       <p>{t('thanks.invited')}</p>
       <ButtonLink href={href('dashboard', locale)}>{t('thanks.dashboard')}</ButtonLink>
       <ButtonLink look="secondary" href={href('enrollWelcomeAboard', locale)}>

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Membership } from '#contract/billing';
+import { $membership } from '../../src/features/billing/membership-store.ts';
+import { ThankYou } from '../../src/features/billing/orders/ThankYou.tsx';
+import { theEdgeAnswers, visit } from '../support/islands/island.ts';
+import { aMembership, aProMember } from './ordering-page.ts';
+
+async function open(membership: Membership, query = '') {
+  theEdgeAnswers(({ path }) =>
+    path === '/api/billing/membership'
+      ? { body: membership }
+      : { status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } },
+  );
+  visit(`/enroll/thank-you${query}`, ['billing', 'orders']);
+  await $membership.reload();
+  render(<ThankYou />);
+}
+
+test('a member by an invitation is thanked for it', async () => {
+  await open(aMembership({ planType: 'pro', granted: { planType: 'pro', until: '2027-01-01T00:00:00.000Z' } }));
+  expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeTruthy();
+  expect(screen.getByText(/Your invitation is accepted/)).toBeTruthy();
+});
+
+test.each([
+  ['a learner with a free account', aMembership(), ''],
+  ['a member who pays', aProMember(), ''],
+  [
+    'whoever follows a link to an order that is not there',
+    aMembership(),
+    '?order=8f0e6f0e-0000-4000-8000-000000000000',
+  ],
+])('%s is told that there is no order, and led on', async (_, membership, query) => {
+  await open(membership, query);
+  expect(await screen.findByRole('heading', { name: 'There is no order here' })).toBeTruthy();
+  expect(screen.queryByText(/invitation/)).toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard',
+    '/account/subscription',
+  ]);
+});
