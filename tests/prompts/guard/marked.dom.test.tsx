@@ -24,7 +24,14 @@ async function writes(text: string) {
   await act(check);
 }
 
-const guard = (name = /may identify a patient$/) => screen.findByRole('region', { name });
+const lookAt = 'Look at the places';
+/** What the guard tells, unfolded. */
+async function guard(name = /may identify a patient$/) {
+  const told = await screen.findByRole('region', { name });
+  const fold = within(told).getByRole('button', { name: lookAt });
+  if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
+  return told;
+}
 const situation = () => $work.get().draft.fields.context;
 const marks = () => [...document.querySelectorAll('[aria-hidden] mark')].map(({ textContent }) => textContent);
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Situation' });
@@ -43,6 +50,28 @@ beforeEach(() => {
 });
 
 describe('a user who writes of a patient', () => {
+  test('sees how many places there are in one line, and unfolds and folds why', async () => {
+    await writes('Mrs Okonkwo, MRN 00482913, has a rash.');
+    const told = await screen.findByRole('region', { name: '2 places may identify a patient' });
+    expect(within(told).queryByRole('list')).toBeNull();
+    const fold = within(told).getByRole('button', { name: lookAt, expanded: false });
+    await user.click(fold);
+    expect(within(told).getAllByRole('listitem')).toHaveLength(2);
+    expect(document.activeElement).toBe(fold);
+    await user.click(fold);
+    expect(within(told).queryByRole('list')).toBeNull();
+  });
+
+  test('is led from the question to the places, unfolded', async () => {
+    await writes('MRN 00482913 has a rash.');
+    await screen.findByRole('region', { name: /^1 place/ });
+    await copy();
+    const question = await screen.findByRole('dialog', { name: 'This may identify a patient' });
+    await user.click(within(question).getByRole('button', { name: lookAt }));
+    expect(await screen.findByText('Record or case number.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('1 place may identify a patient'));
+  });
+
   test('sees what gives them away, why, and puts the neutral wording there with one press', async () => {
     await writes('Mr John Whitfield, born 12 March 1957, has chest pain. MRN 00482913.');
     expect(await guard(/^2 places/)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ShieldAlert } from 'lucide-react';
+import { ChevronDown, ShieldAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -9,19 +9,22 @@ import { $places, replace, type MarkedPlace } from '../../guard-store.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PlaceItem } from './PlaceItem.tsx';
 
-/** Places shown before more are asked for. */
-const firstPlaces = 2;
-
-/** What may identify a patient: where it stands, why it matters, and what could stand there instead. */
+/**
+ * What may identify a patient: one line that leaves the room to the prompt, and unfolded where it stands, why it
+ * matters, and what could stand there instead.
+ */
 export function GuardPanel() {
   const t = translations('prompt-guard');
   const places = useStore($places);
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const replaceable = places.filter(({ suggestion }) => suggestion !== null);
-  const shown = isOpen ? places : places.slice(0, firstPlaces);
   // The pressed button disappears, so keyboard focus moves to the heading.
   const goOn = () => heading.current?.focus();
+  const look = () => {
+    setOpen(true);
+    goOn();
+  };
   const put = (chosen: readonly MarkedPlace[]) => {
     replaceWithUndo(chosen);
     goOn();
@@ -33,22 +36,30 @@ export function GuardPanel() {
       </p>
       <section
         aria-labelledby="guard-title"
-        className={places.length > 0 ? 'border-b border-amber-200 bg-warning-soft px-5 py-4' : 'sr-only'}
+        className={places.length > 0 ? 'border-b border-amber-200 bg-warning-soft px-5 py-2.5' : 'sr-only'}
       >
-        <h3
-          id="guard-title"
-          ref={heading}
-          tabIndex={-1}
-          className="flex items-center gap-2 text-base text-warning focus:outline-none"
-        >
-          <ShieldAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-          {places.length > 0 ? t('title', { count: places.length }) : t('none')}
-        </h3>
-        {places.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3
+            id="guard-title"
+            ref={heading}
+            tabIndex={-1}
+            className="flex items-center gap-2 text-base text-warning focus:outline-none"
+          >
+            <ShieldAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+            {places.length > 0 ? t('title', { count: places.length }) : t('none')}
+          </h3>
+          {places.length > 0 && (
+            <Button look="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {t('leave.look')}
+              <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+            </Button>
+          )}
+        </div>
+        {places.length > 0 && isOpen && (
           <>
             <p className="mt-1 text-sm text-body">{t('lead')}</p>
-            <ul className="mt-3 flex flex-col gap-3">
-              {shown.map((place) => (
+            <ul className="my-3 flex flex-col gap-3">
+              {places.map((place) => (
                 <PlaceItem
                   key={`${place.source} ${place.start}`}
                   place={place}
@@ -57,22 +68,17 @@ export function GuardPanel() {
                 />
               ))}
             </ul>
-            <div className="mt-3 flex flex-wrap gap-2">
-              {replaceable.length > 1 && (
+            {replaceable.length > 1 && (
+              <p className="my-3">
                 <Button look="secondary" size="sm" onClick={() => put(replaceable)}>
                   {t('replaceAll', { count: replaceable.length })}
                 </Button>
-              )}
-              {places.length > shown.length && (
-                <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
-                  {t('more', { count: places.length - shown.length })}
-                </Button>
-              )}
-            </div>
+              </p>
+            )}
           </>
         )}
       </section>
-      <LeaveQuestion places={places} onLook={goOn} />
+      <LeaveQuestion places={places} onLook={look} />
     </>
   );
 }
