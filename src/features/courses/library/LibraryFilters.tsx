@@ -44,7 +44,11 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
           {filter.search && (
             <button
               type="button"
-              onClick={() => onChoose({ ...filter, search: '' })}
+              onClick={({ currentTarget }) => {
+                // The button is gone once nothing is searched for.
+                currentTarget.form?.querySelector('input')?.focus();
+                onChoose({ ...filter, search: '' });
+              }}
               className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
             >
               <X size={18} strokeWidth={1.5} aria-hidden="true" />
