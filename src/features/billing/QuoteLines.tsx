@@ -24,7 +24,9 @@ export function QuoteLines({ quote }: { readonly quote: Quote }) {
         </div>
         <TaxLine quote={quote} />
       </dl>
-      <p>{freeUntil ? t('quote.free', { ...renews, until: dateText(freeUntil) }) : t('quote.renews', renews)}</p>
+      <p className="min-h-[2lh]">
+        {freeUntil ? t('quote.free', { ...renews, until: dateText(freeUntil) }) : t('quote.renews', renews)}
+      </p>
     </div>
   );
 }

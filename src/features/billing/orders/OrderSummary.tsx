@@ -39,7 +39,7 @@ export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest
       {quote ? (
         <QuoteLines quote={quote} />
       ) : (
-        failure === undefined && <Skeleton bars={['h-5 w-full', 'h-7 w-full', 'h-5 w-2/3']} />
+        failure === undefined && <Skeleton bars={['h-5 w-full', 'h-8 w-full', 'h-5 w-full', 'h-11 w-2/3']} />
       )}
       <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-quiet">
         <li>{t('terms.begin')}</li>
