@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { clockText, numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import type { Captions } from './use-captions.ts';
@@ -21,6 +21,8 @@ import type { Player } from './use-player.ts';
 
 interface Props {
   readonly player: Player;
+  /** The button that plays and pauses. */
+  readonly toggle: Ref<HTMLButtonElement>;
   readonly seconds: number;
   /** Languages there are captions in. */
   readonly languages: readonly string[];
@@ -33,12 +35,13 @@ interface Props {
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** The controls below the film: texts for screen readers, visible icons, native menus. */
-export function Controls({ player, seconds, languages, captions, screen, skipSeconds, onSpeed }: Props) {
+export function Controls({ player, toggle, seconds, languages, captions, screen, skipSeconds, onSpeed }: Props) {
   const t = translations('lessons');
   const { sound } = player;
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-3 pb-3 pt-1">
       <IconButton
+        ref={toggle}
         icon={player.isPlaying ? Pause : Play}
         label={player.isPlaying ? t('player.pause') : t('player.play')}
         onClick={player.toggle}
@@ -97,9 +100,17 @@ export function Controls({ player, seconds, languages, captions, screen, skipSec
   );
 }
 
-function IconButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+interface IconButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function IconButton({ ref, icon: Icon, label, onClick }: IconButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       title={label}
       aria-label={label}

@@ -28,6 +28,7 @@ const skipSeconds = 10;
 export function VideoStage({ title, video, start, watched, reporter, onPlayed, jump }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const player = usePlayer(film, {
     start: start.position,
     speed: start.speed,
@@ -75,10 +76,16 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
           player={player}
           nameOf={captions.nameOf}
           isResuming={start.position > 1}
+          onBegin={() => {
+            player.play();
+            // The button that began the film goes away, and must not take the focus with it.
+            toggle.current?.focus();
+          }}
         />
         <ScrubBar $time={player.$time} seconds={video.seconds} watched={watched} onSeek={player.seek} />
         <Controls
           player={player}
+          toggle={toggle}
           seconds={video.seconds}
           languages={languages}
           captions={captions}
@@ -108,9 +115,10 @@ interface FilmProps extends Pick<Props, 'title' | 'video'> {
   /** How its learner calls the language of captions. */
   readonly nameOf: Captions['nameOf'];
   readonly isResuming: boolean;
+  readonly onBegin: () => void;
 }
 
-function Film({ film, title, video, player, nameOf, isResuming }: FilmProps) {
+function Film({ film, title, video, player, nameOf, isResuming, onBegin }: FilmProps) {
   const [hasBegun, setBegun] = useState(false);
   return (
     <div className="relative flex min-h-0 flex-1 items-center justify-center bg-slate-950">
@@ -136,7 +144,7 @@ function Film({ film, title, video, player, nameOf, isResuming }: FilmProps) {
           <track key={language} kind="captions" src={url} srcLang={language} label={nameOf(language)} />
         ))}
       </video>
-      {!hasBegun && <BigPlay isResuming={isResuming} onPlay={player.play} />}
+      {!hasBegun && <BigPlay isResuming={isResuming} onPlay={onBegin} />}
     </div>
   );
 }
