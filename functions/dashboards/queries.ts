@@ -4,7 +4,7 @@ import type { LearnerDatabase } from '../database/database.ts';
 import { json } from '../database/json.ts';
 import { param, preparedQuery, rowsOfAll } from '../database/prepared-queries.ts';
 import { standings } from '../participations/queries.ts';
-import { reviewRecord } from '../review/queries.ts';
+import { answered, recordColumns } from '../review/queries.ts';
 import { learningPreferences } from './schema.ts';
 
 /** What a learner chose to learn. */
@@ -25,12 +25,12 @@ const learnerFacts = preparedQuery((db) =>
         select coalesce(sum(seconds), 0) from active_days where user_id = ${param('userId')} and day >= ${param('since')})`.as(
         'active_seconds',
       ),
-      review: reviewRecord(param('userId')).as('review'),
       chosen: json<Chosen | null>(sql`(
         select json_object('specialties', json(specialties), 'weeklyMinutes', weekly_minutes)
         from learning_preferences where user_id = ${param('userId')})`).as('chosen'),
+      ...recordColumns(param('userId')),
     })
-    .from(sql`(select 1)`),
+    .from(answered(param('userId'))),
 );
 
 /** What a learner's home page shows of their own, in one way to the database; active since a day, counted from 1970. */
@@ -41,7 +41,7 @@ export async function homeOf(db: LearnerDatabase, userId: string, since: number,
     passedCourses(db, { userId }),
     learnerFacts(db, { userId, since }),
   );
-  if (!facts) throw new Error('A row of constants is missing.');
+  if (!facts) throw new Error('The row that counts answers is missing.');
   return { begun, passed, ...facts, bookmarks: new Set(facts.bookmarks), begunIds: new Set(facts.begunIds) };
 }
 

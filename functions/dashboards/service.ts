@@ -33,7 +33,7 @@ export async function dashboardOf({ learner, viewer, content, profile }: Claiman
       ({ courseDocument }) => !isExpired(courseDocument, now),
     ),
     passedWithCredit(content, own.passed),
-    dueCount(content, own.review, now),
+    dueCount(content, own, now),
   ]);
   const rows = {
     begun: begunRows.map((row) => withText(row, locale)),
