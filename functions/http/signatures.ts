@@ -1,4 +1,4 @@
-import { base64url } from '../database/ids.ts';
+import { createHmac } from 'node:crypto';
 
 const encoder = new TextEncoder();
 
@@ -18,8 +18,7 @@ export async function hmacKey(secret: string): Promise<CryptoKey> {
 
 /** HMAC-SHA-256 of a text in base64url. */
 export async function sign(secret: string, text: string): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await hmacKey(secret), encoder.encode(text));
-  return base64url(new Uint8Array(mac));
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
 /** Compares two texts in a time that does not depend on where they differ. */
