@@ -16,8 +16,9 @@ export async function hmacKey(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** HMAC-SHA-256 of a text in base64url. */
+/** HMAC-SHA-256 of a text in base64url. @throws without a secret: what is signed with none, anybody can sign */
 export async function sign(secret: string, text: string): Promise<string> {
+  if (!secret) throw new Error('There is no secret to sign with.');
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
