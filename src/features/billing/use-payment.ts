@@ -73,6 +73,8 @@ export function usePayment(onPaid: (order: Order) => void) {
 
   return {
     stage,
+    /** The stage in which an attempt came to nothing, another one with each attempt. */
+    refused: stage.at === 'rest' && stage.failure ? stage : undefined,
     /** Sends a payment under the key of this attempt. @throws why the edge refuses it; nothing is charged then */
     pay: (send: Send) => sent(send, endAttempt),
     /** Answers for the card's bank. */

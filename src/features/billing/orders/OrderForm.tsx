@@ -52,7 +52,7 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
     isAsking,
     askAgain,
   } = useQuote(draft.country ? shopping : undefined);
-  const { stage, pay, confirm } = usePayment((order) => {
+  const { stage, refused, pay, confirm } = usePayment((order) => {
     forget();
     onPaid(order);
   });
@@ -133,7 +133,7 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
             seconds={seconds}
             isTest={isTest}
             isEarly={isEarly}
-            told={isEarly || isPriceNew || failure || (stage.at === 'rest' && stage.failure && stage)}
+            told={isEarly || isPriceNew || failure || refused}
           >
             {isPriceNew && <Notice kind="warning">{t('priceChanged')}</Notice>}
             {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}

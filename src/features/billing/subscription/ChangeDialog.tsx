@@ -36,7 +36,7 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
   const [chosen, setChosen] = useState(others.find((group) => group === wanted));
   const [isPriceNew, setPriceNew] = useState(false);
   const { change, failure: previewFailure, isAsking, askAgain } = usePreview(chosen);
-  const { stage, pay, confirm } = usePayment(() => {
+  const { stage, refused, pay, confirm } = usePayment(() => {
     planChanged();
     onClose();
   });
@@ -59,7 +59,7 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
     }
   };
   const { form, failure, isBusy, seconds } = useSubmit({ send });
-  const answer = useTold(isPriceNew || failure || (stage.at === 'rest' && stage.failure && stage));
+  const answer = useTold(isPriceNew || failure || refused);
 
   return (
     <Dialog isOpen onClose={onClose} title={t('change.title')}>
