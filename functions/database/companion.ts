@@ -17,7 +17,7 @@ export class Companion<Row> implements Travelling {
   readonly #trip: Trip;
   readonly #rows = Promise.withResolvers<Row[]>();
 
-  constructor(queryOf: () => BoundQuery<Row>, trip: Trip = {}) {
+  constructor(queryOf: () => BoundQuery<Row>, trip: Trip) {
     this.#queryOf = queryOf;
     this.#trip = trip;
     // Who asks for the rows hears of a failure; if nobody does, the others of its batch have.
