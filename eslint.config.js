@@ -10,7 +10,6 @@ const order = ['contract', 'platform', 'ui', 'entities', 'features', 'app', 'lay
 const onlyIn = {
   dompurify: ['src/ui/RichText.tsx'],
   '@headlessui/react': ['src/ui/**'],
-  'better-auth': ['functions/accounts/**'],
   '@sentry/astro': ['src/platform/**'],
   ofetch: ['src/platform/**'],
   'laravel-echo': ['src/platform/**'],
@@ -73,7 +72,7 @@ const exceptions = [...new Set(Object.values(onlyIn).flat())]
 
 // Oxlint holds the rules that ask for types and those of React's compiler, see .oxlintrc.json.
 export default tseslint.config(
-  { ignores: ['dist/', '.astro/', '.wardwise/', '.wrangler/', 'functions/database/migrations/', 'node_modules/'] },
+  { ignores: ['dist/', '.astro/', '.wardwise/', '.wrangler/', 'functions/data/migrations/', 'node_modules/'] },
   ...tseslint.configs.strict,
   ...astro.configs['flat/recommended'],
   {

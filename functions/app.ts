@@ -1,10 +1,11 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { backendPrefix } from '#contract/constants';
 import { demoAccounts } from './accounts/demo/index.ts';
 import { accountsApi } from './accounts/index.ts';
 import { accountOperations } from './accounts/operations/index.ts';
 import { billingApi } from './billing/index.ts';
 import { billingOperations } from './billing/operations/index.ts';
+import { cellOperations } from './cells/index.ts';
 import { certificatesApi } from './certificates/index.ts';
 import { credentialsApi } from './credentials/index.ts';
 import { creditsApi } from './credits/index.ts';
@@ -31,20 +32,32 @@ import { reportsApi } from './reports/index.ts';
 import { reportError } from './reports/report.ts';
 import { settingsApi } from './settings/index.ts';
 import { trackingApi } from './tracking/index.ts';
+import { MissingCell } from './data/cells.ts';
+import { isOutage } from './data/outages.ts';
+import { assertValid, InvalidEnv } from './env.ts';
 import { csrfProtection } from './http/csrf.ts';
 import { pages } from './http/pages.ts';
 import { scriptlessPolicy, securityHeaders } from '#contract/http/security';
 import { HttpError } from './http/errors.ts';
+import { background, reportFailure, reportFailuresTo } from './http/failures.ts';
 import { forward } from './http/forward.ts';
 import type { EdgeEnv } from './http/handle.ts';
 import { localOnly } from './http/development/local-only.ts';
 import { session } from './http/session.ts';
-import { upToDateCopies } from './viewers/watch.ts';
 import { benchmarks } from './http/development/benchmarks.ts';
 import { mailbox } from './mail/index.ts';
+import './mails.ts';
 import { handshake } from './realtime/handshake.ts';
 import { realtimeAddressApi, realtimeApi } from './realtime/index.ts';
 import { publishApi } from './realtime/publish-api/index.ts';
+
+reportFailuresTo(reportError);
+
+/** Refuses what a deployment with a fault cannot answer safely; static pages stay open. */
+const validEnv: MiddlewareHandler<EdgeEnv> = async (c, next) => {
+  assertValid(c.env);
+  await next();
+};
 
 export const app = new Hono<EdgeEnv>();
 
@@ -63,14 +76,12 @@ app.use(async (c, next) => {
   c.res = answer;
 });
 
-app.use(upToDateCopies);
-
 const backend = new Hono<EdgeEnv>();
 backend.route('/', realtimeAddressApi);
 // The pages are served from here, and with them what they ask about this deployment, whichever backend is configured.
 backend.route('/', settingsApi);
 backend.route('/', reportsApi);
-backend.use(forward);
+backend.use(forward, validEnv);
 backend.use(async (c, next) => {
   await next();
   const { headers } = c.res;
@@ -85,6 +96,7 @@ backend.route('/', mediaFiles);
 backend.route('/', unsubscribing);
 backend.route('/', billingOperations);
 backend.route('/', accountOperations);
+backend.route('/', cellOperations);
 backend.route('/', providerRedirects);
 backend.use(session, csrfProtection);
 backend.route('/', accountsApi);
@@ -115,7 +127,7 @@ backend.all('*', () => new HttpError('NOT_FOUND').toResponse());
 app.route(backendPrefix, backend);
 app.get('/app/:key', handshake);
 app.route('/', publishApi);
-app.use('/dev/*', localOnly);
+app.use('/dev/*', localOnly, validEnv);
 app.route('/dev/mailbox', mailbox);
 app.route('/dev/accounts', demoDeletions);
 app.route('/dev/accounts', demoAccounts);
@@ -124,7 +136,9 @@ app.route('/', pages);
 
 app.onError((error, c) => {
   if (error instanceof HttpError) return error.toResponse();
-  console.error(error);
-  c.executionCtx.waitUntil(reportError(error, c.env, c.req.raw));
+  if (error instanceof MissingCell) return new HttpError('NOT_FOUND').toResponse();
+  background(c.env, reportFailure(error, c.env, c.req.raw));
+  if (isOutage(error)) return new HttpError('UNAVAILABLE').toResponse();
+  if (error instanceof InvalidEnv) return c.json({ message: error.message, code: 'UNEXPECTED' }, 500);
   return new HttpError('UNEXPECTED').toResponse();
 });

@@ -1,5 +1,5 @@
 import { app } from './app.ts';
-import type { Env } from './env.ts';
+import { assertValid, type Env } from './env.ts';
 import { runDueJobs } from './jobs/service.ts';
 import { jobs } from './jobs/table.ts';
 
@@ -10,6 +10,9 @@ export default {
   fetch: app.fetch,
   /** Every minute. */
   async scheduled({ scheduledTime }, env) {
+    // Another backend has jobs of its own.
+    if (env.BACKEND_ORIGIN) return;
+    assertValid(env);
     await runDueJobs(env, jobs, new Date(scheduledTime));
   },
 } satisfies ExportedHandler<Env>;

@@ -1,6 +1,8 @@
 import { defineConfig } from 'playwright/test';
 import { port, storiesServer } from './support/stories/state.ts';
 
+const minute = 60_000;
+
 /** Stories in a real Chromium against the built site on workerd, with its own databases. */
 export default defineConfig({
   testDir: '.',
@@ -9,13 +11,14 @@ export default defineConfig({
   // One more than the two cores it is meant for: a story that waits leaves its core to another.
   workers: 3,
   fullyParallel: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Limits only end what hangs: a machine a tenth as fast keeps them.
+  timeout: 20 * minute,
+  expect: { timeout: 1.5 * minute, toPass: { timeout: 1.5 * minute } },
   forbidOnly: true,
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 2 * minute,
+    navigationTimeout: 2 * minute,
     baseURL: `http://localhost:${port}`,
     // A trace of every step would cost a third of the time; `playwright test --trace on` makes one of a story.
     screenshot: 'only-on-failure',
@@ -34,8 +37,8 @@ export default defineConfig({
     port,
     // The whole run starts it early, beside the tests before.
     reuseExistingServer: process.env['STORIES_SERVER'] === 'started',
-    timeout: 180_000,
+    timeout: 20 * minute,
     stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: minute },
   },
 });

@@ -12,8 +12,7 @@ const largestPackages = [
     globSync(['functions/**/*.ts', 'src/contract/**/*.ts', 'tests/**/*.worker.test.ts'])
       .map((file) => readFileSync(file, 'utf8'))
       .flatMap(
-        (code) =>
-          code.match(/(?<= from ')(better-auth|drizzle-orm|hono|pdf-lib|valibot|@sentry\/cloudflare)\b[^']*/g) ?? [],
+        (code) => code.match(/(?<= from ')(drizzle-orm|hono|pdf-lib|valibot|@sentry\/cloudflare)\b[^']*/g) ?? [],
       ),
   ),
 ];
@@ -32,6 +31,11 @@ function isRoomy(folder: string): boolean {
   return bavail * bsize > 2 ** 30;
 }
 
+const minute = 60_000;
+
+/** Limits only end what hangs: a machine a tenth as fast keeps them. */
+const limits = { testTimeout: 10 * minute, hookTimeout: 10 * minute, expect: { poll: { timeout: 2 * minute } } };
+
 /** The suffix of a test says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
 export default defineConfig(async () => ({
   test: {
@@ -42,14 +46,14 @@ export default defineConfig(async () => ({
         test: {
           name: 'node',
           include: ['tests/**/*.node.test.ts'],
-          testTimeout: 20_000,
+          ...limits,
           // Most files end sooner than a process starts.
           isolate: false,
           // A Worker reads the trusted certificates when its runtime starts.
           env: { NODE_EXTRA_CA_CERTS: 'tests/support/servers/localhost.pem' },
         },
       },
-      { test: { name: 'load', include: ['tests/**/*.load.test.ts'], fileParallelism: false } },
+      { test: { name: 'load', include: ['tests/**/*.load.test.ts'], ...limits, fileParallelism: false } },
       {
         test: {
           name: 'dom',
@@ -64,10 +68,10 @@ export default defineConfig(async () => ({
           environment: 'happy-dom',
           // To load the window and React takes longer than most tests: the files of a process share them.
           isolate: false,
-          testTimeout: 30_000,
+          ...limits,
         },
       },
-      await ofWorker(Number(process.env['LEARNER_SHARDS'] ?? 3)),
+      await ofWorker(Number(process.env['CELLS'] ?? 3)),
     ],
   },
 }));
@@ -82,25 +86,25 @@ const cheapScrypt: Plugin = {
       : undefined,
 };
 
-/** Tests of the Worker; the learners are spread over several shards, so that a confusion of shards shows. */
-async function ofWorker(shards: number) {
+/** Tests of the Worker; the learners are spread over several cells, so that a confusion of cells shows. */
+async function ofWorker(cells: number) {
   return {
     plugins: [
       cloudflareTest({
         wrangler: { configPath: './functions/wrangler.jsonc' },
         miniflare: {
-          d1Databases: Object.fromEntries(
-            Array.from({ length: shards }, (_, shard) => [`LEARNERS_${shard}`, `learners-${shard}`]),
-          ),
+          d1Databases: Object.fromEntries(Array.from({ length: cells }, (_, cell) => [`CELL_${cell}`, `cell-${cell}`])),
           // Tests reach no network: a request to another host fails.
           outboundService: () => new Response('Out of order.', { status: 503 }),
           // The runtime's own double of the platform's mail binding.
           email: { send_email: [{ name: 'EMAIL', allowed_sender_addresses: ['hello@wardwise.example'] }] },
           bindings: {
-            PLATFORM_MIGRATIONS: await readD1Migrations('./functions/database/migrations/platform'),
-            LEARNER_MIGRATIONS: await readD1Migrations('./functions/database/migrations/learner'),
+            CELL_MIGRATIONS: await readD1Migrations('./functions/data/migrations/cell'),
+            DIRECTORY_MIGRATIONS: await readD1Migrations('./functions/data/migrations/directory'),
+            LIBRARY_MIGRATIONS: await readD1Migrations('./functions/data/migrations/library'),
             SITE_ORIGIN: 'http://site.test',
             AUTH_SECRET: 'a secret that only the tests know, long enough',
+            DIRECTORY_SECRET: 'another secret of the tests, for names in the directory',
             CONTENT_TOKEN: 'the content token of the tests',
             LOCAL_MODE: 'on',
             LIVE_HOST: 'site.test',
@@ -115,7 +119,7 @@ async function ofWorker(shards: number) {
       name: 'worker',
       include: ['tests/**/*.worker.test.ts'],
       setupFiles: ['tests/support/database/fresh-database.ts'],
-      testTimeout: 60_000,
+      ...limits,
       // To import the Worker takes ten times as long as a file's tests: files share it, with new storage for each test.
       isolate: false,
       // Loaded one by one, the modules of its packages take most of the Worker's start.

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import type { PlatformDatabase } from '../database/database.ts';
-import { enforceRateLimit, type RateLimit } from '../http/rate-limits.ts';
+import { enforceAnonymousRateLimit, type RateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 
@@ -22,10 +21,10 @@ interface Attempts {
  * Counts an attempt on an account. A stranger uses up their own attempts and those of unknown browsers, never the
  * owner's. An attempt that one limit refuses does not count for the next.
  */
-export async function limitAttempts(c: Context<EdgeEnv>, db: PlatformDatabase, attempts: Attempts): Promise<void> {
+export async function limitAttempts(c: Context<EdgeEnv>, attempts: Attempts): Promise<void> {
   const { what, email, most, mostFromAll, mostOfNetwork, seconds, known } = attempts;
   const network = networkOf(c);
   const own: RateLimit = { key: `${what}:${email}:${known ? `known:${known}` : network}`, most, seconds };
-  await enforceRateLimit(db, own, { key: `${what}-from:${network}`, most: mostOfNetwork, seconds });
-  if (!known) await enforceRateLimit(db, { key: `${what}:${email}`, most: mostFromAll, seconds });
+  await enforceAnonymousRateLimit(c.env, own, { key: `${what}-from:${network}`, most: mostOfNetwork, seconds });
+  if (!known) await enforceAnonymousRateLimit(c.env, { key: `${what}:${email}`, most: mostFromAll, seconds });
 }

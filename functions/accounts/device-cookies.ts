@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { productSlug } from '#contract/product';
-import { newId, sha256 } from '../database/ids.ts';
+import { newId, sha256 } from '../data/ids.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { isEqual, sign } from '../http/signatures.ts';
 import { readAccountCookie, writeAccountCookie } from './account-cookies.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { sha256 } from '../database/ids.ts';
+import { sha256 } from '../data/ids.ts';
 import { isCommonPassword } from './rules.ts';
 
 /** OWASP's choice for 16 MiB of memory: N = 2^14, r = 8, p = 5. */

@@ -1,31 +1,39 @@
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import { catalogueRevision } from '../content/queries.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
+import { libraryState } from '../data/library/schema.ts';
+import { cellNamedIn, type Cell, type ReadableCell } from '../data/cells.ts';
+import { newId } from '../data/ids.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { build, param, preparedQuery, query } from '../data/reads.ts';
+import { decoded } from '../data/rows.ts';
+import type { Env } from '../env.ts';
 import { passkeys, rememberedDevices, twoSteps } from '../factors/schema.ts';
-import { logins, sessionEnd, sessions, signups, users, verifications } from './schema.ts';
+import { logins, sessionEnd, sessions, users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-const usersById = preparedQuery((db) =>
+type Reader = Pick<ReadableCell, 'read'>;
+
+/** The account of an id, given as `id`. */
+export const usersById = preparedQuery((db) =>
   db
     .select()
     .from(users)
     .where(eq(users.id, param('id'))),
 );
 
-export async function userById(db: PlatformDatabase, id: string): Promise<UserRow | undefined> {
-  const [row] = await rowsOf(usersById(db, { id }));
+export async function userById({ read }: Reader, id: string): Promise<UserRow | undefined> {
+  const [[row]] = await read(usersById({ id }));
   return row;
 }
 
-export async function userByEmail(db: PlatformDatabase, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.email, email));
+/** The account of an address in the cell that holds the address. */
+export async function userByEmail({ read }: Reader, email: string): Promise<UserRow | undefined> {
+  const [[row]] = await read(query(build.select().from(users).where(eq(users.email, email))));
   return row;
 }
 
 export async function changeUser(
-  db: PlatformDatabase,
+  db: Cell,
   id: string,
   change: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | undefined> {
@@ -46,7 +54,6 @@ export const livingSession = preparedQuery((db) =>
       identityConfirmedAt: sessions.identityConfirmedAt,
       id: users.id,
       role: users.role,
-      shard: users.shard,
       planType: users.planType,
       emailVerified: users.emailVerified,
       registrationCompleted: users.registrationCompleted,
@@ -56,26 +63,27 @@ export const livingSession = preparedQuery((db) =>
       profession: users.profession,
       country: users.country,
       specialty: users.specialty,
-      catalogueRevision: catalogueRevision.as('catalogue_revision'),
+      libraryRevision: sql<number | null>`(SELECT ${libraryState.revision} FROM ${libraryState}
+        WHERE ${libraryState.id} = 1)`.as('library_revision'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, param('token')), sql`${sessionEnd} > ${param('now')}`)),
 );
 
-export type SessionRow = ReturnType<ReturnType<typeof livingSession>['read']>[number];
+export type SessionRow = ReturnType<ReturnType<typeof livingSession>['rowOf']>;
 
 export async function sessionByToken(
-  db: PlatformDatabase,
+  { read }: Reader,
   hash: string,
   now = Date.now(),
 ): Promise<SessionRow | undefined> {
-  const [row] = await rowsOf(livingSession(db, { token: hash, now }));
+  const [[row]] = await read(livingSession({ token: hash, now }));
   return row;
 }
 
 /** Whether a session lives, and got another token since an instant. */
-export async function isRenewedSince(db: PlatformDatabase, sessionId: string, since: Date): Promise<boolean> {
+export async function isRenewedSince(db: Cell, sessionId: string, since: Date): Promise<boolean> {
   const isIt = and(eq(sessions.id, sessionId), gt(sessions.updatedAt, since), sql`${sessionEnd} > ${Date.now()}`);
   return (await db.$count(sessions, isIt)) > 0;
 }
@@ -90,35 +98,41 @@ export interface Account {
   readonly hasPasskey: boolean;
 }
 
-export function accountByEmail(db: PlatformDatabase, email: string): Promise<Account | undefined> {
+export function accountByEmail(db: Reader, email: string): Promise<Account | undefined> {
   return accountWhere(db, eq(users.email, email));
 }
 
-export function accountById(db: PlatformDatabase, id: string): Promise<Account | undefined> {
+export function accountById(db: Reader, id: string): Promise<Account | undefined> {
   return accountWhere(db, eq(users.id, id));
 }
 
 /** The account that an identity of a provider is linked to, as one read of both. */
-export function accountByIdentity(db: PlatformDatabase, provider: string, id: string): Promise<Account | undefined> {
+export function accountByIdentity(db: Reader, provider: string, id: string): Promise<Account | undefined> {
   const owner = sql`(SELECT ${logins.userId} FROM ${logins}
     WHERE ${logins.providerId} = ${provider} AND ${logins.accountId} = ${id})`;
   return accountWhere(db, sql`${users.id} = ${owner}`);
 }
 
-async function accountWhere(db: PlatformDatabase, which: SQL): Promise<Account | undefined> {
-  const hasPasskey = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})`.mapWith(Boolean);
-  const [row] = await db
-    .select({ user: users, password: logins.password, twoStepSince: twoSteps.since, hasPasskey })
+async function accountWhere({ read }: Reader, which: SQL): Promise<Account | undefined> {
+  const hasPasskey = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})`;
+  const select = build
+    .select({
+      user: users,
+      password: logins.password,
+      twoStepSince: twoSteps.since,
+      hasPasskey: decoded(hasPasskey, Boolean).as('has_passkey'),
+    })
     .from(users)
     .leftJoin(logins, and(eq(logins.userId, users.id), eq(logins.providerId, 'credential')))
     .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
     .where(which);
+  const [[row]] = await read(query(select));
   return row;
 }
 
 /** Whether one of these devices has passed the second step of an account before, not too long ago. */
 export async function hasRememberedDevice(
-  db: PlatformDatabase,
+  db: Cell,
   userId: string,
   ids: readonly string[],
   now: Date,
@@ -131,24 +145,31 @@ export async function hasRememberedDevice(
   return rows.length > 0;
 }
 
-/**
- * Ends everything a former password opened: sessions, remembered devices, mailed links, and sign-ups that wait with
- * passwords of their own.
- */
-export async function endAccess(db: PlatformDatabase, userId: string): Promise<void> {
-  await db.batch([
-    db.delete(sessions).where(eq(sessions.userId, userId)),
-    db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId)),
-    db.delete(signups).where(eq(signups.userId, userId)),
-    forgetResetLinks(db, userId),
-  ]);
+/** The statement that gives a user a password, in the place of one or of none, where a condition holds. */
+export function passwordUpsert(
+  db: Cell,
+  { userId, hash, at }: { userId: string; hash: string; at: Date },
+  holds: SQL,
+  setWhere?: SQL,
+) {
+  const login = { userId, accountId: userId, providerId: 'credential', password: hash, createdAt: at, updatedAt: at };
+  return insertFrom(db, logins, { id: newId(), ...login }, sql`WHERE ${holds}`).onConflictDoUpdate({
+    target: [logins.providerId, logins.accountId],
+    set: { password: hash, updatedAt: at },
+    ...(setWhere && { setWhere }),
+  });
 }
 
-/** Ends the links to set a password that are still open. */
-export function forgetResetLinks(db: PlatformDatabase, userId: string) {
-  return db.delete(verifications).where(eq(verifications.value, userId));
-}
-
-export async function endSession(db: PlatformDatabase, id: string): Promise<void> {
+export async function endSession(db: Cell, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** The email addresses of accounts by their ids, whichever cells they are in; those that are gone are missing. */
+export async function emailsOf(env: Env, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  const found = [...Map.groupBy(known, (id) => cellNamedIn(env, id))].map(async ([cell, own]) =>
+    cell ? cell.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, own)) : [],
+  );
+  const rows = (await Promise.all(found)).flat();
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { platformTable } from '../database/tables.ts';
+import { decoded } from '../data/rows.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** People with an account (specification, section 3, User). */
-export const users = platformTable(
+export const users = cellTable(
   'users',
   {
+    /** Begins with the number of its cell, such as `3-f9…`. */
     id: text().primaryKey(),
     traceId: text().notNull(),
     name: text().notNull(),
@@ -31,16 +33,12 @@ export const users = platformTable(
     locale: text({ enum: ['en', 'de', 'fr', 'es'] })
       .notNull()
       .default('en'),
-    /** Where what is the learner's lies; chosen at sign-up and never changed. */
-    shard: integer().notNull(),
     blockedFromMailing: integer({ mode: 'boolean' }).notNull().default(false),
     registrationCompleted: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** In the days of grace: when the account will be deleted. */
     deletesAt: instant(),
-    /** How often what their reads must know has changed: facts of theirs, or their sessions. */
-    viewerVersion: integer().notNull().default(0),
   },
   (table) => [
     index('users_leaving')
@@ -50,7 +48,7 @@ export const users = platformTable(
 );
 
 /** Signed-in browsers; `token` is a SHA-256, never the token itself. */
-export const sessions = platformTable(
+export const sessions = cellTable(
   'sessions',
   {
     id: text().primaryKey(),
@@ -71,14 +69,6 @@ export const sessions = platformTable(
   (table) => [index('sessions_of_user').on(table.userId)],
 );
 
-/** Accounts whose copy in their shard is older than what it was made of. */
-export const viewersToCopy = platformTable('viewers_to_copy', {
-  id: integer().primaryKey(),
-  userId: text().notNull().unique(),
-  shard: integer().notNull(),
-  version: integer().notNull(),
-});
-
 /** Most sessions of an account that live at once: what its reads know of them and its list of them stay short. */
 export const mostSessions = 100;
 
@@ -86,13 +76,14 @@ export const mostSessions = 100;
 const longestSession = 90 * 24 * 60 * 60 * 1000;
 
 /** When a session ends: unused for some time, or at its longest (ASVS 5, 7.3.1 and 7.3.2). */
-export const sessionEnd = sql<Date>`min(${sessions.expiresAt},
-  coalesce(${sessions.identityConfirmedAt}, ${sessions.createdAt}) + ${sql.raw(String(longestSession))})`.mapWith(
+export const sessionEnd = decoded<Date>(
+  sql`min(${sessions.expiresAt},
+    coalesce(${sessions.identityConfirmedAt}, ${sessions.createdAt}) + ${sql.raw(String(longestSession))})`,
   sessions.expiresAt,
 );
 
 /** Ways to sign in: a password, and identities that providers vouch for, whose tokens are not kept. */
-export const logins = platformTable(
+export const logins = cellTable(
   'logins',
   {
     id: text().primaryKey(),
@@ -102,12 +93,6 @@ export const logins = platformTable(
     accountId: text().notNull(),
     providerId: text().notNull(),
     password: text(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
-    scope: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** The address that the provider named when it was linked; only displayed, never trusted. */
@@ -124,7 +109,7 @@ export const logins = platformTable(
  * code is shown, so that confirming never accepts another person's choices. `id` is a SHA-256 of what the browser that
  * signed up holds, `code` an HMAC of the six digits.
  */
-export const signups = platformTable(
+export const signups = cellTable(
   'signups',
   {
     id: text().primaryKey(),
@@ -146,7 +131,7 @@ export const signups = platformTable(
 );
 
 /** Mailed links to set a password; identifiers are hashed, the value is the id of the user. */
-export const verifications = platformTable(
+export const verifications = cellTable(
   'verifications',
   {
     id: text().primaryKey(),
@@ -161,3 +146,13 @@ export const verifications = platformTable(
     index('verifications_by_value').on(table.value),
   ],
 );
+
+/**
+ * Forgotten passwords, in the cell chosen by the hash of the address, until a job has mailed a link to the account of the
+ * address or found that there is none: the request takes as long for either.
+ */
+export const passwordRequests = cellTable('password_requests', {
+  id: text().primaryKey(),
+  email: text().notNull(),
+  createdAt: instant().notNull(),
+});

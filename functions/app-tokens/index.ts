@@ -3,7 +3,7 @@ import { appTokens } from '#contract/accounts/app-tokens';
 import { openSession, signedIn } from '../accounts/sessions/service.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { fail, failField } from '../http/errors.ts';
-import { handle, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleWriting, type EdgeEnv } from '../http/handle.ts';
 import { liveSessionOf } from '../http/session.ts';
 import { issueToken, redeemToken } from './service.ts';
 
@@ -11,19 +11,14 @@ export const appTokensApi = new Hono<EdgeEnv>();
 
 const { endpoints } = appTokens;
 
-handle(
-  appTokensApi,
-  endpoints.token,
-  async ({ viewer, platform, c }) => {
-    await enforceRateLimit(platform, { key: `app-token:${viewer.id}`, most: 20, seconds: 10 * 60 });
-    const session = await liveSessionOf(c);
-    return { token: (await issueToken(platform, session.id)) ?? fail('SIGN_IN_REQUIRED') };
-  },
-  { isWrite: true },
-);
+handleWriting(appTokensApi, endpoints.token, async ({ viewer, cell, c }) => {
+  await enforceRateLimit(cell, { key: `app-token:${viewer.id}`, most: 20, seconds: 10 * 60 });
+  const session = await liveSessionOf(c);
+  return { token: (await issueToken(cell, session.id)) ?? fail('SIGN_IN_REQUIRED') };
+});
 
-handle(appTokensApi, endpoints.session, async ({ body, platform, c }) => {
-  const userId = (await redeemToken(platform, body.token)) ?? failField('token', 'link_expired');
+handle(appTokensApi, endpoints.session, async ({ body, env, c }) => {
+  const userId = (await redeemToken(env, body.token)) ?? failField('token', 'link_expired');
   const { cookies } = await openSession(c, userId, { isKnown: false });
   await signedIn(c, cookies);
 });

@@ -1,11 +1,11 @@
 import { and, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm';
 import { sessionEnd, sessions } from '../accounts/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
+import type { Cell } from '../data/cells.ts';
 import { appTokens } from './schema.ts';
 
 /** Keeps a token of a session; false if the session has ended meanwhile. */
 export async function keepToken(
-  db: PlatformDatabase,
+  db: Cell,
   { token, sessionId, expiresAt }: { token: string; sessionId: string; expiresAt: Date },
 ): Promise<boolean> {
   const rows = await db
@@ -26,7 +26,7 @@ export async function keepToken(
 }
 
 /** The user of a token, once and while its session lives: of two simultaneous requests only one gets an answer. */
-export async function takeToken(db: PlatformDatabase, token: string): Promise<string | undefined> {
+export async function takeToken(db: Cell, token: string): Promise<string | undefined> {
   const now = new Date();
   const itsSession = db
     .select({ id: sessions.id })
@@ -40,7 +40,7 @@ export async function takeToken(db: PlatformDatabase, token: string): Promise<st
 }
 
 /** Removes expired tokens. */
-export async function forgetTokens(db: PlatformDatabase, most: number): Promise<number> {
+export async function deleteOldTokens(db: Cell, most: number): Promise<number> {
   const isOver = lte(appTokens.expiresAt, new Date());
   const over = db.select({ token: appTokens.token }).from(appTokens).where(isOver).limit(most);
   return (await db.delete(appTokens).where(inArray(appTokens.token, over))).meta.changes;

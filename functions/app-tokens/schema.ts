@@ -1,9 +1,9 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { sessions, users } from '../accounts/schema.ts';
-import { platformTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 /** Tokens on their way to the mobile app, which die with their session; `token` is a SHA-256, never the token itself. */
-export const appTokens = platformTable(
+export const appTokens = cellTable(
   'app_tokens',
   {
     token: text().primaryKey(),

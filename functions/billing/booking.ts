@@ -1,13 +1,13 @@
 import type { Quote } from '#contract/billing';
 import type { Locale } from '#contract/locales';
 import type { PlanGroup } from '#contract/plans';
-import { platformDb } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
+import type { Cell } from '../data/cells.ts';
+import { newId } from '../data/ids.ts';
 import type { Env } from '../env.ts';
 import { issueStatements } from '../invoices/queries.ts';
 import { sellerOf } from '../invoices/seller.ts';
-import { tellLearner } from './news/queries.ts';
-import { newsOf } from './news/rules.ts';
+import { notificationInsert } from '../notifications/queries.ts';
+import { outboxInsert } from '../realtime/queries.ts';
 import {
   addPayment,
   append,
@@ -19,6 +19,7 @@ import {
   type Statement,
   type SubscriptionRow,
 } from './queries.ts';
+import { messagesOf, notificationsOf } from './rules/notices.ts';
 import type { Step } from './rules/subscription.ts';
 
 interface Change {
@@ -33,26 +34,21 @@ interface Change {
   readonly more?: Partial<SubscriptionRow>;
 }
 
-/** A step of a subscription for one batch: what it is next, the plan it opens, what was granted, and the news. */
-export function stepStatements(env: Env, { id, userId, version, step, provider, at, more }: Change): Statement[] {
-  const db = platformDb(env);
+/**
+ * A step of a subscription for one batch: what it is next, the plan it opens, what was granted, messages for open tabs
+ * and notifications.
+ */
+export function stepStatements(cell: Cell, { id, userId, version, step, provider, at, more }: Change): Statement[] {
   const { next, effects } = step;
-  const news = newsOf(effects, id, next);
-  const isNews = news.messages.length + news.notifications.length > 0;
+  const granted = { id, userId, provider, planGroup: next.planGroup, currency: next.currency, at };
   return [
-    ...(version === null ? [] : [changeSubscription(db, { id, version }, { ...next, ...more })]),
-    ...effects.flatMap((effect) =>
-      effect.kind === 'grant'
-        ? [
-            append(
-              db,
-              grantEntry({ id, userId, provider, planGroup: next.planGroup, currency: next.currency, at }, effect),
-            ),
-          ]
-        : [],
+    ...(version === null ? [] : changeSubscription(cell, { id, version }, { ...next, ...more })),
+    ...effects.flatMap((effect) => (effect.kind === 'grant' ? [append(cell, grantEntry(granted, effect))] : [])),
+    setPlan(cell, userId, at),
+    ...messagesOf(effects, next).map((message) => outboxInsert(cell, { userId, ...message })),
+    ...notificationsOf(effects).flatMap((data) =>
+      notificationInsert(cell, { userId, data, dedupeKey: `billing:${id}:${JSON.stringify(data)}`, at }),
     ),
-    setPlan(db, userId, at),
-    ...(isNews ? [tellLearner(db, { id: newId(), userId, news, createdAt: at })] : []),
   ];
 }
 
@@ -107,14 +103,13 @@ export interface Paid {
 }
 
 /** A period that was paid, for the batch that grants it: its payment, its entry in the ledger and its invoice. */
-export function paidStatements(env: Env, paid: Paid): Statement[] {
-  const db = platformDb(env);
+export function paidStatements(env: Env, cell: Cell, paid: Paid): Statement[] {
   const { subscriptionId: id, userId, planGroup, period, sum, provider, at, customer, locale } = paid;
   if (sum.total === 0) {
     // Free days have their own entry.
     const isFree = sum.freeUntil === null;
     const granted = { id, userId, provider, planGroup, currency: sum.currency, at };
-    return isFree ? [append(db, grantEntry(granted, period))] : [];
+    return isFree ? [append(cell, grantEntry(granted, period))] : [];
   }
   const payment = paymentOf(paid);
   const entry = chargeEntry(payment);
@@ -125,7 +120,7 @@ export function paidStatements(env: Env, paid: Paid): Statement[] {
     seller: sellerOf(env),
     locale,
   };
-  return [addPayment(db, payment), append(db, entry), ...(issue ? issueStatements(db, issue) : [])];
+  return [addPayment(cell, payment), append(cell, entry), ...(issue ? issueStatements(cell, issue) : [])];
 }
 
 function paymentOf({ period, sum, ...paid }: Paid): PaymentRow {

@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { billing } from '#contract/billing';
-import type { Learner } from '../database/database.ts';
+import type { Cell, Learner } from '../data/cells.ts';
+import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
+import { deliverSoon } from '../realtime/deliver.ts';
 import * as memberships from './memberships/service.ts';
-import { tellSoon } from './news/service.ts';
 import { orderByKey } from './orders/queries.ts';
 import * as orders from './orders/service.ts';
 import { asOrder } from './views.ts';
@@ -18,67 +19,73 @@ const { endpoints } = billing;
 const cardTries = { most: 20, seconds: 60 * 60 };
 const quotes = { most: 120, seconds: 60 * 60 };
 
-/** Notifies open tabs of what an answer changed. */
-async function told<Answer>(c: Context<EdgeEnv>, viewer: Learner, answer: Promise<Answer>): Promise<Answer> {
+/** Who asks, in the words of the services. */
+function asking({ env, cell, viewer, now }: { env: Env; cell: Cell; viewer: Learner; now: Date }) {
+  return { env, cell, userId: viewer.id, now };
+}
+
+/** Delivers the messages of a change to open tabs once the answer is out, also where something failed after it. */
+async function delivering<Answer>(c: Context<EdgeEnv>, viewer: Learner, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } finally {
-    tellSoon(c, viewer);
+    deliverSoon(c, viewer);
   }
 }
 
-handle(billingApi, endpoints.quote, async ({ body, viewer, platform, env, now }) => {
-  await enforceRateLimit(platform, { key: `billing-quotes:${viewer.id}`, ...quotes });
-  return orders.quote(env, viewer.id, body, now);
+handle(billingApi, endpoints.quote, async (request) => {
+  const { body, viewer, cell, library, revision } = request;
+  await enforceRateLimit(cell, { key: `billing-quotes:${viewer.id}`, ...quotes });
+  return orders.quote(asking(request), { library, revision }, body);
 });
 
-handle(billingApi, endpoints.order, async ({ params, body, viewer, platform, env, now, c }) => {
-  await enforceRateLimit(platform, { key: `billing-cards:${viewer.id}`, ...cardTries });
-  return told(c, viewer, orders.order({ env, userId: viewer.id, key: params.key, now }, body));
+handle(billingApi, endpoints.order, async (request) => {
+  const { params, body, viewer, cell, library, revision, c } = request;
+  await enforceRateLimit(cell, { key: `billing-cards:${viewer.id}`, ...cardTries });
+  const ordering = { ...asking(request), key: params.key };
+  return delivering(c, viewer, orders.order(ordering, { library, revision }, body));
 });
 
-handle(billingApi, endpoints.orderState, async ({ params, viewer, platform }) =>
-  asOrder((await orderByKey(platform, viewer.id, params.key)) ?? fail('NOT_FOUND')),
+handle(billingApi, endpoints.orderState, async ({ params, viewer, cell }) =>
+  asOrder((await orderByKey(cell, viewer.id, params.key)) ?? fail('NOT_FOUND')),
 );
 
-handle(billingApi, endpoints.confirmOrder, ({ params, body, viewer, env, now, c }) =>
-  told(c, viewer, orders.confirm({ env, userId: viewer.id, key: params.key, now }, body.isConfirmed)),
+handle(billingApi, endpoints.confirmOrder, ({ c, params, body, ...request }) =>
+  delivering(c, request.viewer, orders.confirm({ ...asking(request), key: params.key }, body.isConfirmed)),
 );
 
-handle(billingApi, endpoints.membership, ({ viewer, env, now }) =>
-  memberships.membershipOf({ env, userId: viewer.id, now }),
+handle(billingApi, endpoints.membership, ({ viewer, cell, env, now }) =>
+  memberships.membershipOf({ env, cell, userId: viewer.id, now }),
 );
 
-handle(billingApi, endpoints.previewChange, ({ body, viewer, env, now }) =>
-  memberships.previewChange({ env, userId: viewer.id, now }, body.planGroup),
+handle(billingApi, endpoints.previewChange, ({ body, ...request }) =>
+  memberships.previewChange(asking(request), body.planGroup),
 );
 
-handle(billingApi, endpoints.keepPlan, ({ viewer, env, now, c }) =>
-  told(c, viewer, memberships.keepPlan({ env, userId: viewer.id, now })),
+handle(billingApi, endpoints.keepPlan, ({ c, ...request }) =>
+  delivering(c, request.viewer, memberships.keepPlan(asking(request))),
 );
 
-handle(billingApi, endpoints.change, ({ params, body, viewer, env, now, c }) =>
-  told(c, viewer, memberships.change({ env, userId: viewer.id, key: params.key, now }, body)),
+handle(billingApi, endpoints.change, ({ c, params, body, ...request }) =>
+  delivering(c, request.viewer, memberships.change({ ...asking(request), key: params.key }, body)),
 );
 
-handle(billingApi, endpoints.cancel, ({ body, viewer, env, now, c }) =>
-  told(c, viewer, memberships.cancel({ env, userId: viewer.id, now }, body)),
+handle(billingApi, endpoints.cancel, ({ c, body, ...request }) =>
+  delivering(c, request.viewer, memberships.cancel(asking(request), body)),
 );
 
-handle(billingApi, endpoints.reactivate, ({ viewer, env, now, c }) =>
-  told(c, viewer, memberships.reactivate({ env, userId: viewer.id, now })),
+handle(billingApi, endpoints.reactivate, ({ c, ...request }) =>
+  delivering(c, request.viewer, memberships.reactivate(asking(request))),
 );
 
-handle(billingApi, endpoints.changeCard, async ({ body, viewer, platform, env, now, c }) => {
-  await enforceRateLimit(platform, { key: `billing-cards:${viewer.id}`, ...cardTries });
-  return told(c, viewer, memberships.changeCard({ env, userId: viewer.id, now }, body.card));
+handle(billingApi, endpoints.changeCard, async ({ c, body, ...request }) => {
+  await enforceRateLimit(request.cell, { key: `billing-cards:${request.viewer.id}`, ...cardTries });
+  return delivering(c, request.viewer, memberships.changeCard(asking(request), body.card));
 });
 
-handle(billingApi, endpoints.payNow, async ({ viewer, platform, env, now, c }) => {
-  await enforceRateLimit(platform, { key: `billing-cards:${viewer.id}`, ...cardTries });
-  return told(c, viewer, memberships.payNow({ env, userId: viewer.id, now }));
+handle(billingApi, endpoints.payNow, async ({ c, ...request }) => {
+  await enforceRateLimit(request.cell, { key: `billing-cards:${request.viewer.id}`, ...cardTries });
+  return delivering(c, request.viewer, memberships.payNow(asking(request)));
 });
 
-handle(billingApi, endpoints.portal, ({ body, viewer, env, now }) =>
-  memberships.portalFor({ env, userId: viewer.id, now }, body.locale),
-);
+handle(billingApi, endpoints.portal, ({ body, ...request }) => memberships.portalFor(asking(request), body.locale));

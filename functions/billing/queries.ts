@@ -1,18 +1,12 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { PlanType } from '#contract/plans';
 import { users } from '../accounts/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
+import { assertInBatch, isFailedAssertion } from '../data/assertions/assertions.ts';
+import type { Cell, ReadableCell } from '../data/cells.ts';
+import { build, query } from '../data/reads.ts';
 import type { StoredMethod } from '../payments/provider.ts';
-import {
-  billingCustomers,
-  coupons,
-  ledgerEntries,
-  paymentMethods,
-  payments,
-  planGrants,
-  subscriptions,
-} from './schema.ts';
+import { billingCustomers, ledgerEntries, paymentMethods, payments, planGrants, subscriptions } from './schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type CustomerRow = typeof billingCustomers.$inferSelect;
@@ -24,125 +18,164 @@ export type LedgerRow = typeof ledgerEntries.$inferInsert;
 export const accountColumns = {
   email: users.email,
   locale: users.locale,
-  shard: users.shard,
   planType: users.planType,
   deletesAt: users.deletesAt,
 };
 
-/** A user with all billing facts: their newest subscription, what is granted, and how they pay. */
-function customerStatus(db: PlatformDatabase, userId: string, now: Date) {
-  const newest = sql`(select id from subscriptions newest where newest.user_id = ${users.id} order by started_at desc limit 1)`;
-  const granted = sql`(select id from plan_grants granted where granted.user_id = ${users.id} and starts_at <= ${now.getTime()}
-    and ends_at > ${now.getTime()} order by plan_type desc, ends_at desc limit 1)`;
-  return db
-    .select({
-      who: accountColumns,
-      current: subscriptions,
-      // Its name keeps it apart from the one that an order names.
-      currentCoupon: coupons,
-      grant: planGrants,
-      customer: billingCustomers,
-      method: paymentMethods,
-    })
-    .from(users)
-    .leftJoin(subscriptions, eq(subscriptions.id, newest))
-    .leftJoin(coupons, eq(coupons.code, subscriptions.coupon))
-    .leftJoin(planGrants, eq(planGrants.id, granted))
-    .leftJoin(billingCustomers, eq(billingCustomers.userId, users.id))
-    .leftJoin(paymentMethods, eq(paymentMethods.userId, users.id))
-    .where(eq(users.id, userId));
+/** An account as billing reads it. */
+function account(userId: string) {
+  return query(build.select(accountColumns).from(users).where(eq(users.id, userId)));
 }
 
-export type CustomerStatus = Awaited<ReturnType<typeof customerStatus>>[number];
+function newestSubscription(userId: string) {
+  return query(
+    build
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
+      .orderBy(desc(subscriptions.startedAt))
+      .limit(1),
+  );
+}
+
+/** The largest plan that is granted to a user. */
+function largestGrant(userId: string, now: Date) {
+  const { planType, startsAt, endsAt } = planGrants;
+  return query(
+    build
+      .select()
+      .from(planGrants)
+      .where(and(eq(planGrants.userId, userId), lte(startsAt, now), gt(endsAt, now)))
+      .orderBy(desc(planType), desc(endsAt))
+      .limit(1),
+  );
+}
+
+function customerOf(userId: string) {
+  return query(build.select().from(billingCustomers).where(eq(billingCustomers.userId, userId)));
+}
+
+function methodOf(userId: string) {
+  return query(build.select().from(paymentMethods).where(eq(paymentMethods.userId, userId)));
+}
+
+/** What billing knows of a user: their newest subscription, what is granted, and how they pay. */
+export interface CustomerStatus {
+  readonly who: Pick<typeof users.$inferSelect, keyof typeof accountColumns>;
+  readonly current: SubscriptionRow | null;
+  readonly grant: typeof planGrants.$inferSelect | null;
+  readonly customer: CustomerRow | null;
+  readonly method: typeof paymentMethods.$inferSelect | null;
+}
+
+/** Queries whose rows are a user's status, for one call together with others. */
+export function statusQueries(userId: string, now: Date) {
+  return [
+    account(userId),
+    newestSubscription(userId),
+    largestGrant(userId, now),
+    customerOf(userId),
+    methodOf(userId),
+  ] as const;
+}
+
+type StatusRows = readonly [
+  readonly CustomerStatus['who'][],
+  readonly SubscriptionRow[],
+  readonly (typeof planGrants.$inferSelect)[],
+  readonly CustomerRow[],
+  readonly (typeof paymentMethods.$inferSelect)[],
+];
+
+/** The status that the rows of `statusQueries` make up; `undefined` where there is no account. */
+export function asStatus([[who], [current], [grant], [customer], [method]]: StatusRows): CustomerStatus | undefined {
+  if (!who) return undefined;
+  return {
+    who,
+    current: current ?? null,
+    grant: grant ?? null,
+    customer: customer ?? null,
+    method: method ?? null,
+  };
+}
 
 export async function customerStatusOf(
-  db: PlatformDatabase,
+  { read }: Pick<ReadableCell, 'read'>,
   userId: string,
   now: Date,
 ): Promise<CustomerStatus | undefined> {
-  const [row] = await customerStatus(db, userId, now);
-  return row;
+  return asStatus(await read(...statusQueries(userId, now)));
 }
 
-/**
- * Writes all or nothing; false where something that was read before has changed. Statements that depend on it set a
- * column to null then, which the database refuses with the whole batch.
- */
-export async function writeAll(db: PlatformDatabase, statements: readonly Statement[]): Promise<boolean> {
+/** Writes all or nothing; false where an assertion of the batch failed: something that was read before has changed. */
+export async function writeAll(cell: Cell, statements: readonly Statement[]): Promise<boolean> {
   const [first, ...others] = statements;
   if (!first) return true;
   try {
-    await db.batch([first, ...others]);
+    await cell.batch([first, ...others]);
     return true;
   } catch (error) {
-    if (isOvertaken(error)) return false;
+    if (isFailedAssertion(error)) return false;
     throw error;
   }
 }
 
-function isOvertaken(error: unknown): boolean {
-  for (let reason = error; reason instanceof Error; reason = reason.cause) {
-    if (/(NOT NULL|UNIQUE) constraint failed/.test(reason.message)) return true;
-  }
-  return false;
-}
-
-/** A value while a condition holds; else null, which makes the batch fail. */
-export function only<Value>(value: SQL | Value, when: SQL): SQL {
-  return sql`case when ${when} then ${value} end`;
-}
-
-export function beginSubscription(db: PlatformDatabase, row: typeof subscriptions.$inferInsert): Statement {
-  return db.insert(subscriptions).values(row);
+/** Begins a subscription while its user has none. */
+export function beginSubscription(cell: Cell, row: typeof subscriptions.$inferInsert): Statement[] {
+  const living = sql`select 1 from subscriptions where user_id = ${row.userId} and ended_at is null`;
+  return [assertInBatch(cell, sql`not exists (${living})`), cell.insert(subscriptions).values(row)];
 }
 
 /** Changes a subscription that is as it was read. */
 export function changeSubscription(
-  db: PlatformDatabase,
+  cell: Cell,
   { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
   change: Partial<SubscriptionRow>,
-): Statement {
-  const next = only(version + 1, eq(subscriptions.version, version)) as unknown as number;
-  return db
-    .update(subscriptions)
-    .set({ ...change, version: next })
-    .where(eq(subscriptions.id, id));
+): Statement[] {
+  const asRead = sql`select 1 from subscriptions where id = ${id} and version = ${version}`;
+  return [
+    assertInBatch(cell, sql`exists (${asRead})`),
+    cell
+      .update(subscriptions)
+      .set({ ...change, version: version + 1 })
+      .where(eq(subscriptions.id, id)),
+  ];
 }
 
-export function addPayment(db: PlatformDatabase, payment: PaymentRow): Statement {
-  return db.insert(payments).values(payment);
+export function addPayment(cell: Cell, payment: PaymentRow): Statement {
+  return cell.insert(payments).values(payment);
 }
 
 /** Appends to the ledger. */
-export function append(db: PlatformDatabase, entry: LedgerRow): Statement {
-  return db.insert(ledgerEntries).values(entry);
+export function append(cell: Cell, entry: LedgerRow): Statement {
+  return cell.insert(ledgerEntries).values(entry);
 }
 
-export function keepCustomer(db: PlatformDatabase, userId: string, providerCustomer: string): Statement {
-  return db.update(billingCustomers).set({ providerCustomer }).where(eq(billingCustomers.userId, userId));
+export function saveCustomer(cell: Cell, userId: string, providerCustomer: string): Statement {
+  return cell.update(billingCustomers).set({ providerCustomer }).where(eq(billingCustomers.userId, userId));
 }
 
-export function keepMethod(
-  db: PlatformDatabase,
+export function saveMethod(
+  cell: Cell,
   userId: string,
   provider: SubscriptionRow['provider'],
   { token, brand, last4, expiry }: StoredMethod,
   at: Date,
 ): Statement {
   const set = { provider, token, brand, last4, expiry, updatedAt: at };
-  return db
+  return cell
     .insert(paymentMethods)
     .values({ userId, ...set })
     .onConflictDoUpdate({ target: paymentMethods.userId, set });
 }
 
 /** Sets a user's plan to the largest of what they have: a subscription that lives, or what was granted. */
-export function setPlan(db: PlatformDatabase, userId: string, at: Date): Statement {
+export function setPlan(cell: Cell, userId: string, at: Date): Statement {
   const planType = sql<PlanType>`coalesce((select max(type) from (
     select case when plan_group like 'pro-%' then 'pro' else 'basic' end as type from ${subscriptions}
       where user_id = ${userId} and ended_at is null
     union all
     select plan_type from ${planGrants}
       where user_id = ${userId} and starts_at <= ${at.getTime()} and ends_at > ${at.getTime()})), 'trial')`;
-  return db.update(users).set({ planType, updatedAt: at }).where(eq(users.id, userId));
+  return cell.update(users).set({ planType, updatedAt: at }).where(eq(users.id, userId));
 }

@@ -3,8 +3,8 @@ import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlit
 import { orderStates, subscriptionStates, taxTreatments, type Quote } from '#contract/billing';
 import type { PaymentFailure } from '#contract/billing/payments';
 import { currencies, planGroups } from '#contract/plans';
-import { platformTable } from '../database/tables.ts';
-import type { Terms } from './rules/quotes.ts';
+import { cellTable } from '../data/tables.ts';
+import type { CouponOff, Terms } from './rules/quotes.ts';
 
 /*
  * Amounts are integers in minor units of the currency beside them. What tax law keeps (payments, ledger) names its
@@ -17,7 +17,7 @@ const currency = () => text({ enum: currencies });
 const provider = () => text({ enum: ['test', 'stripe'] });
 
 /** Billing addresses, and the provider's customer ids. */
-export const billingCustomers = platformTable(
+export const billingCustomers = cellTable(
   'billing_customers',
   {
     userId: text().primaryKey(),
@@ -37,7 +37,7 @@ export const billingCustomers = platformTable(
 );
 
 /** What renewals are paid with; `token` names it at the provider. */
-export const paymentMethods = platformTable('payment_methods', {
+export const paymentMethods = cellTable('payment_methods', {
   userId: text().primaryKey(),
   provider: provider().notNull(),
   token: text().notNull(),
@@ -49,7 +49,7 @@ export const paymentMethods = platformTable('payment_methods', {
 });
 
 /** Subscriptions as `rules/subscription.ts` drives them; `version` grows with each change. */
-export const subscriptions = platformTable(
+export const subscriptions = cellTable(
   'subscriptions',
   {
     id: text().primaryKey(),
@@ -61,6 +61,8 @@ export const subscriptions = platformTable(
     /** What a period costs before coupon and credit. */
     price: integer().notNull(),
     coupon: text(),
+    /** What the coupon takes off, as it was when it was used. */
+    couponOff: text({ mode: 'json' }).$type<CouponOff>(),
     /** Periods that the coupon still applies to; `null` for all. */
     couponPeriods: integer(),
     /** Left of plans that were paid before; it is taken off what comes next. */
@@ -103,7 +105,7 @@ export const subscriptions = platformTable(
 );
 
 /** Plans that someone else brings, a group for example: access from an instant until another. */
-export const planGrants = platformTable(
+export const planGrants = cellTable(
   'plan_grants',
   {
     id: text().primaryKey(),
@@ -124,8 +126,16 @@ export const planGrants = platformTable(
   ],
 );
 
+/** What a subscription gets of an order. */
+interface OrderTerms extends Terms {
+  /** Of an upgrade: the version of the subscription that it was calculated from. */
+  readonly version?: number;
+  /** Whether a use of a limited coupon was reserved for it in the library. */
+  readonly hasReservedUse?: boolean;
+}
+
 /** Orders under the keys that browsers chose, with what was shown; `id` is the key of the charge at the provider. */
-export const orders = platformTable(
+export const orders = cellTable(
   'orders',
   {
     id: text().primaryKey(),
@@ -139,9 +149,9 @@ export const orders = platformTable(
     coupon: text(),
     quote: text({ mode: 'json' }).$type<Quote>().notNull(),
     total: integer().notNull(),
-    /** What the subscription gets of it, and of an upgrade the version that it was reckoned from. */
+    /** What the subscription gets of it. */
     terms: text({ mode: 'json' })
-      .$type<Terms & { readonly version?: number }>()
+      .$type<OrderTerms>()
       .notNull()
       .default(sql`'{}'`),
     locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
@@ -173,7 +183,7 @@ export const orders = platformTable(
 );
 
 /** What was paid for which period; a period is paid once. */
-export const payments = platformTable(
+export const payments = cellTable(
   'payments',
   {
     id: text().primaryKey(),
@@ -209,7 +219,7 @@ export const payments = platformTable(
 );
 
 /** Every charge, refund and grant, appended and never changed. */
-export const ledgerEntries = platformTable(
+export const ledgerEntries = cellTable(
   'ledger_entries',
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -236,26 +246,8 @@ export const ledgerEntries = platformTable(
   (table) => [index('ledger_entries_by_time').on(table.at), index('ledger_entries_of_payment').on(table.paymentId)],
 );
 
-/** Codes that make a plan cheaper or begin it with free days. */
-export const coupons = platformTable('coupons', {
-  /** In capitals. */
-  code: text().primaryKey(),
-  percentOff: integer(),
-  /** By currency, in minor units. */
-  amountOff: text({ mode: 'json' }).$type<Partial<Record<(typeof currencies)[number], number>>>(),
-  freeDays: integer(),
-  /** How many periods it applies to; `null` for all. */
-  periods: integer(),
-  /** What it applies to; `null` for every plan. */
-  planGroups: text({ mode: 'json' }).$type<(typeof planGroups)[number][]>(),
-  startsAt: instant(),
-  endsAt: instant(),
-  mostRedemptions: integer(),
-  redemptions: integer().notNull().default(0),
-});
-
 /** Who used which code: each person once. */
-export const couponRedemptions = platformTable(
+export const couponRedemptions = cellTable(
   'coupon_redemptions',
   { code: text().notNull(), userId: text().notNull(), orderId: text().notNull(), redeemedAt: instant().notNull() },
   (table) => [
@@ -265,7 +257,7 @@ export const couponRedemptions = platformTable(
 );
 
 /** Events of providers by the providers' ids, so that each counts once. */
-export const providerEvents = platformTable(
+export const providerEvents = cellTable(
   'provider_events',
   {
     id: text().primaryKey(),
@@ -277,11 +269,3 @@ export const providerEvents = platformTable(
   },
   (table) => [index('provider_events_by_time').on(table.receivedAt)],
 );
-
-/** News of billing on their way to the shards of those they concern. */
-export const billingNews = platformTable('billing_news', {
-  id: text().primaryKey(),
-  userId: text().notNull(),
-  news: text({ mode: 'json' }).$type<object>().notNull(),
-  createdAt: instant().notNull(),
-});

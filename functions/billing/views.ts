@@ -2,7 +2,7 @@ import type { Membership, Order, Subscription as Shown } from '#contract/billing
 import type { BillingAddress } from '#contract/billing/payments';
 import type { OrderRow } from './orders/queries.ts';
 import type { CustomerRow, CustomerStatus } from './queries.ts';
-import { nextSum, type Coupon, type TaxPlace } from './rules/quotes.ts';
+import { nextSum, type TaxPlace } from './rules/quotes.ts';
 import { nextPeriod, nextPlanGroup, openUntil, type Subscription } from './rules/subscription.ts';
 
 /** An order as its browser sees it. */
@@ -47,15 +47,11 @@ export function asAddress({
 }
 
 /** A user's newest subscription. */
-export function asSubscription(
-  { current, currentCoupon }: Pick<CustomerStatus, 'current' | 'currentCoupon'>,
-  place: TaxPlace,
-  now: Date,
-): Shown | null {
+export function asSubscription({ current }: Pick<CustomerStatus, 'current'>, place: TaxPlace, now: Date): Shown | null {
   if (!current) return null;
   const { state, planGroup, currency, startedAt, periodStart, periodEnd, endedAt, failedAt, dueAt } = current;
   const goesOn = state === 'trialing' || state === 'active' || state === 'past_due';
-  const amount = goesOn ? nextSum(current, currentCoupon as Coupon | null, place, now).totals.total.amount : 0;
+  const amount = goesOn ? nextSum(current, place, now).totals.total.amount : 0;
   return {
     state,
     planGroup,

@@ -4,24 +4,22 @@ import type { Fact } from '../participations/events/queries.ts';
 import { textIn } from '../participations/texts.ts';
 import type { CertificateRow, Claim } from './queries.ts';
 
-/** What the chain keeps of a certificate that is issued, and what the learner is notified of. */
+/** What the chain stores of a certificate that is issued, and what the learner is notified of. */
 export function issued(claim: Claim, certificate: CertificateRow): Fact {
   const facts = { claimId: claim.id, ...documentFacts(certificate) };
   const { participationId, userId, claimedAt: at } = claim;
   const { serial, title } = certificate;
   const notification = { data: { notificationName: 'CertificateIssued', serial, title } } as const;
-  const toPlatform = { kind: 'certificateIssued', serial } as const;
-  return { participationId, userId, kind: 'issued', at, facts, notification, toPlatform };
+  return { participationId, userId, kind: 'issued', at, facts, notification };
 }
 
-/** What the chain keeps of a corrected name: both documents and when. */
+/** What the chain stores of a corrected name: both documents and when. */
 export function superseded(claim: Claim, old: CertificateRow, successor: CertificateRow, at: Date): Fact {
   const facts = { claimId: claim.id, old: documentFacts(old), successor: documentFacts(successor) };
   const { participationId, userId } = claim;
   const { serial, title } = successor;
   const notification = { data: { notificationName: 'CertificateCorrected', serial, title } } as const;
-  const toPlatform = { kind: 'certificateIssued', serial } as const;
-  return { participationId, userId, kind: 'superseded', at, facts, notification, toPlatform };
+  return { participationId, userId, kind: 'superseded', at, facts, notification };
 }
 
 function documentFacts({ serial, name, sha256, templateVersion }: CertificateRow) {

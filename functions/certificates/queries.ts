@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, type ClaimTerms } from '../credits/schema.ts';
-import type { LearnerDatabase } from '../database/database.ts';
+import { assertInBatch } from '../data/assertions/assertions.ts';
+import type { Cell } from '../data/cells.ts';
 import { recordEvent, type Fact } from '../participations/events/queries.ts';
 import { snapshots } from '../participations/schema.ts';
 import { certificates } from './schema.ts';
@@ -11,14 +12,20 @@ export type CertificateRow = typeof certificates.$inferSelect;
 /** A claim with its terms. */
 export type Claim = Omit<typeof claims.$inferSelect, 'terms'> & { readonly terms: ClaimTerms };
 
-/** Stores a successor and marks its predecessor, or nothing if that is no longer valid: one claim has one valid certificate. */
+/**
+ * Stores a successor and marks its predecessor: one claim has one valid certificate.
+ *
+ * @throws a failed assertion if the predecessor is no longer valid
+ */
 export async function storeSuccessor(
-  db: LearnerDatabase,
+  db: Cell,
   old: CertificateRow,
   successor: CertificateRow,
   fact: Fact,
 ): Promise<void> {
+  const isValid = sql`exists (select 1 from certificates where serial = ${old.serial} and status = 'valid')`;
   await db.batch([
+    assertInBatch(db, isValid),
     db
       .update(certificates)
       .set({ status: 'superseded', supersededBy: successor.serial })
@@ -28,13 +35,13 @@ export async function storeSuccessor(
   ]);
 }
 
-export async function certificateBySerial(db: LearnerDatabase, serial: string): Promise<CertificateRow | undefined> {
+export async function certificateBySerial(db: Cell, serial: string): Promise<CertificateRow | undefined> {
   const [row] = await db.select().from(certificates).where(eq(certificates.serial, serial));
   return row;
 }
 
 /** A learner's certificate with the claim it stands for and its successor. */
-export async function ownCertificate(db: LearnerDatabase, userId: string, serial: string) {
+export async function ownCertificate(db: Cell, userId: string, serial: string) {
   const successors = alias(certificates, 'successors');
   const [row] = await db
     .select({ certificate: certificates, claim: claims, terms: snapshots.content, successor: successors })

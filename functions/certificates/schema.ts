@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Certificates as issued; `fileKey` and `sha256` name the PDF's exact bytes in the file store. */
-export const certificates = learnerTable(
+export const certificates = cellTable(
   'certificates',
   {
     serial: text().primaryKey(),

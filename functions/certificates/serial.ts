@@ -1,9 +1,14 @@
 /** Crockford's digits: no I, L, O or U, which are read as other signs or make words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A new unguessable serial of a certificate, such as `WW-2026-7F3K-9QPD`: the year of issue and 40 random bits. */
-export function newSerial(issuedAt: Date): string {
+/** A new unguessable serial of a certificate, such as `WW-3-7F3K-9QPD`: the cell that holds it and 40 random bits. */
+export function newSerial({ number }: { readonly number: number }): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
   const signs = Array.from(random, (byte) => alphabet[byte % alphabet.length]).join('');
-  return `WW-${issuedAt.getUTCFullYear()}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+  return `WW-${number}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+/** The number of the cell that holds a certificate, also once its account is deleted. */
+export function cellOfSerial(serial: string): number {
+  return Number(serial.split('-')[1]);
 }

@@ -2,12 +2,13 @@ import type { certificates } from '#contract/certificates';
 import type { Body } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import { href } from '#contract/routes';
-import { learnerDb, type Learner, type LearnerDatabase } from '../database/database.ts';
-import { sha256 } from '../database/ids.ts';
+import type { Cell } from '../data/cells.ts';
+import { isFailedAssertion } from '../data/assertions/assertions.ts';
+import { sha256 } from '../data/ids.ts';
 import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
 import { textIn } from '../participations/texts.ts';
-import { deliverMessages } from '../realtime/deliver.ts';
+import { publishTo } from '../realtime/deliver.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { certificateEvent, superseded } from './facts.ts';
 import * as queries from './queries.ts';
@@ -30,13 +31,22 @@ interface Issue {
   readonly replaces: string | null;
 }
 
+/** The cell that stores a certificate, and the bindings for its file. */
+interface Place {
+  readonly env: Env;
+  readonly cell: Cell;
+}
+
 /**
- * Draws the certificate of a claim and keeps its bytes; it is issued only once its row is stored. The date of issue is
+ * Draws the certificate of a claim and stores its file; it is issued only once its row is stored. The date of issue is
  * the claim's, for a successor too.
  */
-export async function drawAndKeep(env: Env, { claim, name, locale, replaces }: Issue): Promise<CertificateRow> {
+export async function drawAndStore(
+  { env, cell }: Place,
+  { claim, name, locale, replaces }: Issue,
+): Promise<CertificateRow> {
   const { accreditation, title, languages, teachers } = claim.terms;
-  const serial = newSerial(claim.claimedAt);
+  const serial = newSerial(cell);
   const certificate = {
     serial,
     kind: claim.kind,
@@ -61,12 +71,12 @@ export async function drawAndKeep(env: Env, { claim, name, locale, replaces }: I
   });
   const file = { fileKey: `certificates/${serial}.pdf`, sha256: await sha256(bytes) };
   const isNew = { etagDoesNotMatch: '*' };
-  const kept = await env.FILES.put(file.fileKey, bytes, {
+  const stored = await env.FILES.put(file.fileKey, bytes, {
     sha256: file.sha256,
     onlyIf: isNew,
     httpMetadata: { contentType: 'application/pdf' },
   });
-  if (!kept) throw new Error(`Serial ${serial} was drawn before.`);
+  if (!stored) throw new Error(`Serial ${serial} was drawn before.`);
   return {
     ...certificate,
     ...file,
@@ -80,8 +90,8 @@ export async function drawAndKeep(env: Env, { claim, name, locale, replaces }: I
 }
 
 /**
- * Stores what was drawn. If that fails, its file goes, and what another request issued meanwhile is the answer:
- * the database holds every claim and every valid certificate once.
+ * Stores the row of a drawn certificate. If another request issued one first, its certificate is the answer and the
+ * drawn file is deleted: the database holds every claim and every valid certificate once.
  */
 export async function storeOrYield(
   env: Env,
@@ -93,7 +103,8 @@ export async function storeOrYield(
     await store();
     return drawn;
   } catch (error) {
-    await env.FILES.delete(drawn.fileKey);
+    // Any other failure may be that of a batch that was committed, whose row needs the file.
+    if (isFailedAssertion(error)) await env.FILES.delete(drawn.fileKey);
     const issued = await issuedMeanwhile();
     if (issued) return issued;
     throw error;
@@ -107,23 +118,23 @@ type Correction = Body<(typeof certificates)['endpoints']['correctName']>;
  * issued it.
  */
 export async function correctName(
-  { env, db, now }: { readonly env: Env; readonly db: LearnerDatabase; readonly now: Date },
+  { env, cell, now }: Place & { readonly now: Date },
   userId: string,
   serial: string,
   correction: Correction,
 ): Promise<{ certificate: CertificateRow; isNew: boolean }> {
-  const find = () => queries.ownCertificate(db, userId, serial);
+  const find = () => queries.ownCertificate(cell, userId, serial);
   const { certificate: old, claim, successor } = (await find()) ?? fail('NOT_FOUND');
   const name = await nameToPrint(correction.name);
   if (successor?.name === name) return { certificate: successor, isNew: false };
   if (old.status !== 'valid') fail('CERTIFICATE_NOT_VALID');
   if (old.name === name) return { certificate: old, isNew: false };
 
-  const drawn = await drawAndKeep(env, { claim, name, locale: correction.locale, replaces: old.serial });
+  const drawn = await drawAndStore({ env, cell }, { claim, name, locale: correction.locale, replaces: old.serial });
   const certificate = await storeOrYield(
     env,
     drawn,
-    () => queries.storeSuccessor(db, old, drawn, superseded(claim, old, drawn, now)),
+    () => queries.storeSuccessor(cell, old, drawn, superseded(claim, old, drawn, now)),
     async () => (await find())?.successor ?? undefined,
   );
   if (certificate.name !== name) fail('CERTIFICATE_NOT_VALID');
@@ -131,8 +142,8 @@ export async function correctName(
 }
 
 /** Notifies the learner's devices that a certificate was downloaded. */
-export async function tellOfDownload(env: Env, learner: Learner, claim: Claim): Promise<void> {
-  const data = certificateEvent(claim);
-  await outboxInsert(learnerDb(env, learner), { userId: learner.id, event: 'certificate_downloaded', data });
-  await deliverMessages(env, learner);
+export async function notifyOfDownload(env: Env, cell: Cell, claim: Claim): Promise<void> {
+  const { userId } = claim;
+  await outboxInsert(cell, { userId, event: 'certificate_downloaded', data: certificateEvent(claim) });
+  await publishTo(env, cell, userId);
 }

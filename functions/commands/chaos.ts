@@ -1,17 +1,25 @@
 import { parseArgs } from 'node:util';
 import { chaos } from '../../tests/security/chaos/chaos.ts';
+import { interruptedFlows } from '../../tests/security/chaos/interrupted-flows.ts';
+import { outages } from '../../tests/security/chaos/outages.ts';
 import { buildAll } from './build/builder.ts';
 import { Failure, main } from './processes.ts';
 
-/** Kills a server of its own again and again while learners are at work; never touches this machine's data. */
+/** Kills a server of its own again and again while learners are at work, then takes databases away; never touches this machine's data. */
 await main(async () => {
   const { values } = parseArgs({
-    options: { kills: { type: 'string' }, learners: { type: 'string' }, seed: { type: 'string' } },
+    options: {
+      kills: { type: 'string' },
+      learners: { type: 'string' },
+      seed: { type: 'string' },
+      seconds: { type: 'string' },
+    },
   });
   const kills = Number(values.kills ?? 5);
   const learners = Number(values.learners ?? 12);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-  if (![kills, learners, seed].every((number) => Number.isSafeInteger(number) && number >= 0))
+  const seconds = Number(values.seconds ?? 80);
+  if (![kills, learners, seed, seconds].every((number) => Number.isSafeInteger(number) && number >= 0))
     throw new Failure('Give whole numbers: npm run chaos -- --kills 10 --learners 20 --seed 7');
   await buildAll();
   console.log(`Seed ${seed}, ${kills} kills, ${learners} learners …`);
@@ -24,4 +32,14 @@ await main(async () => {
   console.log(
     `${report.kills} kills; all of ${report.acknowledged} acknowledged writes are there, nothing is half-made.`,
   );
+  console.log(`${kills} kills amid sign-ups, changes of address and password, and orders …`);
+  const flows = await interruptedFlows({ seed, kills });
+  for (const what of flows.wrong) console.error(what);
+  if (flows.wrong.length) throw new Failure('A kill left something half-made.');
+  console.log(`${flows.interrupted} of them were interrupted, and all could be finished.`);
+  console.log(`Without the directory, the library and a cell, for ${seconds} s each …`);
+  const wrong = await outages(seconds);
+  for (const what of wrong) console.error(what);
+  if (wrong.length) throw new Failure('An outage reached people who should not notice it.');
+  console.log('Who was signed in learned on; whoever needed what was gone was told so, and went on once it was back.');
 });

@@ -52,7 +52,7 @@ async function fillBefore(port: number, options: { state: string; vars: Record<s
 
 /** Looks into databases only where there are some: looking makes empty ones, which would have to be migrated in place. */
 async function wasFilled(state: string): Promise<boolean> {
-  return hasDatabases(state) && onLocalDatabases(state, ({ platform }) => isFilled(platform));
+  return hasDatabases(state) && onLocalDatabases(state, ({ cells }) => isFilled(cells));
 }
 
 function triedVars(): Record<string, string> {

@@ -6,13 +6,13 @@ import { runChecks } from './test/checks.ts';
 import { chromiumPath, ensurePdfReader } from './test/machine.ts';
 import { inRoot, root, stateFolder } from './paths.ts';
 import { Failure, main, run, runBeside, step } from './processes.ts';
-import { readReports } from './test/reports.ts';
+import { slowestTests } from './test/reports.ts';
+import { durationHere } from './test/speed.ts';
 
 const reports = `${stateFolder}/reports`;
 
-// A test that fails is tried once more, so that one race does not hide what a run proves; the run names it at its end.
-
 await main(async () => {
+  const began = performance.now();
   const [feature] = process.argv.slice(2);
   if (feature && !existsSync(inRoot(`tests/${feature}`)))
     throw new Failure(
@@ -30,35 +30,22 @@ await main(async () => {
   const tests = (name: string, ...projects: readonly string[]) =>
     step(name, () => {
       const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${projects[0]}.json`];
-      const args = [
-        'run',
-        '--config',
-        'tests/vitest.config.ts',
-        '--root',
-        '.',
-        '--passWithNoTests',
-        '--retry=1',
-        ...report,
-      ];
+      const args = ['run', '--config', 'tests/vitest.config.ts', '--root', '.', '--passWithNoTests', ...report];
       return run('vitest', [...args, ...projects.map((project) => `--project=${project}`), ...filter], {
         otherwise: `${name}: some tests failed; the reasons stand above.`,
         quiet: true,
       });
     });
   const stories = async () =>
-    run(
-      'playwright',
-      ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', '--retries=1', ...filter],
-      {
-        otherwise: 'Some stories in the browser failed; the reasons stand above.',
-        env: {
-          CHROMIUM_PATH: await browser,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json`,
-          STORIES_SERVER: 'started',
-        },
-        quiet: true,
+    run('playwright', ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...filter], {
+      otherwise: 'Some stories in the browser failed; the reasons stand above.',
+      env: {
+        CHROMIUM_PATH: await browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json`,
+        STORIES_SERVER: 'started',
       },
-    );
+      quiet: true,
+    });
 
   const allTests = async () => {
     // The demo accounts of the stories live through their histories while other tests run.
@@ -68,7 +55,7 @@ await main(async () => {
     await tests('Functions, islands and endpoints', 'node', 'dom', ...endpoints);
     if (isThere('e2e.ts')) await step('Stories in the browser', stories);
     endServer?.();
-    // Without other tests, as they measure how fast messages arrive.
+    // Without other tests, as it tells how fast messages arrive.
     if (isThere('load.test.ts')) await tests('Many sockets', 'load');
   };
 
@@ -81,8 +68,7 @@ await main(async () => {
   await Promise.allSettled(all);
   await Promise.all(all);
   if (!feature) console.log(`\n${printedTable()}`);
-  const { slowest, unsteady } = readReports(reports, 20);
-  console.log(`\nThe slowest 20:\n${slowest.join('\n')}`);
-  if (unsteady.length > 0) console.log(`\nPassed only when tried again; mend these:\n${unsteady.join('\n')}`);
+  console.log(`\nThe slowest 20:\n${slowestTests(reports, 20).join('\n')}`);
+  console.log(`\n${durationHere(performance.now() - began)}`);
   console.log(feature ? `\nEvery test of ${feature} passed.` : '\nEvery check and every test passed.');
 });

@@ -7,10 +7,10 @@ export const completionsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = completions;
 
-handle(completionsApi, endpoints.allowance, ({ learner, viewer, now }) => allowanceOf({ learner, viewer, now }));
+handle(completionsApi, endpoints.allowance, ({ cell, viewer, now }) => allowanceOf({ cell, viewer, now }));
 
-handle(completionsApi, endpoints.run, async ({ body, platform, learner, viewer, env, now }) => {
-  const stream = await runPrompt(env, platform, { learner, viewer, now }, body);
+handle(completionsApi, endpoints.run, async ({ body, cell, library, revision, viewer, env, now }) => {
+  const stream = await runPrompt(env, { cell, library, revision, viewer, now }, body);
   // No proxy may buffer, compress or cache it.
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' };
   return new Response(stream, { headers });

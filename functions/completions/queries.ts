@@ -1,19 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { LearnerDatabase } from '../database/database.ts';
+import type { Cell, ReadableCell } from '../data/cells.ts';
+import { build, query } from '../data/reads.ts';
 import { completionUses as uses } from './schema.ts';
 
-/** A day of a learner. */
+/** A day of a cell. */
 export interface Day {
   readonly userId: string;
   readonly day: string;
 }
 
 /** How many runs of a day are used. */
-export async function usedOn(learner: LearnerDatabase, { userId, day }: Day): Promise<number> {
-  const [row] = await learner
-    .select({ used: uses.used })
-    .from(uses)
-    .where(and(eq(uses.userId, userId), eq(uses.day, day)));
+export async function usedOn({ read }: Pick<ReadableCell, 'read'>, { userId, day }: Day): Promise<number> {
+  const isDay = and(eq(uses.userId, userId), eq(uses.day, day));
+  const [[row]] = await read(query(build.select({ used: uses.used }).from(uses).where(isDay)));
   return row?.used ?? 0;
 }
 
@@ -22,13 +21,13 @@ export async function usedOn(learner: LearnerDatabase, { userId, day }: Day): Pr
  * limit; returns the new count, `undefined` where it is one too many.
  */
 export async function countRun(
-  learner: LearnerDatabase,
+  cell: Cell,
   { userId, day }: Day,
   { most, isConfirmed }: { most: number; isConfirmed: boolean },
 ): Promise<number | undefined> {
   const confirmed = isConfirmed ? 1 : 0;
   const isNewDay = sql`${uses.day} < ${day}`;
-  const [row] = await learner
+  const [row] = await cell
     .insert(uses)
     .values({ userId, day, used: 1, confirmed })
     .onConflictDoUpdate({
@@ -45,12 +44,8 @@ export async function countRun(
 }
 
 /** Refunds a run that produced nothing; returns how many are used without it. */
-export async function giveBackRun(
-  learner: LearnerDatabase,
-  { userId, day }: Day,
-  isConfirmed: boolean,
-): Promise<number> {
-  const [row] = await learner
+export async function giveBackRun(cell: Cell, { userId, day }: Day, isConfirmed: boolean): Promise<number> {
+  const [row] = await cell
     .update(uses)
     .set({ used: sql`${uses.used} - 1`, ...(isConfirmed && { confirmed: sql`${uses.confirmed} - 1` }) })
     .where(and(eq(uses.userId, userId), eq(uses.day, day), gt(uses.used, 0)))

@@ -1,8 +1,8 @@
 import { integer, text } from 'drizzle-orm/sqlite-core';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 /** How many prompts a learner ran on the last day they ran any; never what stood in them. */
-export const completionUses = learnerTable('completion_uses', {
+export const completionUses = cellTable('completion_uses', {
   userId: text().primaryKey(),
   /** In UTC, `2026-05-04`. */
   day: text().notNull(),

@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/locales';
-import type { PlatformDatabase } from '../database/database.ts';
+import { libraryOf, type Cell, type Library } from '../data/cells.ts';
+import { revisionOf } from '../data/library/revision.ts';
+import type { Env } from '../env.ts';
 import { heapBytes } from './heap-bytes.ts';
 import { lruCache } from './lru-cache.ts';
 import * as queries from './queries.ts';
@@ -11,8 +13,8 @@ export type CourseHead = typeof courses.$inferSelect;
 
 /** The courses of the library at one moment. */
 export interface Catalogue {
-  /** Names the moment: every change of the library has another. */
-  readonly revision: string | null;
+  /** Rises with every change of the library. */
+  readonly revision: number | null;
   /** In their order, also those withdrawn. */
   readonly courses: readonly CourseHead[];
   readonly byId: ReadonlyMap<string, CourseHead>;
@@ -54,8 +56,8 @@ async function keep<Value>(key: string, load: () => Promise<Value>): Promise<Val
 
 export type Content = ReturnType<typeof contentOf>;
 
-/** Content for one request: from memory where cached, else from the platform's database. */
-export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<string | null | undefined>) {
+/** Content for one request: from memory where cached, else from the library. */
+export function contentOf(db: Library, revisionNow: () => Promise<number | null>) {
   const versions = async (ids: readonly string[]) => {
     const known = ids.map((id) => [id, kept.get(`version ${id}`) as CourseVersion | undefined] as const);
     const missing = known.filter(([, version]) => !version).map(([id]) => id);
@@ -65,10 +67,12 @@ export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<strin
 
   const catalogueNow = async (): Promise<Catalogue> => {
     const known = kept.get('catalogue') as Catalogue | undefined;
-    if (known && known.revision === (await revisionNow())) return known;
-    const { revision, rows, withdrawn } = await queries.catalogueRows(db);
+    const revision = await revisionNow();
+    // A cell may have been notified of an older revision than another.
+    if (known && revision !== null && (known.revision ?? -1) >= revision) return known;
+    const { rows, withdrawn, ...loaded } = await queries.catalogueRows(db);
     const catalogue = {
-      revision,
+      revision: loaded.revision,
       courses: rows,
       byId: new Map(rows.map((row) => [row.id, row])),
       withdrawn: new Map(withdrawn.map((row) => [nameOf(row), row])),
@@ -148,8 +152,14 @@ export function contentOf(db: PlatformDatabase, revisionNow: () => Promise<strin
   };
 }
 
+/** Content for a job in a cell, as of the revision that the cell was notified of. */
+export function contentOfCell(env: Env, cell: Cell): Content {
+  let revision: Promise<number | null> | undefined;
+  return contentOf(libraryOf(env), () => (revision ??= revisionOf(cell)));
+}
+
 /** Loads versions by their ids into memory. */
-async function loadVersions(db: PlatformDatabase, ids: readonly string[]) {
+async function loadVersions(db: Library, ids: readonly string[]) {
   const { versions, texts } = await queries.versionRows(db, ids);
   return versions.map((row) => {
     const own = texts.filter(({ versionId }) => versionId === row.id);
@@ -160,7 +170,7 @@ async function loadVersions(db: PlatformDatabase, ids: readonly string[]) {
 }
 
 /** Loads the keys of the questions of versions into memory. */
-async function loadItemKeys(db: PlatformDatabase, ids: readonly string[]) {
+async function loadItemKeys(db: Library, ids: readonly string[]) {
   const rows = Map.groupBy(await queries.itemKeyRows(db, ids), ({ versionId }) => versionId);
   return [...rows].map(([versionId, quizzes]) => {
     const found: ItemKeys = Object.fromEntries(quizzes.map(({ quizId, keys }) => [quizId, keys]));

@@ -19,12 +19,12 @@ const { endpoints } = contents;
 /** Largest package, in bytes; its media come one by one. */
 const packageLimit = 8 * 1024 * 1024;
 
-handle(contentsApi, endpoints.importCourse, ({ body, platform, env }) => publishPackage(env, platform, body), {
+handle(contentsApi, endpoints.importCourse, ({ body, library, env }) => publishPackage(env, library, body), {
   maxBody: packageLimit,
 });
 
-handle(contentsApi, endpoints.withdrawItem, ({ params: { courseId }, body, platform, now }) =>
-  withdrawItem(platform, courseId, body, now),
+handle(contentsApi, endpoints.withdrawItem, ({ params: { courseId }, body, env, now }) =>
+  withdrawItem(env, courseId, body, now),
 );
 
 handle(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) => {

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
-import type { PlatformDatabase } from '../database/database.ts';
-import { json } from '../database/json.ts';
+import type { Library } from '../data/cells.ts';
+import { json } from '../data/json.ts';
+import { catalogueRevisions } from '../data/library/schema.ts';
 import {
-  catalogueRevisions,
   courses,
   courseTexts,
   courseVersions,
@@ -14,21 +14,18 @@ import {
   withdrawals,
 } from './schema.ts';
 
-/** The revision of the catalogue, as a column that a query of the platform brings along. */
-export const catalogueRevision = sql<string | null>`(select revision from catalogue_revisions where id = 1)`;
-
 /** The courses of the library in their order, also those withdrawn, and withdrawn questions, with the revision they are of. */
-export async function catalogueRows(db: PlatformDatabase) {
-  const [[mark], rows, withdrawn] = await db.batch([
+export async function catalogueRows(db: Library) {
+  const [[state], rows, withdrawn] = await db.batch([
     db.select().from(catalogueRevisions),
     db.select().from(courses).where(isNotNull(courses.publishedAt)).orderBy(courses.position, courses.id),
     db.select().from(withdrawals),
   ]);
-  return { revision: mark?.revision ?? null, rows, withdrawn };
+  return { revision: state?.revision ?? null, rows, withdrawn };
 }
 
 /** Versions by their ids, each with its texts in all its languages. */
-export async function versionRows(db: PlatformDatabase, ids: readonly string[]) {
+export async function versionRows(db: Library, ids: readonly string[]) {
   const wanted = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const { versionId, locale, title, promise, description } = courseTexts;
   const [versions, texts] = await db.batch([
@@ -51,7 +48,7 @@ const shownAs = sql.raw(`'$.partial', '$.fixed', '$.difficulty'`);
  * What is right of the questions of versions, by version and quiz: the key, how it is graded, and the words of the right
  * options in the language that the course was written in.
  */
-export function itemKeyRows(db: PlatformDatabase, ids: readonly string[]) {
+export function itemKeyRows(db: Library, ids: readonly string[]) {
   const { versionId, quizId, id, kind, correct, grading } = items;
   const words = sql`(select json_group_array(option.value ->> 'text') from item_texts words, json_each(words.options) option
     where words.version_id = ${versionId} and words.quiz_id = ${quizId} and words.item_id = ${id}
@@ -67,7 +64,7 @@ export function itemKeyRows(db: PlatformDatabase, ids: readonly string[]) {
 }
 
 /** What the library's search compares, by version: of published courses in a language, else in their first. */
-export function searchableRows(db: PlatformDatabase, locale: Locale) {
+export function searchableRows(db: Library, locale: Locale) {
   return db
     .select({ versionId: courseTexts.versionId, searchable: courseTexts.searchable })
     .from(courses)
@@ -87,7 +84,7 @@ function inSpokenLocale(locale: Locale) {
 }
 
 /** The text and transcript of a lesson in the first language wanted that there is, if need be in any. */
-export async function lessonRows(db: PlatformDatabase, versionId: string, lessonId: string, wanted: readonly Locale[]) {
+export async function lessonRows(db: Library, versionId: string, lessonId: string, wanted: readonly Locale[]) {
   const inOrder = (locale: typeof lessonTexts.locale | typeof transcripts.locale) => [
     ...wanted.map((one) => desc(eq(locale, one))),
     asc(locale),
@@ -110,7 +107,7 @@ export async function lessonRows(db: PlatformDatabase, versionId: string, lesson
 }
 
 /** The questions of a quiz in a language of its version, in their order. */
-export async function itemsOf(db: PlatformDatabase, versionId: string, quizId: string, locale: Locale) {
+export async function itemsOf(db: Library, versionId: string, quizId: string, locale: Locale) {
   const rows = await db
     .select({ item: items, words: itemTexts })
     .from(items)

@@ -2,12 +2,12 @@ import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlit
 import type { CourseDocument, Grading, Withdrawal } from '#contract/contents';
 import type { Locale } from '#contract/locales';
 import { itemKinds } from '#contract/quizzes';
-import { platformTable } from '../database/tables.ts';
+import { libraryTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Courses in the library; content lies in their immutable versions. */
-export const courses = platformTable(
+export const courses = libraryTable(
   'courses',
   {
     id: text().primaryKey(),
@@ -22,18 +22,11 @@ export const courses = platformTable(
   (table) => [index('courses_in_order').on(table.position, table.id)],
 );
 
-/** Names the state of `courses`, so that caches notice a change: a trigger gives each state a new name. */
-export const catalogueRevisions = platformTable('catalogue_revisions', {
-  /** Always 1. */
-  id: integer().primaryKey(),
-  revision: text().notNull(),
-});
-
 /**
  * What all languages of a version share, as its package states it: lessons, quizzes, objectives, teachers,
  * references, accreditations. Localized maps stay whole here; `course_texts` holds what lists and searches need.
  */
-export const courseVersions = platformTable(
+export const courseVersions = libraryTable(
   'course_versions',
   {
     id: text().primaryKey(),
@@ -54,7 +47,7 @@ export const courseVersions = platformTable(
 );
 
 /** Title and promise of a version in one language. */
-export const courseTexts = platformTable(
+export const courseTexts = libraryTable(
   'course_texts',
   {
     versionId: text().notNull(),
@@ -69,7 +62,7 @@ export const courseTexts = platformTable(
   (table) => [primaryKey({ columns: [table.versionId, table.locale] })],
 );
 
-export const lessonTexts = platformTable(
+export const lessonTexts = libraryTable(
   'lesson_texts',
   {
     versionId: text().notNull(),
@@ -84,7 +77,7 @@ export const lessonTexts = platformTable(
 );
 
 /** What is said in a video, as its captions have it; there may be captions in more languages than texts. */
-export const transcripts = platformTable(
+export const transcripts = libraryTable(
   'transcripts',
   {
     versionId: text().notNull(),
@@ -96,7 +89,7 @@ export const transcripts = platformTable(
 );
 
 /** Questions of a course version; `correct` is the key and never leaves the edge before its time. */
-export const items = platformTable(
+export const items = libraryTable(
   'items',
   {
     versionId: text().notNull(),
@@ -114,7 +107,7 @@ export const items = platformTable(
   (table) => [primaryKey({ columns: [table.versionId, table.quizId, table.id] })],
 );
 
-export const itemTexts = platformTable(
+export const itemTexts = libraryTable(
   'item_texts',
   {
     versionId: text().notNull(),
@@ -133,7 +126,7 @@ export const itemTexts = platformTable(
 );
 
 /** Questions taken out of everyone's score, in all versions of their course, permanently. */
-export const withdrawals = platformTable(
+export const withdrawals = libraryTable(
   'withdrawals',
   {
     courseId: text().notNull(),
@@ -145,18 +138,4 @@ export const withdrawals = platformTable(
     withdrawnAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.courseId, table.quizId, table.itemId] })],
-);
-
-/** How far the results of a course in a shard have been scored without what was withdrawn. */
-export const rescorings = platformTable(
-  'rescorings',
-  {
-    courseId: text().notNull(),
-    shard: integer().notNull(),
-    /** The newest withdrawal that is taken out. */
-    until: instant().notNull(),
-    /** The participation that was scored last, `null` once all are. */
-    lastId: text(),
-  },
-  (table) => [primaryKey({ columns: [table.courseId, table.shard] })],
 );

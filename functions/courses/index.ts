@@ -3,7 +3,7 @@ import { courses } from '#contract/courses';
 import { defaultLocale } from '#contract/locales';
 import { searchWords } from '../content/search-text.ts';
 import { fail } from '../http/errors.ts';
-import { handle, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { courseFor, courseOfLesson } from '../participations/queries.ts';
@@ -43,20 +43,20 @@ handle(coursesApi, endpoints.course, async ({ params, query, now, ...reader }) =
   return asCourse(row, reader.viewer.planType, now);
 });
 
-handle(coursesApi, endpoints.begin, async ({ params, c, now, ...reader }) => {
+handleReadingFirst(coursesApi, endpoints.begin, async ({ params, c, now, ...reader }) => {
   const { startedAt, isNew } = await beginCourse(reader, params.courseId, now);
   if (isNew) deliverSoon(c, reader.viewer);
   return { startedAt: startedAt.toISOString(), isNew };
 });
 
-handle(coursesApi, endpoints.skipKickoff, async ({ params, now, ...reader }) => {
+handleReadingFirst(coursesApi, endpoints.skipKickoff, async ({ params, now, ...reader }) => {
   const skippedAt = await skipKickoff(reader, params.courseId, now);
   return { skippedAt: skippedAt.toISOString() };
 });
 
-handle(coursesApi, endpoints.bookmark, async ({ params: { courseId }, body, now, ...reader }) => {
+handleReadingFirst(coursesApi, endpoints.bookmark, async ({ params: { courseId }, body, now, ...reader }) => {
   if (!(await courseFor(reader, { courseId, locale: defaultLocale }))) fail('NOT_FOUND');
-  await queries.setBookmark(reader.learner, reader.viewer.id, courseId, body.isBookmarked, now);
+  await queries.setBookmark(await reader.cell.writable(), reader.viewer.id, courseId, body.isBookmarked, now);
   return body;
 });
 
@@ -67,12 +67,12 @@ handle(coursesApi, endpoints.lesson, async ({ params, query, env, now, ...reader
   return asLesson(env, lesson, { course, ...content }, reader.viewer.planType, now);
 });
 
-handle(coursesApi, endpoints.saveProgress, async ({ params, body, now, ...reader }) => {
+handleReadingFirst(coursesApi, endpoints.saveProgress, async ({ params, body, now, ...reader }) => {
   const { lesson, row } = await saveProgress(reader, params, body, now);
   return asProgress(lesson, row);
 });
 
-handle(coursesApi, endpoints.completeLesson, async ({ params, query, c, now, ...reader }) => {
+handleReadingFirst(coursesApi, endpoints.completeLesson, async ({ params, query, c, now, ...reader }) => {
   const { completedAt, next, isEnd, isNew } = await completeLesson(reader, params, query.locale, now);
   if (isEnd) deliverSoon(c, reader.viewer);
   return { completedAt: completedAt.toISOString(), isNew, next };

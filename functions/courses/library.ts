@@ -45,9 +45,9 @@ export function withText(
 }
 
 /** Courses of the library in their order, and the specialties that it has. */
-export async function libraryPage({ learner, viewer, content }: Reader, filter: Filter, most: number) {
+export async function libraryPage({ cell, viewer, content }: Reader, filter: Filter, most: number) {
   const { locale, specialty, words = [], onlyBookmarked, after } = filter;
-  const [catalogue, own] = await Promise.all([content.catalogue(), ownCourses(learner, viewer.id)]);
+  const [catalogue, own] = await Promise.all([content.catalogue(), ownCourses(cell, viewer.id)]);
   const heads = listedCourses(catalogue)
     .filter((course) => !specialty || course.specialty === specialty)
     .filter((course) => !after || isBehind(course, after))

@@ -1,24 +1,25 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { LearnerDatabase } from '../database/database.ts';
-import { newLearnerId } from '../database/ids.ts';
-import { param, preparedQuery, rowsOfAll } from '../database/prepared-queries.ts';
+import type { Cell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { newLearnerId } from '../data/ids.ts';
+import { param, preparedQuery } from '../data/reads.ts';
 import { recordAlone, recordEvent, type Fact } from '../participations/events/queries.ts';
-import { standings, type CourseOfLesson, type LessonProgressRow } from '../participations/queries.ts';
+import { standings, type CourseOfLesson, type LessonProgressRow, type Reader } from '../participations/queries.ts';
 import { participations, type ParticipationRow } from '../participations/schema.ts';
 import { bookmarks, lessonProgress } from './schema.ts';
 import type { Interval } from './rules.ts';
 
 /** Courses that a learner marked. */
-const bookmarked = preparedQuery((db) =>
-  db
+const bookmarked = preparedQuery((build) =>
+  build
     .select({ courseId: bookmarks.courseId })
     .from(bookmarks)
     .where(eq(bookmarks.userId, param('userId'))),
 );
 
 /** A learner's standing in the courses they began, and the ids of those they marked. */
-export async function ownCourses(db: LearnerDatabase, userId: string) {
-  const [begun, marked] = await rowsOfAll(db, standings(db, { userId, most: -1 }), bookmarked(db, { userId }));
+export async function ownCourses({ read }: Reader['cell'], userId: string) {
+  const [begun, marked] = await read(standings({ userId, most: -1 }), bookmarked({ userId }));
   return {
     standings: new Map(begun.map((standing) => [standing.participation.courseId, standing])),
     bookmarks: new Set(marked.map(({ courseId }) => courseId)),
@@ -29,7 +30,7 @@ export type NewFact = Omit<Fact, 'kind' | 'participationId' | 'when'>;
 
 /** Begins a course; if another device began it at the same moment, its participation stays. */
 export async function beginCourse(
-  db: LearnerDatabase,
+  db: Cell,
   begun: { courseId: string; versionId: string },
   fact: NewFact,
 ): Promise<{ startedAt: Date; isNew: boolean }> {
@@ -50,13 +51,13 @@ export async function beginCourse(
 }
 
 /** Skips the kickoff quiz; returns whether that was new, as it may be skipped or finished already. */
-export function skipKickoff(db: LearnerDatabase, participationId: string, fact: NewFact): Promise<boolean> {
+export function skipKickoff(db: Cell, participationId: string, fact: NewFact): Promise<boolean> {
   const when = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
   return recordAlone(db, { ...fact, participationId, kind: 'kickoffSkipped', when });
 }
 
 export async function setBookmark(
-  db: LearnerDatabase,
+  db: Cell,
   userId: string,
   courseId: string,
   isBookmarked: boolean,
@@ -85,14 +86,14 @@ interface Report {
  * with, or used the same time, so that it must be united again.
  */
 export async function saveReport(
-  db: LearnerDatabase,
+  db: Cell,
   participation: ParticipationRow,
   known: Pick<CourseOfLesson, 'lessonProgress' | 'watchedUntil'>,
   { seconds, watchedUntil, ...report }: Report,
   at: Date,
 ): Promise<LessonProgressRow | undefined> {
   const { id: participationId, userId, lastActiveAt } = participation;
-  const { lessonId, position, captions, speed, watched } = report;
+  const { lessonId, watched } = report;
   const isLatest = sql`(select last_active_at from participations where id = ${participationId}) = ${lastActiveAt.getTime()}`;
   const added = sql`iif(${isLatest}, ${seconds}, 0)`;
   const isSaved = sql`exists (select 1 from lesson_progress where participation_id = ${participationId}
@@ -100,12 +101,12 @@ export async function saveReport(
   const isTimeUnused = sql`(select max(watched_until) from participations where user_id = ${userId})
     is ${known.watchedUntil?.getTime() ?? null}`;
   const [[row]] = await db.batch([
-    db
-      .insert(lessonProgress)
-      .select(
-        sql`select ${participationId}, ${lessonId}, ${position}, ${JSON.stringify(watched)}, ${added}, ${captions},
-          ${speed}, null, ${at.getTime()}, ${at.getTime()} where ${isTimeUnused}`,
-      )
+    insertFrom(
+      db,
+      lessonProgress,
+      { participationId, ...report, activeSeconds: added, updatedAt: at, openedAt: at },
+      sql`where ${isTimeUnused}`,
+    )
       .onConflictDoUpdate({
         target: [lessonProgress.participationId, lessonProgress.lessonId],
         set: { ...report, activeSeconds: sql`${lessonProgress.activeSeconds} + ${added}`, updatedAt: at },
@@ -130,7 +131,7 @@ export async function saveReport(
  * other lessons; `messages` are sent once all are complete.
  */
 export async function completeLesson(
-  db: LearnerDatabase,
+  db: Cell,
   participationId: string,
   { lessonId, others }: { lessonId: string; others: string[] },
   { messages = [], ...fact }: NewFact,

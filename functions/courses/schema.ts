@@ -1,10 +1,10 @@
 import { integer, primaryKey, real, text } from 'drizzle-orm/sqlite-core';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Where a learner is in a lesson. */
-export const lessonProgress = learnerTable(
+export const lessonProgress = cellTable(
   'lesson_progress',
   {
     participationId: text().notNull(),
@@ -23,7 +23,7 @@ export const lessonProgress = learnerTable(
 );
 
 /** Active seconds per learner and day, for the weekly goal; a trigger adds what is added to a participation. */
-export const activeDays = learnerTable(
+export const activeDays = cellTable(
   'active_days',
   {
     userId: text().notNull(),
@@ -34,7 +34,7 @@ export const activeDays = learnerTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-export const bookmarks = learnerTable(
+export const bookmarks = cellTable(
   'bookmarks',
   { userId: text().notNull(), courseId: text().notNull(), at: instant().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],

@@ -2,11 +2,11 @@ import { videoCompletionShare } from '#contract/constants';
 import type { courses } from '#contract/courses';
 import type { Body, Params } from '#contract/feature';
 import { defaultLocale, type Locale } from '#contract/locales';
-import { untilStored } from '../database/until-stored.ts';
+import { untilStored } from '../data/until-stored.ts';
 import { fail } from '../http/errors.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
 import { journeyOf } from '../participations/journey.ts';
-import { courseFor, courseOfLesson, type CourseRow, type Reader } from '../participations/queries.ts';
+import { courseFor, courseOfLesson, type CourseRow, type Reader, type Writer } from '../participations/queries.ts';
 import { isExpired, lockOf, nextStep, quizOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
@@ -18,15 +18,15 @@ const mostOvertaken = 20;
 type Endpoints = (typeof courses)['endpoints'];
 
 /** Begins a course, unless it is begun already. */
-export async function beginCourse(reader: Reader, courseId: string, at: Date) {
-  const row = (await courseFor(reader, { courseId, locale: defaultLocale })) ?? fail('NOT_FOUND');
+export async function beginCourse(writer: Writer, courseId: string, at: Date) {
+  const row = (await courseFor(writer, { courseId, locale: defaultLocale })) ?? fail('NOT_FOUND');
   if (row.participation) return { startedAt: row.participation.startedAt, isNew: false };
   if (isExpired(row.version.courseDocument, at)) fail('COURSE_EXPIRED');
   return queries.beginCourse(
-    reader.learner,
+    await writer.cell.writable(),
     { courseId, versionId: row.version.id },
     {
-      userId: reader.viewer.id,
+      userId: writer.viewer.id,
       at,
       snapshot: await rulesSnapshot(row.version),
       messages: [{ event: 'course_started', data: courseEvent(row.version, at) }],
@@ -35,19 +35,19 @@ export async function beginCourse(reader: Reader, courseId: string, at: Date) {
 }
 
 /** Skips the kickoff quiz, unless it is skipped or finished already; returns when it was. */
-export function skipKickoff(reader: Reader, courseId: string, at: Date): Promise<Date> {
-  return untilStored(() => trySkipKickoff(reader, courseId, at));
+export function skipKickoff(writer: Writer, courseId: string, at: Date): Promise<Date> {
+  return untilStored(() => trySkipKickoff(writer, courseId, at));
 }
 
-async function trySkipKickoff(reader: Reader, courseId: string, at: Date): Promise<Date | undefined> {
-  const row = (await courseFor(reader, { courseId, locale: defaultLocale })) ?? fail('NOT_FOUND');
+async function trySkipKickoff(writer: Writer, courseId: string, at: Date): Promise<Date | undefined> {
+  const row = (await courseFor(writer, { courseId, locale: defaultLocale })) ?? fail('NOT_FOUND');
   const { participation, version } = row;
   if (!quizOf(version.courseDocument, 'kickoff')) fail('NOT_FOUND');
   if (!participation) fail('ACTIVITY_LOCKED', { detail: { first: 'begin', kind: 'begin' } });
   const settledAt = participation.kickoffSkippedAt ?? participation.kickoffFinishedAt;
   if (settledAt) return settledAt;
-  const fact = { userId: reader.viewer.id, at, snapshot: await rulesSnapshot(version) };
-  return (await queries.skipKickoff(reader.learner, participation.id, fact)) ? at : undefined;
+  const fact = { userId: writer.viewer.id, at, snapshot: await rulesSnapshot(version) };
+  return (await queries.skipKickoff(await writer.cell.writable(), participation.id, fact)) ? at : undefined;
 }
 
 /** Completes a lesson, unless it is complete already, and returns whether the course ends with it. */
@@ -56,13 +56,13 @@ export function completeLesson(...args: Parameters<typeof tryCompleteLesson>) {
 }
 
 async function tryCompleteLesson(
-  reader: Reader,
+  writer: Writer,
   params: Params<Endpoints['completeLesson']>,
   locale: Locale,
   at: Date,
 ) {
-  const { viewer, learner } = reader;
-  const row = (await courseOfLesson(reader, { ...params, locale })) ?? fail('NOT_FOUND');
+  const { viewer, cell } = writer;
+  const row = (await courseOfLesson(writer, { ...params, locale })) ?? fail('NOT_FOUND');
   const { lesson, participation } = openLesson(row, params.lessonId, viewer, at);
   const next = nextStep(journeyOf(row, viewer.planType, at), lesson.id);
   const completedAt = row.lessonProgress?.completedAt;
@@ -76,20 +76,25 @@ async function tryCompleteLesson(
   const isEnd = !quizOf(row.version.courseDocument, 'mastery');
   const messages = isEnd ? [{ event: 'course_completed', data: courseEvent(row.version, at) } as const] : [];
   const fact = { userId: viewer.id, at, snapshot: await rulesSnapshot(row.version), messages };
-  const isNew = await queries.completeLesson(learner, participation.id, { lessonId: lesson.id, others }, fact);
+  const isNew = await queries.completeLesson(
+    await cell.writable(),
+    participation.id,
+    { lessonId: lesson.id, others },
+    fact,
+  );
   return isNew ? { completedAt: at, next, isEnd, isNew } : undefined;
 }
 
 /** Unites a report with what is known, again when another report comes in between, whose seconds count then. */
 export function saveProgress(
-  reader: Reader,
+  writer: Writer,
   params: Params<Endpoints['saveProgress']>,
   report: Body<Endpoints['saveProgress']>,
   now: Date,
 ) {
   return untilStored(async (tries) => {
-    const course = (await courseOfLesson(reader, { ...params, locale: defaultLocale })) ?? fail('NOT_FOUND');
-    const { lesson, participation } = openLesson(course, params.lessonId, reader.viewer, now);
+    const course = (await courseOfLesson(writer, { ...params, locale: defaultLocale })) ?? fail('NOT_FOUND');
+    const { lesson, participation } = openLesson(course, params.lessonId, writer.viewer, now);
     const known = course.lessonProgress;
     const seconds = lesson.kind === 'video' ? lesson.seconds : 0;
     // Always later than the last report, so that its time names it.
@@ -103,7 +108,7 @@ export function saveProgress(
       ...watchedBy(now, clock, known?.watched ?? [], report.watched, seconds),
       seconds: tries === 0 ? countedSeconds(report.activeSeconds, participation, at) : 0,
     };
-    const row = await queries.saveReport(reader.learner, participation, course, progress, at);
+    const row = await queries.saveReport(await writer.cell.writable(), participation, course, progress, at);
     return row && { lesson, row };
   }, mostOvertaken);
 }

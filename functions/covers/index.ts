@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { courseSpecialties } from '#contract/accounts/professions';
-import { platformDb } from '../database/database.ts';
+import { libraryOf } from '../data/cells.ts';
 import { drawingPolicy } from '../http/drawing-policy.ts';
 import { fail } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
@@ -12,7 +12,7 @@ export const covers = new Hono<EdgeEnv>();
 
 covers.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
   const courseId = c.req.param('file').replace(/\.svg$/, '');
-  const name = await specialtyOf(platformDb(c.env), courseId);
+  const name = await specialtyOf(libraryOf(c.env), courseId);
   const specialty = courseSpecialties.find((one) => one === name) ?? fail('NOT_FOUND');
   return c.body(drawCover(courseId, specialty), 200, {
     'Content-Type': 'image/svg+xml',

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { passwordUpsert } from '../accounts/queries.ts';
 import { logins, sessionEnd, sessions, signups, verifications } from '../accounts/schema.ts';
 import { appTokens } from '../app-tokens/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
+import type { Cell } from '../data/cells.ts';
+import { build, query } from '../data/reads.ts';
 import { rememberedDevices } from '../factors/schema.ts';
 import { emailChanges, identityCodes } from './schema.ts';
 
@@ -11,9 +12,14 @@ export type StillHolds = SQL;
 
 export type SessionRow = typeof sessions.$inferSelect;
 
+/** The hash of a user's password; no row or `null` without one. */
+export function passwordsOf(userId: string) {
+  return query(build.select({ password: logins.password }).from(logins).where(isPasswordLogin(userId)));
+}
+
 /** The hash of a user's password; `null` without one. */
-export async function passwordOf(db: PlatformDatabase, userId: string): Promise<string | null> {
-  const [row] = await db.select({ password: logins.password }).from(logins).where(isPasswordLogin(userId));
+export async function passwordOf({ read }: Cell, userId: string): Promise<string | null> {
+  const [[row]] = await read(passwordsOf(userId));
   return row?.password ?? null;
 }
 
@@ -38,7 +44,7 @@ export interface Renewal {
  * Statements that give a session another token and end what was made with the former one, so that a copied cookie gains
  * nothing (ASVS 5, 7.2.4); the first returns nothing where the session has ended.
  */
-export function renewal(db: PlatformDatabase, { sessionId, token, at, isKnown }: Renewal, holds?: StillHolds) {
+export function renewal(db: Cell, { sessionId, token, at, isKnown }: Renewal, holds?: StillHolds) {
   const set = { token, updatedAt: at, ...(isKnown && { identityConfirmedAt: at }) };
   return [
     db
@@ -50,27 +56,6 @@ export function renewal(db: PlatformDatabase, { sessionId, token, at, isKnown }:
     // Last, because the condition may depend on the code.
     db.delete(identityCodes).where(and(eq(identityCodes.sessionId, sessionId), holds)),
   ] as const;
-}
-
-/** The statement that gives a user a password, in the place of one or of none, where a condition holds. */
-export function passwordUpsert(
-  db: PlatformDatabase,
-  { userId, hash, at }: { userId: string; hash: string; at: Date },
-  holds: SQL,
-  setWhere?: SQL,
-) {
-  const time = at.getTime();
-  return db
-    .insert(logins)
-    .select(
-      sql`SELECT ${newId()}, ${userId}, ${userId}, 'credential', ${hash}, NULL, NULL, NULL, NULL, NULL, NULL, ${time},
-        ${time}, NULL WHERE ${holds}`,
-    )
-    .onConflictDoUpdate({
-      target: [logins.providerId, logins.accountId],
-      set: { password: hash, updatedAt: at },
-      ...(setWhere && { setWhere }),
-    });
 }
 
 interface NewPassword extends Renewal {
@@ -85,10 +70,7 @@ interface NewPassword extends Renewal {
  * this one, remembered devices, mailed links, and sign-ups that wait with passwords of their own. False where the former
  * no longer held, or the session had ended.
  */
-export async function replacePassword(
-  db: PlatformDatabase,
-  { userId, former, hash, ...next }: NewPassword,
-): Promise<boolean> {
+export async function replacePassword(db: Cell, { userId, former, hash, ...next }: NewPassword): Promise<boolean> {
   const { sessionId, at } = next;
   const lives = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
   const isReplaced = isStillPassword(userId, hash);
@@ -112,28 +94,24 @@ export async function replacePassword(
 }
 
 /** A user's sessions that live, from the newest or those begun before one. */
-export function sessionsOf(
-  db: PlatformDatabase,
-  userId: string,
-  now: Date,
-  most: number,
-  after?: readonly [number, string],
-): Promise<SessionRow[]> {
+export function sessionsOf(userId: string, now: Date, most: number, after?: readonly [number, string]) {
   const [time, id] = after ?? [];
   const startedAt = time === undefined ? undefined : new Date(time);
   const isLater =
     startedAt &&
     or(lt(sessions.createdAt, startedAt), and(eq(sessions.createdAt, startedAt), lt(sessions.id, id ?? '')));
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), sql`${sessionEnd} > ${now.getTime()}`, isLater))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .limit(most);
+  return query(
+    build
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), sql`${sessionEnd} > ${now.getTime()}`, isLater))
+      .orderBy(desc(sessions.createdAt), desc(sessions.id))
+      .limit(most),
+  );
 }
 
 /** Ends one of a user's sessions; false where they have none of this id. */
-export async function endSessionOf(db: PlatformDatabase, userId: string, id: string): Promise<boolean> {
+export async function endSessionOf(db: Cell, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
@@ -145,7 +123,7 @@ export async function endSessionOf(db: PlatformDatabase, userId: string, id: str
  * Ends all sessions of a user but one, which goes on under another token; returns how many ended, `undefined` where
  * this one has ended.
  */
-export async function endOthers(db: PlatformDatabase, userId: string, next: Renewal): Promise<number | undefined> {
+export async function endOthers(db: Cell, userId: string, next: Renewal): Promise<number | undefined> {
   const [ended, renewed] = await db.batch([
     db
       .delete(sessions)

@@ -1,12 +1,12 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { sessions, users } from '../accounts/schema.ts';
-import { platformTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 /**
  * Mailed codes that confirm the identity in a session; `code` is an HMAC of the six digits. They die with their
  * session.
  */
-export const identityCodes = platformTable('identity_codes', {
+export const identityCodes = cellTable('identity_codes', {
   sessionId: text()
     .primaryKey()
     .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -19,7 +19,7 @@ export const identityCodes = platformTable('identity_codes', {
  * Changes of an address that wait for the codes of both addresses, one an account; they die with the session in which
  * they began. The codes are HMACs of six digits.
  */
-export const emailChanges = platformTable(
+export const emailChanges = cellTable(
   'email_changes',
   {
     userId: text()
@@ -42,7 +42,7 @@ export const emailChanges = platformTable(
 );
 
 /** Changes of an address that can be taken back from the former one; `token` is a SHA-256 of what was mailed there. */
-export const emailReversals = platformTable(
+export const emailReversals = cellTable(
   'email_reversals',
   {
     token: text().primaryKey(),

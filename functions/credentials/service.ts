@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { hashPassword, isTriedFirst } from '../accounts/passwords.ts';
 import { accountById, userById } from '../accounts/queries.ts';
 import { handOut } from '../accounts/sessions/service.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { newId, sha256 } from '../database/ids.ts';
+import type { Cell } from '../data/cells.ts';
+import { newId, sha256 } from '../data/ids.ts';
 import { nowOf } from '../http/clock.ts';
 import { fail, failField } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
@@ -21,7 +21,7 @@ interface NewPassword {
 /** Gives a user a new password for the present one, or a first one; every other session ends. */
 export async function changePassword(
   c: Context<EdgeEnv>,
-  db: PlatformDatabase,
+  db: Cell,
   { id: sessionId, viewer }: LiveSession,
   { present, password }: NewPassword,
 ): Promise<void> {
@@ -36,11 +36,11 @@ export async function changePassword(
   const next = { sessionId, token: await sha256(token), at: nowOf(c), isKnown: true };
   if (!(await replacePassword(db, { userId: viewer.id, former, hash, ...next }))) fail('SIGN_IN_REQUIRED');
   await goOnAlone(c, viewer.id, token);
-  await mailSecurityNotice(c, user, former === null ? 'password_set' : 'password_changed');
+  await mailSecurityNotice(c, db, user, former === null ? 'password_set' : 'password_changed');
 }
 
 /** The hash of the present password; users without one need a recent identity. */
-async function formerPassword(c: Context<EdgeEnv>, db: PlatformDatabase, userId: string, present: string | undefined) {
+async function formerPassword(c: Context<EdgeEnv>, db: Cell, userId: string, present: string | undefined) {
   if (present !== undefined) return shownPassword(db, userId, present, 'present');
   if (await passwordOf(db, userId)) failField('present', 'required');
   await requireRecentIdentity(c);
@@ -48,7 +48,7 @@ async function formerPassword(c: Context<EdgeEnv>, db: PlatformDatabase, userId:
 }
 
 /** Ends all sessions of a user but this one, and with them whatever uses a copy of its cookie. */
-export async function endOtherSessions(c: Context<EdgeEnv>, db: PlatformDatabase, session: LiveSession): Promise<void> {
+export async function endOtherSessions(c: Context<EdgeEnv>, db: Cell, session: LiveSession): Promise<void> {
   const { id: userId } = session.viewer;
   const token = newId();
   const next = { sessionId: session.id, token: await sha256(token), at: nowOf(c), isKnown: false };
@@ -56,11 +56,11 @@ export async function endOtherSessions(c: Context<EdgeEnv>, db: PlatformDatabase
   if (ended === undefined) fail('SIGN_IN_REQUIRED');
   await goOnAlone(c, userId, token);
   const user = ended > 0 ? await userById(db, userId) : undefined;
-  if (user) await mailSecurityNotice(c, user, 'sessions_ended');
+  if (user) await mailSecurityNotice(c, db, user, 'sessions_ended');
 }
 
 /** Renews this browser's session and closes every connection; the browser reconnects. */
 async function goOnAlone(c: Context<EdgeEnv>, userId: string, token: string): Promise<void> {
-  await handOut(c, token);
-  await endConnections(c.env, userId).catch(console.error);
+  await handOut(c, userId, token);
+  await endConnections(c.env, userId);
 }

@@ -8,7 +8,7 @@ import { snapshotOf, type Snapshot } from '../participations/snapshots.ts';
 import { textIn } from '../participations/texts.ts';
 import { type CreditStatus, creditState } from './rules.ts';
 
-/** What the chain keeps of a claim: what was claimed and the rules and texts it was claimed under. */
+/** What the chain stores of a claim: what was claimed and the rules and texts it was claimed under. */
 export async function claimed(claim: Claim): Promise<Fact & { snapshot: Snapshot }> {
   const { id, userId, participationId, claimedAt, accreditationId, kind, credits } = claim;
   const facts = { claimId: id, accreditationId, kind, credits, ...claim.facts };
@@ -17,7 +17,7 @@ export async function claimed(claim: Claim): Promise<Fact & { snapshot: Snapshot
   return { participationId, userId, kind: 'claimed', at: claimedAt, facts, snapshot, messages };
 }
 
-/** Certificates that can be claimed after something happened and could not be before, as the learner is told of them. */
+/** Certificates that can be claimed after something happened and could not be before, as the learner is notified of them. */
 export function newlyAvailable(
   courseDocument: CourseDocument,
   before: CreditStatus,

@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { credits } from '#contract/credits';
 import { asCertificate } from '../certificates/views.ts';
 import { fail } from '../http/errors.ts';
-import { type EdgeEnv, handle } from '../http/handle.ts';
+import { type EdgeEnv, handle, handleReadingFirst } from '../http/handle.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
-import { tellPlatformNow } from '../outbox/deliver.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { passedWithCredit } from './passed.ts';
 import * as queries from './queries.ts';
@@ -26,25 +25,22 @@ handle(creditsApi, endpoints.claimable, async ({ params, query, now, ...claimant
   return asClaimable(status, query.locale, now);
 });
 
-handle(creditsApi, endpoints.evaluate, async ({ params, body, c, now, ...claimant }) => {
+handleReadingFirst(creditsApi, endpoints.evaluate, async ({ params, body, c, now, ...claimant }) => {
   const sentAt = await evaluate(claimant, params.courseId, body, now);
   deliverSoon(c, claimant.viewer);
   return { sentAt: sentAt.toISOString() };
 });
 
-handle(creditsApi, endpoints.claim, async ({ params, body, env, c, now, ...claimant }) => {
+handleReadingFirst(creditsApi, endpoints.claim, async ({ params, body, env, c, now, ...claimant }) => {
   const { certificate, isNew } = await claim(claimant, { env, now }, params, body);
-  if (isNew) {
-    await tellPlatformNow(env, claimant.viewer);
-    deliverSoon(c, claimant.viewer);
-  }
+  if (isNew) deliverSoon(c, claimant.viewer);
   return asCertificate(certificate);
 });
 
-handle(creditsApi, endpoints.certificates, async ({ query, viewer, learner, content, profile, now }) => {
+handle(creditsApi, endpoints.certificates, async ({ query, viewer, cell, content, profile, now }) => {
   const newYear = new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
   const [{ rows, totals, passed }, { profession, country }] = await Promise.all([
-    queries.certificatesOf(learner, viewer.id, {
+    queries.certificatesOf(cell, viewer.id, {
       before: certificateList.after(query.cursor),
       from: query.from === undefined ? undefined : new Date(query.from),
       until: query.to === undefined ? undefined : new Date(Date.parse(query.to) + dayLength),

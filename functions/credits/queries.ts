@@ -1,14 +1,16 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Evaluation } from '#contract/credits';
 import { defaultLocale } from '#contract/locales';
 import type { CertificateRow, Claim } from '../certificates/queries.ts';
 import { certificates } from '../certificates/schema.ts';
-import type { LearnerDatabase } from '../database/database.ts';
-import { param, preparedQuery, rowsOfAll, type Param } from '../database/prepared-queries.ts';
+import { assertInBatch } from '../data/assertions/assertions.ts';
+import type { Cell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { build, param, preparedQuery, query } from '../data/reads.ts';
 import type { Profile } from '../http/session.ts';
 import { notificationDone } from '../notifications/queries.ts';
 import { recordEvent, type Fact } from '../participations/events/queries.ts';
-import { courseWith, ofLearnerInCourse, standingIn, type Reader } from '../participations/queries.ts';
+import { courseWith, ofLearnerInCourse, standingIn, type Reader, type Writer } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
 import type { Snapshot } from '../participations/snapshots.ts';
 import { attempts } from '../quizzes/schema.ts';
@@ -19,9 +21,12 @@ export interface Claimant extends Reader {
   readonly profile: () => Promise<Profile>;
 }
 
+/** A claimant who sends an evaluation or claims. */
+export type Claiming = Claimant & Writer;
+
 /** Score of the attempt that passed a course, the first of them. */
-const passingScore = preparedQuery((db) =>
-  db
+const passingScore = preparedQuery((build) =>
+  build
     .select({ score: attempts.score })
     .from(attempts)
     .innerJoin(participations, eq(participations.id, attempts.participationId))
@@ -31,8 +36,8 @@ const passingScore = preparedQuery((db) =>
 );
 
 /** Claims made in a course, each with the serial of the certificate that stands for it now. */
-const claimsInCourse = preparedQuery((db) =>
-  db
+const claimsInCourse = preparedQuery((build) =>
+  build
     .select({ accreditationId: claims.accreditationId, credits: claims.credits, serial: certificates.serial })
     .from(claims)
     .innerJoin(certificates, and(eq(certificates.claimId, claims.id), isNull(certificates.supersededBy)))
@@ -41,9 +46,9 @@ const claimsInCourse = preparedQuery((db) =>
 
 /** Everything that decides on a learner's credit in a course; `undefined` where the course is not there for them. */
 export async function creditStatusOf(claimant: Claimant, courseId: string) {
-  const { learner: db, viewer } = claimant;
+  const { cell, viewer } = claimant;
   const own = { userId: viewer.id, courseId };
-  const asked = rowsOfAll(db, standingIn(db, own), passingScore(db, own), claimsInCourse(db, own));
+  const asked = cell.read(standingIn(own), passingScore(own), claimsInCourse(own));
   const address = { courseId, locale: defaultLocale };
   const [row, [, [passing], claimed], profile] = await Promise.all([
     courseWith(
@@ -74,7 +79,7 @@ export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatus
 
 /** Stores an evaluation with its event, or nothing if one was sent before; returns whether it did. */
 export async function storeEvaluation(
-  db: LearnerDatabase,
+  db: Cell,
   answers: Evaluation,
   fact: Omit<Fact, 'kind' | 'when'>,
 ): Promise<boolean> {
@@ -82,21 +87,30 @@ export async function storeEvaluation(
   const event = recordEvent(db, { ...fact, kind: 'evaluated', when: isNull(participations.evaluatedAt) });
   const [recorded] = await db.batch([
     ...event.statements,
-    db
-      .insert(evaluations)
-      .select(sql`select ${participationId}, ${JSON.stringify(answers)}, ${at.getTime()} where ${event.isRecorded}`),
+    insertFrom(db, evaluations, { participationId, answers, sentAt: at }, sql`where ${event.isRecorded}`),
   ]);
   return recorded.length > 0;
 }
 
-/** Stores a claim, its certificate and their events, or nothing if the accreditation was claimed before. */
+/**
+ * Stores a claim, its certificate and their events.
+ *
+ * @throws a failed assertion if the accreditation was claimed before
+ */
 export async function storeClaim(
-  db: LearnerDatabase,
+  db: Cell,
   claim: Claim,
   certificate: CertificateRow,
   facts: readonly [claimed: Fact & { snapshot: Snapshot }, issued: Fact],
 ): Promise<void> {
+  const { userId, courseId, accreditationId } = claim;
+  const isClaimed = and(
+    eq(claims.userId, userId),
+    eq(claims.courseId, courseId),
+    eq(claims.accreditationId, accreditationId),
+  );
   await db.batch([
+    assertInBatch(db, notExists(build.select({ id: claims.id }).from(claims).where(isClaimed))),
     db.insert(claims).values({ ...claim, terms: facts[0].snapshot.id }),
     db.insert(certificates).values(certificate),
     ...facts.flatMap((fact) => recordEvent(db, fact).statements),
@@ -104,14 +118,14 @@ export async function storeClaim(
   ]);
 }
 
-/** Names the notification of what can be claimed for a course, which is told once. */
+/** Names the notification of what can be claimed for a course, which is sent once. */
 export function certificateAvailableKey(courseId: string): string {
   return `certificate-available:${courseId}`;
 }
 
 /** The certificate that stands for a claim now. */
 export async function issuedFor(
-  db: LearnerDatabase,
+  db: Cell,
   userId: string,
   courseId: string,
   accreditationId: string,
@@ -125,12 +139,8 @@ export async function issuedFor(
 }
 
 /** A learner's passed courses, the one worked on last first, each once for every claim made in it. */
-export const passedCourses = preparedQuery((db) => passedCoursesOf(db, param('userId')));
-
-export type PassedRow = ReturnType<ReturnType<typeof passedCourses>['read']>[number];
-
-function passedCoursesOf(db: LearnerDatabase, userId: Param) {
-  return db
+export const passedCourses = preparedQuery((build) =>
+  build
     .select({
       courseId: participations.courseId,
       versionId: participations.versionId,
@@ -144,9 +154,11 @@ function passedCoursesOf(db: LearnerDatabase, userId: Param) {
     })
     .from(participations)
     .leftJoin(claims, and(eq(claims.userId, participations.userId), eq(claims.courseId, participations.courseId)))
-    .where(and(eq(participations.userId, userId), isNotNull(participations.passedAt)))
-    .orderBy(desc(participations.lastActiveAt));
-}
+    .where(and(eq(participations.userId, param('userId')), isNotNull(participations.passedAt)))
+    .orderBy(desc(participations.lastActiveAt)),
+);
+
+export type PassedRow = ReturnType<ReturnType<typeof passedCourses>['rowOf']>;
 
 interface CertificateQuery {
   /** Instant and serial of the certificate before the page. */
@@ -161,36 +173,40 @@ interface CertificateQuery {
 
 /** A learner's certificates before a place in the list, newest first, valid credits by type, and courses passed. */
 export async function certificatesOf(
-  db: LearnerDatabase,
+  { read }: Reader['cell'],
   userId: string,
   { before, from, until, most, newYear }: CertificateQuery,
 ) {
   const isEarlier = before && sql`(${certificates.issuedAt}, ${certificates.serial}) < (${before[0]}, ${before[1]})`;
-  const [rows, totals, passed] = await db.batch([
-    db
-      .select()
-      .from(certificates)
-      .where(
-        and(
-          eq(certificates.userId, userId),
-          isEarlier,
-          from && gte(certificates.issuedAt, from),
-          until && lt(certificates.issuedAt, until),
-        ),
-      )
-      .orderBy(desc(certificates.issuedAt), desc(certificates.serial))
-      .limit(most),
-    db
-      .select({
-        creditType: certificates.creditType,
-        credits: sql<number>`sum(${certificates.credits})`,
-        thisYear: sql<number>`sum(iif(${certificates.issuedAt} >= ${newYear.getTime()}, ${certificates.credits}, 0))`,
-      })
-      .from(certificates)
-      .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'), eq(certificates.kind, 'credit')))
-      .groupBy(certificates.creditType)
-      .orderBy(certificates.creditType),
-    passedCoursesOf(db, userId),
-  ]);
+  const [rows, totals, passed] = await read(
+    query(
+      build
+        .select()
+        .from(certificates)
+        .where(
+          and(
+            eq(certificates.userId, userId),
+            isEarlier,
+            from && gte(certificates.issuedAt, from),
+            until && lt(certificates.issuedAt, until),
+          ),
+        )
+        .orderBy(desc(certificates.issuedAt), desc(certificates.serial))
+        .limit(most),
+    ),
+    query(
+      build
+        .select({
+          creditType: certificates.creditType,
+          credits: sql<number>`sum(${certificates.credits})`,
+          thisYear: sql<number>`sum(iif(${certificates.issuedAt} >= ${newYear.getTime()}, ${certificates.credits}, 0))`,
+        })
+        .from(certificates)
+        .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'), eq(certificates.kind, 'credit')))
+        .groupBy(certificates.creditType)
+        .orderBy(certificates.creditType),
+    ),
+    passedCourses({ userId }),
+  );
   return { rows, totals, passed };
 }

@@ -2,12 +2,12 @@ import { integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { LocalizedText, PackageAccreditation } from '#contract/contents';
 import type { Evaluation } from '#contract/credits';
 import type { Locale } from '#contract/locales';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Evaluation forms as sent. */
-export const evaluations = learnerTable('evaluations', {
+export const evaluations = cellTable('evaluations', {
   participationId: text().primaryKey(),
   answers: text({ mode: 'json' }).$type<Evaluation>().notNull(),
   sentAt: instant().notNull(),
@@ -36,7 +36,7 @@ export interface ClaimFacts {
 }
 
 /** Credits claimed, once per learner, course and accreditation, with the rules and texts that applied. */
-export const claims = learnerTable(
+export const claims = cellTable(
   'claims',
   {
     id: text().primaryKey(),

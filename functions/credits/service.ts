@@ -3,28 +3,28 @@ import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import * as certificateFacts from '../certificates/facts.ts';
 import type { CertificateRow, Claim } from '../certificates/queries.ts';
-import { drawAndKeep, nameToPrint, storeOrYield } from '../certificates/service.ts';
-import { newLearnerId } from '../database/ids.ts';
-import { untilStored } from '../database/until-stored.ts';
+import { drawAndStore, nameToPrint, storeOrYield } from '../certificates/service.ts';
+import { newLearnerId } from '../data/ids.ts';
+import { untilStored } from '../data/until-stored.ts';
 import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import { textIn } from '../participations/texts.ts';
 import * as facts from './facts.ts';
 import * as queries from './queries.ts';
-import type { Claimant, CreditStatusRow } from './queries.ts';
+import type { Claiming, CreditStatusRow } from './queries.ts';
 import { creditsIssue, creditState } from './rules.ts';
 import type { ClaimTerms } from './schema.ts';
 
 type ClaimEndpoint = (typeof credits)['endpoints']['claim'];
 
 /** Stores an evaluation, unless there is one already; returns when it was sent. */
-export function evaluate(claimant: Claimant, courseId: string, body: Evaluation, at: Date): Promise<Date> {
+export function evaluate(claimant: Claiming, courseId: string, body: Evaluation, at: Date): Promise<Date> {
   return untilStored(() => tryEvaluate(claimant, courseId, body, at));
 }
 
 async function tryEvaluate(
-  claimant: Claimant,
+  claimant: Claiming,
   courseId: string,
   body: Evaluation,
   at: Date,
@@ -33,7 +33,7 @@ async function tryEvaluate(
   const { participation, version } = status;
   if (!participation?.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
   if (participation.evaluatedAt) return participation.evaluatedAt;
-  const isNew = await queries.storeEvaluation(claimant.learner, body, {
+  const isNew = await queries.storeEvaluation(await claimant.cell.writable(), body, {
     participationId: participation.id,
     userId: claimant.viewer.id,
     at,
@@ -45,16 +45,17 @@ async function tryEvaluate(
 
 /** Claims a credit and issues its certificate, once however often it is asked; `isNew` where this request did it. */
 export async function claim(
-  claimant: Claimant,
+  claimant: Claiming,
   { env, now: at }: { readonly env: Env; readonly now: Date },
   { courseId, accreditationId }: Params<ClaimEndpoint>,
   { name: typedName, credits: chosen, locale }: Body<ClaimEndpoint>,
 ): Promise<{ certificate: CertificateRow; isNew: boolean }> {
-  const { learner: db, viewer } = claimant;
+  const { viewer } = claimant;
   const status = (await queries.creditStatusOf(claimant, courseId)) ?? fail('NOT_FOUND');
+  const cell = await claimant.cell.writable();
   const { accreditations } = status.version.courseDocument;
   const accreditation = accreditations.find(({ id }) => id === accreditationId) ?? fail('NOT_FOUND');
-  const issued = () => queries.issuedFor(db, viewer.id, courseId, accreditation.id);
+  const issued = () => queries.issuedFor(cell, viewer.id, courseId, accreditation.id);
   const state = creditState(accreditation, status, at);
   if (state === 'claimed') return { certificate: (await issued()) ?? fail('NOT_FOUND'), isNew: false };
   if (state !== 'open' && state !== 'participation') fail('CREDIT_NOT_OPEN', { detail: { state } });
@@ -64,13 +65,13 @@ export async function claim(
   if (issue) failField('credits', issue, accreditation.maximum);
   const name = await nameToPrint(typedName);
   const claimed = claimOf(status, { accreditation, kind, credits: kind === 'credit' ? chosen : 0, locale, at });
-  const drawn = await drawAndKeep(env, { claim: claimed, name, locale, replaces: null });
+  const drawn = await drawAndStore({ env, cell }, { claim: claimed, name, locale, replaces: null });
   const chain = [await facts.claimed(claimed), certificateFacts.issued(claimed, drawn)] as const;
-  const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(db, claimed, drawn, chain), issued);
+  const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(cell, claimed, drawn, chain), issued);
   return { certificate, isNew: certificate.serial === drawn.serial };
 }
 
-interface Claiming {
+interface ClaimOf {
   readonly accreditation: ClaimTerms['accreditation'];
   readonly kind: Claim['kind'];
   readonly credits: number;
@@ -79,7 +80,7 @@ interface Claiming {
 }
 
 /** A claim with the rules and texts that apply to it at this moment. */
-function claimOf(status: CreditStatusRow, { accreditation, kind, credits, locale, at }: Claiming): Claim {
+function claimOf(status: CreditStatusRow, { accreditation, kind, credits, locale, at }: ClaimOf): Claim {
   const { participation, version, user, score } = status;
   if (!participation?.passedAt) throw new Error('Nobody claims before passing.');
   const { courseDocument } = version;

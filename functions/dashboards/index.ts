@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { dashboards } from '#contract/dashboards';
 import { handle, type EdgeEnv } from '../http/handle.ts';
-import { keepChosen } from './queries.ts';
+import { saveChosen } from './queries.ts';
 import { dashboardOf } from './service.ts';
 
 export const dashboardsApi = new Hono<EdgeEnv>();
@@ -10,4 +10,4 @@ handle(dashboardsApi, dashboards.endpoints.dashboard, ({ query: { locale }, now,
   dashboardOf(claimant, locale, now),
 );
 
-handle(dashboardsApi, dashboards.endpoints.prefer, ({ body, learner, viewer }) => keepChosen(learner, viewer.id, body));
+handle(dashboardsApi, dashboards.endpoints.prefer, ({ body, cell, viewer }) => saveChosen(cell, viewer.id, body));

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { passedCourses } from '../credits/queries.ts';
-import type { LearnerDatabase } from '../database/database.ts';
-import { json } from '../database/json.ts';
-import { param, preparedQuery, rowsOfAll } from '../database/prepared-queries.ts';
-import { standings } from '../participations/queries.ts';
+import type { Cell } from '../data/cells.ts';
+import { json } from '../data/json.ts';
+import { param, preparedQuery } from '../data/reads.ts';
+import { standings, type Reader } from '../participations/queries.ts';
 import { answered, recordColumns } from '../review/queries.ts';
 import { learningPreferences } from './schema.ts';
 
@@ -14,8 +14,8 @@ export type Chosen = Partial<Omit<typeof learningPreferences.$inferInsert, 'user
  * Courses that a learner began and those they marked, their seconds of active work since a day, what could come back to
  * them, and what they chose to learn.
  */
-const learnerFacts = preparedQuery((db) =>
-  db
+const learnerFacts = preparedQuery((build) =>
+  build
     .select({
       bookmarks: json<string[]>(sql`(
         select json_group_array(course_id) from bookmarks where user_id = ${param('userId')})`).as('bookmarks'),
@@ -33,20 +33,19 @@ const learnerFacts = preparedQuery((db) =>
     .from(answered(param('userId'))),
 );
 
-/** What a learner's home page shows of their own, in one way to the database; active since a day, counted from 1970. */
-export async function homeOf(db: LearnerDatabase, userId: string, since: number, mostBegun: number) {
-  const [begun, passed, [facts]] = await rowsOfAll(
-    db,
-    standings(db, { userId, most: mostBegun }),
-    passedCourses(db, { userId }),
-    learnerFacts(db, { userId, since }),
+/** What a learner's home page shows of their own, in one call; active since a day, counted from 1970. */
+export async function homeOf({ read }: Reader['cell'], userId: string, since: number, mostBegun: number) {
+  const [begun, passed, [facts]] = await read(
+    standings({ userId, most: mostBegun }),
+    passedCourses({ userId }),
+    learnerFacts({ userId, since }),
   );
   if (!facts) throw new Error('The row that counts answers is missing.');
   return { begun, passed, ...facts, bookmarks: new Set(facts.bookmarks), begunIds: new Set(facts.begunIds) };
 }
 
-/** Keeps what a learner chose to learn; what they did not name stays as it is. */
-export async function keepChosen(db: LearnerDatabase, userId: string, chosen: Chosen): Promise<void> {
+/** Saves what a learner chose to learn; what they did not name stays as it is. */
+export async function saveChosen(db: Cell, userId: string, chosen: Chosen): Promise<void> {
   await db
     .insert(learningPreferences)
     .values({ userId, ...chosen })

@@ -9,10 +9,10 @@ import { cardsInRow, countedSince, preferencesOf } from './rules.ts';
 import { asDashboard } from './views.ts';
 
 /** A learner's home page at a moment. */
-export async function dashboardOf({ learner, viewer, content, profile }: Claimant, locale: Locale, now: Date) {
+export async function dashboardOf({ cell, viewer, content, profile }: Claimant, locale: Locale, now: Date) {
   const since = countedSince(now);
   const [own, facts, catalogue] = await Promise.all([
-    homeOf(learner, viewer.id, since.active, 2 * cardsInRow),
+    homeOf(cell, viewer.id, since.active, 2 * cardsInRow),
     profile(),
     content.catalogue(),
   ]);

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { base64url } from '../database/ids.ts';
+import { base64url } from '../data/ids.ts';
 
 const encoder = new TextEncoder();
 const vectorLength = 12;

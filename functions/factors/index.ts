@@ -2,19 +2,20 @@ import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { factors } from '#contract/factors';
 import { noteDevice } from '../accounts/device-cookies.ts';
-import { accountById, userById } from '../accounts/queries.ts';
+import { accountById, userById, usersById } from '../accounts/queries.ts';
 import { openFully } from '../accounts/sign-ins/service.ts';
 import { goOnKnown, limitProofs } from '../credentials/identity/service.ts';
-import { newId } from '../database/ids.ts';
+import { newId } from '../data/ids.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { networkOf } from '../http/network.ts';
-import { enforceRateLimit } from '../http/rate-limits.ts';
+import { enforceAnonymousRateLimit, enforceRateLimit } from '../http/rate-limits.ts';
 import { liveSessionOf, requireRecentIdentity } from '../http/session.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
-import { addPasskey, isStillPasskey, passkeysOf, removePasskey, renamePasskey } from './passkeys/queries.ts';
-import { factorsOf, forgetDevicesOf } from './queries.ts';
+import { addPasskey, cellOfPasskey, removePasskey } from './passkeys/names.ts';
+import { isStillPasskey, passkeysOf, renamePasskey } from './passkeys/queries.ts';
+import { deleteDevicesOf, twoStepsOf } from './queries.ts';
 import { asFactors, asPasskey } from './views.ts';
 
 export const factorsApi = new Hono<EdgeEnv>();
@@ -31,84 +32,86 @@ const hour = 60 * 60;
 /** Most passkeys of one account. */
 const mostPasskeys = 20;
 
-handle(factorsApi, endpoints.overview, async ({ platform, viewer, now }) =>
-  asFactors(await factorsOf(platform, viewer.id, now)),
-);
-
-handle(factorsApi, endpoints.beginTwoStep, async ({ platform, viewer, c }) => {
-  const session = await requireRecentIdentity(c);
-  await enforceRateLimit(platform, { key: `two-step-setup:${viewer.id}`, most: 20, seconds: hour });
-  return (await service()).beginTwoStep(c, platform, session);
+handle(factorsApi, endpoints.overview, async ({ cell, viewer, now }) => {
+  const [[twoStep], passkeys] = await cell.read(twoStepsOf(viewer.id, now), passkeysOf(viewer.id));
+  return asFactors({ twoStep, passkeys });
 });
 
-handle(factorsApi, endpoints.switchOn, async ({ body, platform, viewer, c }) => {
+handle(factorsApi, endpoints.beginTwoStep, async ({ cell, viewer, c }) => {
   const session = await requireRecentIdentity(c);
-  await enforceRateLimit(platform, { key: `two-step-on:${viewer.id}`, most: 20, seconds: hour });
-  return { recoveryCodes: await (await service()).switchOn(c, platform, session, body) };
+  await enforceRateLimit(cell, { key: `two-step-setup:${viewer.id}`, most: 20, seconds: hour });
+  return (await service()).beginTwoStep(c, cell, session);
 });
 
-handle(factorsApi, endpoints.switchOff, async ({ platform, c }) => {
-  await (await service()).switchOff(c, platform, await requireRecentIdentity(c));
+handle(factorsApi, endpoints.switchOn, async ({ body, cell, viewer, c }) => {
+  const session = await requireRecentIdentity(c);
+  await enforceRateLimit(cell, { key: `two-step-on:${viewer.id}`, most: 20, seconds: hour });
+  return { recoveryCodes: await (await service()).switchOn(c, cell, session, body) };
 });
 
-handle(factorsApi, endpoints.renewRecoveryCodes, async ({ platform, viewer, c }) => {
-  const session = await requireRecentIdentity(c);
-  await enforceRateLimit(platform, { key: `recovery-codes:${viewer.id}`, most: 10, seconds: hour });
-  return { recoveryCodes: await (await service()).renewRecoveryCodes(c, platform, session) };
+handle(factorsApi, endpoints.switchOff, async ({ cell, c }) => {
+  await (await service()).switchOff(c, cell, await requireRecentIdentity(c));
 });
 
-handle(factorsApi, endpoints.forgetDevices, ({ platform, viewer }) => forgetDevicesOf(platform, viewer.id));
-
-handle(factorsApi, endpoints.passkeyOptions, async ({ platform, viewer, c }) => {
+handle(factorsApi, endpoints.renewRecoveryCodes, async ({ cell, viewer, c }) => {
   const session = await requireRecentIdentity(c);
-  await enforceRateLimit(platform, { key: `passkey-options:${viewer.id}`, most: 60, seconds: hour });
-  const [user, known] = await Promise.all([userById(platform, viewer.id), passkeysOf(platform, viewer.id)]);
+  await enforceRateLimit(cell, { key: `recovery-codes:${viewer.id}`, most: 10, seconds: hour });
+  return { recoveryCodes: await (await service()).renewRecoveryCodes(c, cell, session) };
+});
+
+handle(factorsApi, endpoints.forgetDevices, ({ cell, viewer }) => deleteDevicesOf(cell, viewer.id));
+
+handle(factorsApi, endpoints.passkeyOptions, async ({ cell, viewer, c }) => {
+  const session = await requireRecentIdentity(c);
+  await enforceRateLimit(cell, { key: `passkey-options:${viewer.id}`, most: 60, seconds: hour });
+  const [[user], known] = await cell.read(usersById({ id: viewer.id }), passkeysOf(viewer.id));
   if (known.length >= mostPasskeys) fail('TOO_MANY_PASSKEYS');
   return {
     ...(await (await ceremonies()).creationOptions(c, `add:${session.id}`, user ?? fail('SIGN_IN_REQUIRED'), known)),
   };
 });
 
-handle(factorsApi, endpoints.addPasskey, async ({ body, platform, viewer, now, c }) => {
+handle(factorsApi, endpoints.addPasskey, async ({ body, cell, viewer, now, c }) => {
   const session = await requireRecentIdentity(c);
-  await enforceRateLimit(platform, { key: `passkeys:${viewer.id}`, most: 30, seconds: hour });
-  const user = (await userById(platform, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  const created = await (await ceremonies()).createdPasskey(c, platform, `add:${session.id}`, body.response);
+  await enforceRateLimit(cell, { key: `passkeys:${viewer.id}`, most: 30, seconds: hour });
+  const user = (await userById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  const created = await (await ceremonies()).createdPasskey(c, cell, `add:${session.id}`, body.response);
   const row = { ...created, id: newId(), userId: user.id, name: body.name, createdAt: now };
-  const added = (await addPasskey(platform, row, mostPasskeys)) ?? fail('PASSKEY_REFUSED');
-  await mailSecurityNotice(c, user, 'passkey_added', { detail: added.name });
+  const added = (await addPasskey(c.env, cell, row, mostPasskeys)) ?? fail('PASSKEY_REFUSED');
+  await mailSecurityNotice(c, cell, user, 'passkey_added', { detail: added.name });
   return asPasskey(added);
 });
 
-handle(factorsApi, endpoints.renamePasskey, async ({ params, body, platform, viewer }) =>
-  asPasskey((await renamePasskey(platform, { ...params, ...body, userId: viewer.id })) ?? fail('NOT_FOUND')),
+handle(factorsApi, endpoints.renamePasskey, async ({ params, body, cell, viewer }) =>
+  asPasskey((await renamePasskey(cell, { ...params, ...body, userId: viewer.id })) ?? fail('NOT_FOUND')),
 );
 
-handle(factorsApi, endpoints.removePasskey, async ({ params, platform, viewer, c }) => {
+handle(factorsApi, endpoints.removePasskey, async ({ params, cell, viewer, c }) => {
   await requireRecentIdentity(c);
-  const removed = (await removePasskey(platform, { ...params, userId: viewer.id })) ?? fail('NOT_FOUND');
-  const user = (await userById(platform, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  await mailSecurityNotice(c, user, 'passkey_removed', { detail: removed.name });
+  const removed = (await removePasskey(c.env, cell, { ...params, userId: viewer.id })) ?? fail('NOT_FOUND');
+  const user = (await userById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  await mailSecurityNotice(c, cell, user, 'passkey_removed', { detail: removed.name });
 });
 
-handle(factorsApi, endpoints.identityOptions, async ({ platform, viewer, c }) => {
+handle(factorsApi, endpoints.identityOptions, async ({ cell, viewer, c }) => {
   const { id } = await liveSessionOf(c);
-  await enforceRateLimit(platform, { key: `identity-options:${viewer.id}`, most: 60, seconds: hour });
-  return { ...(await (await ceremonies()).requestOptions(c, `identity:${id}`, await passkeysOf(platform, viewer.id))) };
+  await enforceRateLimit(cell, { key: `identity-options:${viewer.id}`, most: 60, seconds: hour });
+  const [known] = await cell.read(passkeysOf(viewer.id));
+  return { ...(await (await ceremonies()).requestOptions(c, `identity:${id}`, known)) };
 });
 
-handle(factorsApi, endpoints.confirmIdentity, async ({ body, platform, c }) => {
+handle(factorsApi, endpoints.confirmIdentity, async ({ body, cell, c }) => {
   const session = await liveSessionOf(c);
-  await limitProofs(platform, session);
-  await (await service()).confirmIdentity(c, platform, session, body);
+  await limitProofs(cell, session);
+  await (await service()).confirmIdentity(c, cell, session, body);
 });
 
-handle(factorsApi, endpoints.confirmIdentityByPasskey, async ({ body, platform, viewer, c }) => {
+handle(factorsApi, endpoints.confirmIdentityByPasskey, async ({ body, cell, viewer, c }) => {
   const session = await liveSessionOf(c);
-  await enforceRateLimit(platform, { key: `identity-passkey:${viewer.id}`, most: 30, seconds: hour });
-  const passkey = await (await ceremonies()).shownPasskey(c, platform, `identity:${session.id}`, body.response);
+  await enforceRateLimit(cell, { key: `identity-passkey:${viewer.id}`, most: 30, seconds: hour });
+  const passkey = await (await ceremonies()).shownPasskey(c, cell, `identity:${session.id}`, body.response);
   if (passkey.userId !== viewer.id) fail('PASSKEY_REFUSED');
-  await goOnKnown(c, platform, session, isStillPasskey(passkey));
+  await goOnKnown(c, cell, session, isStillPasskey(passkey));
 });
 
 // Writes nothing: a limit would cost more than the request.
@@ -116,40 +119,39 @@ handle(factorsApi, endpoints.loginOptions, async ({ c }) => ({
   ...(await (await ceremonies()).requestOptions(c, 'login')),
 }));
 
-handle(factorsApi, endpoints.logIn, async ({ body, platform, c }) => {
-  await enforceRateLimit(platform, { key: `passkey-login-from:${networkOf(c)}`, most: 100, seconds: hour });
-  const passkey = await (await ceremonies()).shownPasskey(c, platform, 'login', body.response);
-  const account = await accountById(platform, passkey.userId);
+handle(factorsApi, endpoints.logIn, async ({ body, env, c }) => {
+  await enforceAnonymousRateLimit(env, { key: `passkey-login-from:${networkOf(c)}`, most: 100, seconds: hour });
+  const cell = (await cellOfPasskey(env, body.response.id)) ?? fail('PASSKEY_REFUSED');
+  const passkey = await (await ceremonies()).shownPasskey(c, cell, 'login', body.response);
+  const account = await accountById(cell, passkey.userId);
   // It may have been removed since it was shown, with all others; what changes from here on is seen by the password.
-  if (!account?.hasPasskey || !(await openFully(c, platform, account))) fail('PASSKEY_REFUSED');
+  if (!account?.hasPasskey || !(await openFully(c, cell, account))) fail('PASSKEY_REFUSED');
   await noteDevice(c, account.user.email);
-  await (await recoveries()).endRecoveryOf(c, platform, account.user);
+  await (await recoveries()).endRecoveryOf(c, cell, account.user);
 });
 
-handle(factorsApi, endpoints.verifyCode, async ({ body, platform, c }) =>
-  (await service()).enterByCode(c, platform, body),
+handle(factorsApi, endpoints.verifyCode, async ({ body, c }) => (await service()).enterByCode(c, body));
+
+handle(factorsApi, endpoints.verifyRecoveryCode, async ({ body, c }) =>
+  (await service()).enterByRecoveryCode(c, body.code),
 );
 
-handle(factorsApi, endpoints.verifyRecoveryCode, async ({ body, platform, c }) =>
-  (await service()).enterByRecoveryCode(c, platform, body.code),
-);
-
-handle(factorsApi, endpoints.askForRecovery, async ({ platform, env, now, c }) => {
-  const { account } = await (await service()).halfSignedIn(c, platform);
+handle(factorsApi, endpoints.askForRecovery, async ({ env, now, c }) => {
+  const { account, cell } = await (await service()).halfSignedIn(c);
   await enforceRateLimit(
-    platform,
+    cell,
     { key: `recovery-link:${account.user.id}`, most: 1, seconds: resendWait },
     { key: `recovery-links:${account.user.id}`, most: 6, seconds: hour },
   );
-  afterAnswer(c, async () => (await recoveries()).mailRecoveryLink(env, account, now));
+  afterAnswer(c, async () => (await recoveries()).mailRecoveryLink(env, cell, account, now));
   return { retryAfter: resendWait };
 });
 
-handle(factorsApi, endpoints.beginRecovery, async ({ body, platform, c }) => ({
-  endsAt: (await (await recoveries()).beginRecovery(c, platform, body)).toISOString(),
+handle(factorsApi, endpoints.beginRecovery, async ({ body, c }) => ({
+  endsAt: (await (await recoveries()).beginRecovery(c, body)).toISOString(),
 }));
 
-handle(factorsApi, endpoints.stopRecovery, async ({ body, platform, c }) => {
-  await enforceRateLimit(platform, { key: `recovery-stop:${networkOf(c)}`, most: 60, seconds: hour });
-  await (await recoveries()).stopRecovery(c, platform, body.token);
+handle(factorsApi, endpoints.stopRecovery, async ({ body, env, c }) => {
+  await enforceAnonymousRateLimit(env, { key: `recovery-stop:${networkOf(c)}`, most: 60, seconds: hour });
+  await (await recoveries()).stopRecovery(c, body.token);
 });

@@ -1,10 +1,12 @@
-import { and, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
-import type { PlatformDatabase } from '../database/database.ts';
-import { factorRecoveries, passkeys, recoveryCodes, rememberedDevices, twoSteps } from './schema.ts';
+import { and, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import type { Cell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { build, query } from '../data/reads.ts';
+import { factorRecoveries, recoveryCodes, rememberedDevices, twoSteps } from './schema.ts';
 
 export type TwoStepRow = typeof twoSteps.$inferSelect;
 
-export async function twoStepOf(db: PlatformDatabase, userId: string): Promise<TwoStepRow | undefined> {
+export async function twoStepOf(db: Cell, userId: string): Promise<TwoStepRow | undefined> {
   const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId));
   return row;
 }
@@ -15,72 +17,64 @@ export function isStillTwoStep(userId: string, since: Date | null, holds: SQL): 
     WHERE ${twoSteps.userId} = ${userId})`;
 }
 
-/** A user's second factors, and how many recovery codes are left. */
-export async function factorsOf(db: PlatformDatabase, userId: string, now: Date) {
-  const isOfTwoStep = (table: typeof recoveryCodes | typeof rememberedDevices) => eq(table.userId, twoSteps.userId);
-  const [[twoStep], keys] = await db.batch([
-    db
+/** A user's two-step verification, and how many recovery codes and remembered devices there are. */
+export function twoStepsOf(userId: string, now: Date) {
+  const { endsAt } = rememberedDevices;
+  return query(
+    build
       .select({
         since: twoSteps.since,
-        recoveryCodesLeft: db.$count(recoveryCodes, isOfTwoStep(recoveryCodes)),
-        rememberedDevices: db.$count(
-          rememberedDevices,
-          and(isOfTwoStep(rememberedDevices), gt(rememberedDevices.endsAt, now)),
-        ),
+        recoveryCodesLeft: sql<number>`(SELECT count(*) FROM ${recoveryCodes}
+          WHERE ${recoveryCodes.userId} = ${twoSteps.userId})`.as('codes'),
+        rememberedDevices: sql<number>`(SELECT count(*) FROM ${rememberedDevices}
+          WHERE ${rememberedDevices.userId} = ${twoSteps.userId} AND ${endsAt} > ${now.getTime()})`.as('devices'),
         recoveryEndsAt: factorRecoveries.endsAt,
       })
       .from(twoSteps)
       .leftJoin(factorRecoveries, eq(factorRecoveries.userId, twoSteps.userId))
       .where(eq(twoSteps.userId, userId)),
-    db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt),
-  ]);
-  return { twoStep, passkeys: keys };
+  );
 }
 
 /**
  * Switches two-step verification on with its recovery codes; of two simultaneous requests, the second changes nothing.
  */
-export async function switchTwoStepOn(
-  db: PlatformDatabase,
-  row: TwoStepRow,
-  codes: readonly string[],
-): Promise<boolean> {
+export async function switchTwoStepOn(db: Cell, row: TwoStepRow, codes: readonly string[]): Promise<boolean> {
   const isOurs = sql`SELECT 1 FROM ${twoSteps} WHERE ${twoSteps.userId} = ${row.userId} AND ${twoSteps.key} = ${row.key}`;
   const [switched] = await db.batch([
     db.insert(twoSteps).values(row).onConflictDoNothing().returning({ userId: twoSteps.userId }),
-    db.insert(recoveryCodes).select(sql`SELECT ${row.userId}, value FROM json_each(${JSON.stringify(codes)})
-      WHERE EXISTS (${isOurs})`),
+    insertFrom(
+      db,
+      recoveryCodes,
+      { userId: row.userId, code: sql`value` },
+      sql`FROM json_each(${JSON.stringify(codes)}) WHERE EXISTS (${isOurs})`,
+    ),
   ]);
   return switched.length > 0;
 }
 
 /** Switches two-step verification off; codes, remembered devices and a recovery go with it. */
-export async function switchTwoStepOff(db: PlatformDatabase, userId: string): Promise<boolean> {
+export async function switchTwoStepOff(db: Cell, userId: string): Promise<boolean> {
   const rows = await db.delete(twoSteps).where(eq(twoSteps.userId, userId)).returning({ userId: twoSteps.userId });
   return rows.length > 0;
 }
 
 /** Replaces a user's recovery codes; false where two-step verification is off. */
-export async function replaceRecoveryCodes(
-  db: PlatformDatabase,
-  userId: string,
-  codes: readonly string[],
-): Promise<boolean> {
+export async function replaceRecoveryCodes(db: Cell, userId: string, codes: readonly string[]): Promise<boolean> {
   const [, kept] = await db.batch([
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
-    db
-      .insert(recoveryCodes)
-      .select(
-        sql`SELECT ${twoSteps.userId}, value FROM ${twoSteps}, json_each(${JSON.stringify(codes)})
-          WHERE ${twoSteps.userId} = ${userId}`,
-      )
-      .returning({ code: recoveryCodes.code }),
+    insertFrom(
+      db,
+      recoveryCodes,
+      { userId, code: sql`value` },
+      sql`FROM ${twoSteps}, json_each(${JSON.stringify(codes)}) WHERE ${twoSteps.userId} = ${userId}`,
+    ).returning({ code: recoveryCodes.code }),
   ]);
   return kept.length > 0;
 }
 
 /** Uses up a code's 30 seconds and all before them; of two requests with the same code only one succeeds. */
-export async function useStep(db: PlatformDatabase, { userId, key }: TwoStepRow, step: number): Promise<boolean> {
+export async function useStep(db: Cell, { userId, key }: TwoStepRow, step: number): Promise<boolean> {
   const used = await db
     .update(twoSteps)
     .set({ lastStep: step })
@@ -90,7 +84,7 @@ export async function useStep(db: PlatformDatabase, { userId, key }: TwoStepRow,
 }
 
 /** Uses up a recovery code; how many are left, or `undefined` where there is no such code. */
-export async function useRecoveryCode(db: PlatformDatabase, userId: string, code: string): Promise<number | undefined> {
+export async function useRecoveryCode(db: Cell, userId: string, code: string): Promise<number | undefined> {
   const [used, left] = await db.batch([
     db
       .delete(recoveryCodes)
@@ -103,22 +97,19 @@ export async function useRecoveryCode(db: PlatformDatabase, userId: string, code
 
 /** Remembers a device as long as two-step verification is on. */
 export async function rememberDevice(
-  db: PlatformDatabase,
+  db: Cell,
   { id, userId, endsAt }: typeof rememberedDevices.$inferInsert,
 ): Promise<void> {
-  await db
-    .insert(rememberedDevices)
-    .select(
-      sql`SELECT ${id}, ${twoSteps.userId}, ${endsAt.getTime()} FROM ${twoSteps} WHERE ${twoSteps.userId} = ${userId}`,
-    );
+  const isOn = sql`FROM ${twoSteps} WHERE ${twoSteps.userId} = ${userId}`;
+  await insertFrom(db, rememberedDevices, { id, userId, endsAt }, isOn);
 }
 
-export async function forgetDevicesOf(db: PlatformDatabase, userId: string): Promise<void> {
+export async function deleteDevicesOf(db: Cell, userId: string): Promise<void> {
   await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
 }
 
 /** Removes devices that were remembered long enough. */
-export async function forgetDevices(db: PlatformDatabase, most: number): Promise<number> {
+export async function deleteOldDevices(db: Cell, most: number): Promise<number> {
   const isOver = lte(rememberedDevices.endsAt, new Date());
   const over = db.select({ id: rememberedDevices.id }).from(rememberedDevices).where(isOver).limit(most);
   return (await db.delete(rememberedDevices).where(inArray(rememberedDevices.id, over))).meta.changes;

@@ -1,11 +1,11 @@
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../accounts/schema.ts';
-import { platformTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Two-step verification, one row for each user who has it on; dependent rows are deleted with it. */
-export const twoSteps = platformTable('two_steps', {
+export const twoSteps = cellTable('two_steps', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
@@ -22,14 +22,12 @@ const ofTwoStep = () =>
     .references(() => twoSteps.userId, { onDelete: 'cascade' });
 
 /** Recovery codes that nobody has used; `code` is an HMAC, never the code itself. */
-export const recoveryCodes = platformTable(
-  'recovery_codes',
-  { userId: ofTwoStep(), code: text().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.code] })],
-);
+export const recoveryCodes = cellTable('recovery_codes', { userId: ofTwoStep(), code: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.userId, table.code] }),
+]);
 
 /** Devices that need no second step; `id` is an HMAC of what the device holds and of the password that holds. */
-export const rememberedDevices = platformTable(
+export const rememberedDevices = cellTable(
   'remembered_devices',
   { id: text().primaryKey(), userId: ofTwoStep(), endsAt: instant().notNull() },
   (table) => [
@@ -39,7 +37,7 @@ export const rememberedDevices = platformTable(
 );
 
 /** Pending recoveries: users who lost every second factor. */
-export const factorRecoveries = platformTable(
+export const factorRecoveries = cellTable(
   'factor_recoveries',
   {
     userId: ofTwoStep().primaryKey(),
@@ -53,7 +51,7 @@ export const factorRecoveries = platformTable(
 );
 
 /** Passkeys: the public keys and their use (Web Authentication). */
-export const passkeys = platformTable(
+export const passkeys = cellTable(
   'passkeys',
   {
     id: text().primaryKey(),

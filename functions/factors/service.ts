@@ -7,8 +7,8 @@ import { accountById, userById, type Account, type UserRow } from '../accounts/q
 import { endSecondStep, isStillFirstStep, pendingSignIn, rememberBrowser } from '../accounts/sign-ins/second-step.ts';
 import { openFully } from '../accounts/sign-ins/service.ts';
 import { goOnKnown, judgeProof } from '../credentials/identity/service.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { sha256 } from '../database/ids.ts';
+import { cellOfUser, type Cell } from '../data/cells.ts';
+import { sha256 } from '../data/ids.ts';
 import { nowOf } from '../http/clock.ts';
 import { fail, failField } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
@@ -42,7 +42,7 @@ const wrongCodesUntilNotice = 3;
 const setupLife = 30 * 60_000;
 
 /** A new key for an app. The browser carries it, sealed, until a code of the app confirms it. */
-export async function beginTwoStep(c: Edge, db: PlatformDatabase, session: LiveSession) {
+export async function beginTwoStep(c: Edge, db: Cell, session: LiveSession) {
   const user = await ownerOf(db, session);
   if (await twoStepOf(db, user.id)) fail('TWO_STEP_ALREADY_ON');
   const key = newKey();
@@ -53,7 +53,7 @@ export async function beginTwoStep(c: Edge, db: PlatformDatabase, session: LiveS
 /** Switches two-step verification on, once an app shows a code of the key; returns the recovery codes. */
 export async function switchOn(
   c: Edge,
-  db: PlatformDatabase,
+  db: Cell,
   session: LiveSession,
   { setup, code }: { setup: string; code: string },
 ): Promise<string[]> {
@@ -61,25 +61,25 @@ export async function switchOn(
   const { key } =
     (await unseal<{ key: string }>(c.env.AUTH_SECRET, setupOf(session), setup, now)) ??
     failField('setup', 'link_expired');
-  const lastStep = (await stepOf(key, code, now)) ?? failField('code', 'app_code_wrong');
+  const lastStep = stepOf(key, code, now) ?? failField('code', 'app_code_wrong');
   const user = await ownerOf(db, session);
   const row = { userId: user.id, key: await encrypt(c.env.AUTH_SECRET, user.id, key), lastStep, since: now };
   const { shown, kept } = await codesFor(c, user.id);
   if (!(await switchTwoStepOn(db, row, kept))) fail('TWO_STEP_ALREADY_ON');
-  await mailSecurityNotice(c, user, 'two_step_on');
+  await mailSecurityNotice(c, db, user, 'two_step_on');
   return shown;
 }
 
-export async function switchOff(c: Edge, db: PlatformDatabase, session: LiveSession): Promise<void> {
+export async function switchOff(c: Edge, db: Cell, session: LiveSession): Promise<void> {
   const user = await ownerOf(db, session);
-  if (await switchTwoStepOff(db, user.id)) await mailSecurityNotice(c, user, 'two_step_off');
+  if (await switchTwoStepOff(db, user.id)) await mailSecurityNotice(c, db, user, 'two_step_off');
 }
 
-export async function renewRecoveryCodes(c: Edge, db: PlatformDatabase, session: LiveSession): Promise<string[]> {
+export async function renewRecoveryCodes(c: Edge, db: Cell, session: LiveSession): Promise<string[]> {
   const user = await ownerOf(db, session);
   const { shown, kept } = await codesFor(c, user.id);
   if (!(await replaceRecoveryCodes(db, user.id, kept))) fail('TWO_STEP_OFF');
-  await mailSecurityNotice(c, user, 'recovery_codes_renewed');
+  await mailSecurityNotice(c, db, user, 'recovery_codes_renewed');
   return shown;
 }
 
@@ -89,7 +89,7 @@ async function codesFor(c: Edge, userId: string) {
   return { shown: codes.map(asShown), kept };
 }
 
-async function ownerOf(db: PlatformDatabase, { viewer }: LiveSession): Promise<UserRow> {
+async function ownerOf(db: Cell, { viewer }: LiveSession): Promise<UserRow> {
   return (await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
 }
 
@@ -99,80 +99,76 @@ function setupOf({ id, viewer }: LiveSession): string {
 }
 
 /** A user who has passed the first step in this browser and nothing more. */
-export async function halfSignedIn(c: Edge, db: PlatformDatabase) {
+export async function halfSignedIn(c: Edge) {
   const pending = (await pendingSignIn(c)) ?? fail('SECOND_STEP_OVER');
-  const account = await accountById(db, pending.user);
+  const cell = cellOfUser(c.env, pending.user);
+  const account = await accountById(cell, pending.user);
   if (!account || !(await isStillFirstStep(c.env, pending.mark, account))) fail('SECOND_STEP_OVER');
-  return { pending, account };
+  return { pending, account, cell };
 }
 
 /** Ends a sign-in by a code of the app, once for each code. */
 export async function enterByCode(
   c: Edge,
-  db: PlatformDatabase,
   { code, isRemembered }: { code: string; isRemembered: boolean },
 ): Promise<void> {
-  const half = await halfSignedIn(c, db);
-  await takeCode(c, db, half.account, code);
-  await enterWith(c, db, half);
+  const half = await halfSignedIn(c);
+  await takeCode(c, half.cell, half.account, code);
+  await enterWith(c, half);
   if (!isRemembered) return;
   const endsAt = new Date(nowOf(c).getTime() + rememberedDays * day);
   const id = await rememberBrowser(c, half.account);
-  await rememberDevice(db, { id, userId: half.account.user.id, endsAt });
+  await rememberDevice(half.cell, { id, userId: half.account.user.id, endsAt });
 }
 
 /** Ends a sign-in by a recovery code, which is then used up. */
-export async function enterByRecoveryCode(c: Edge, db: PlatformDatabase, code: string): Promise<void> {
-  const half = await halfSignedIn(c, db);
-  const tell = await takeRecoveryCode(c, db, half.account, code);
-  await enterWith(c, db, half);
-  await tell();
+export async function enterByRecoveryCode(c: Edge, code: string): Promise<void> {
+  const half = await halfSignedIn(c);
+  const notify = await takeRecoveryCode(c, half.cell, half.account, code);
+  await enterWith(c, half);
+  await notify();
 }
 
-async function enterWith(
-  c: Edge,
-  db: PlatformDatabase,
-  { pending, account }: Awaited<ReturnType<typeof halfSignedIn>>,
-) {
-  if (!(await isFirstUse(db, pending)) || !(await openFully(c, db, account))) fail('SECOND_STEP_OVER');
+async function enterWith(c: Edge, { pending, account, cell }: Awaited<ReturnType<typeof halfSignedIn>>) {
+  if (!(await isFirstUse(cell, pending)) || !(await openFully(c, cell, account))) fail('SECOND_STEP_OVER');
   endSecondStep(c);
   await noteDevice(c, account.user.email);
-  await endRecoveryOf(c, db, account.user);
+  await endRecoveryOf(c, cell, account.user);
 }
 
 /** Uses up a code of the app, or refuses it at its field. */
-async function takeCode(c: Edge, db: PlatformDatabase, account: Account, code: string, field = 'code') {
-  await limitCodes(c, db, account, 'second-step');
+async function takeCode(c: Edge, db: Cell, account: Account, code: string, field = 'code') {
+  await limitCodes(c, account, 'second-step');
   if (!(await isCodeOf(c, db, account.user.id, code))) await refuse(c, db, account, field, 'app_code_wrong');
 }
 
 /** Uses up a recovery code, or refuses it at its field; returns a function that notifies the owner once it was used. */
-async function takeRecoveryCode(c: Edge, db: PlatformDatabase, account: Account, code: string, field = 'code') {
-  await limitCodes(c, db, account, 'recovery-code');
+async function takeRecoveryCode(c: Edge, db: Cell, account: Account, code: string, field = 'code') {
+  await limitCodes(c, account, 'recovery-code');
   const { user } = account;
   const left = await useRecoveryCode(db, user.id, await asKept(c.env.AUTH_SECRET, user.id, code));
   if (left === undefined) return refuse(c, db, account, field, 'recovery_code_wrong');
-  return () => mailSecurityNotice(c, user, 'recovery_codes_used', { detail: String(left) });
+  return () => mailSecurityNotice(c, db, user, 'recovery_codes_used', { detail: String(left) });
 }
 
 /** Whether a code of a user's app is right and unused; uses it up. */
-async function isCodeOf(c: Edge, db: PlatformDatabase, userId: string, code: string): Promise<boolean> {
+async function isCodeOf(c: Edge, db: Cell, userId: string, code: string): Promise<boolean> {
   const row = await twoStepOf(db, userId);
   if (!row) return false;
-  const step = await stepOf(await decrypt(c.env.AUTH_SECRET, userId, row.key), code, nowOf(c));
+  const step = stepOf(await decrypt(c.env.AUTH_SECRET, userId, row.key), code, nowOf(c));
   return step !== undefined && useStep(db, row, step);
 }
 
 /** A stranger with the password uses up their own attempts, not those of a browser that the account knows. */
-async function limitCodes(c: Edge, db: PlatformDatabase, { user }: Account, what: string): Promise<void> {
+async function limitCodes(c: Edge, { user }: Account, what: string): Promise<void> {
   const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
-  await limitAttempts(c, db, { what, email: user.email, ...most, known: await knownDeviceOf(c, user.email) });
+  await limitAttempts(c, { what, email: user.email, ...most, known: await knownDeviceOf(c, user.email) });
 }
 
 /** A wrong code behind a right password may be a stranger who knows it: the owner is notified, once a day. */
 async function refuse(
   c: Edge,
-  db: PlatformDatabase,
+  db: Cell,
   { user }: Account,
   field: string,
   issue: 'app_code_wrong' | 'recovery_code_wrong',
@@ -180,7 +176,7 @@ async function refuse(
   const now = nowOf(c);
   const key = await sha256(`second-step-failed:${user.id}`);
   const count = await countUse(db, key, { now: now.getTime(), endsAt: new Date(now.getTime() + day) });
-  if (count?.used === wrongCodesUntilNotice) await mailSecurityNotice(c, user, 'second_step_failed');
+  if (count?.used === wrongCodesUntilNotice) await mailSecurityNotice(c, db, user, 'second_step_failed');
   failField(field, issue);
 }
 
@@ -190,20 +186,20 @@ async function refuse(
  */
 export async function confirmIdentity(
   c: Edge,
-  db: PlatformDatabase,
+  db: Cell,
   session: LiveSession,
   { appCode, recoveryCode, ...proof }: Body<typeof factors.endpoints.confirmIdentity>,
 ): Promise<void> {
   const account = (await accountById(db, session.viewer.id)) ?? fail('SIGN_IN_REQUIRED');
   const holds = await judgeProof(c, db, session, proof);
-  const tell = account.twoStepSince ? await takeSecondStep(c, db, account, { appCode, recoveryCode }) : undefined;
+  const notify = account.twoStepSince ? await takeSecondStep(c, db, account, { appCode, recoveryCode }) : undefined;
   await goOnKnown(c, db, session, isStillTwoStep(account.user.id, account.twoStepSince, holds));
-  await tell?.();
+  await notify?.();
 }
 
 async function takeSecondStep(
   c: Edge,
-  db: PlatformDatabase,
+  db: Cell,
   account: Account,
   { appCode, recoveryCode }: { appCode: string | undefined; recoveryCode: string | undefined },
 ) {

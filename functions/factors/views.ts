@@ -1,8 +1,13 @@
 import type { Factors, Passkey } from '#contract/factors';
 import type { PasskeyRow } from './passkeys/queries.ts';
-import type { factorsOf } from './queries.ts';
+import type { twoStepsOf } from './queries.ts';
 
-export function asFactors({ twoStep, passkeys }: Awaited<ReturnType<typeof factorsOf>>): Factors {
+interface OwnFactors {
+  readonly twoStep: ReturnType<ReturnType<typeof twoStepsOf>['rowOf']> | undefined;
+  readonly passkeys: readonly PasskeyRow[];
+}
+
+export function asFactors({ twoStep, passkeys }: OwnFactors): Factors {
   return {
     twoStep: twoStep ? { ...twoStep, since: twoStep.since.toISOString() } : null,
     passkeys: passkeys.map(asPasskey),

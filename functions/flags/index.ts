@@ -7,16 +7,18 @@ export const flagsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = flags;
 
-handle(flagsApi, endpoints.own, ({ env, platform, viewer }) => ownFeatures(env, platform, viewer));
-
-handle(flagsApi, endpoints.list, ({ platform }) => flagStates(platform));
-
-handle(flagsApi, endpoints.setRule, ({ params, body, viewer, platform, env }) =>
-  setRule(env, platform, { ...params, ...body }, viewer?.id ?? null),
+handle(flagsApi, endpoints.own, ({ env, cell, viewer, library, revision }) =>
+  ownFeatures(env, { library, revision }, cell, viewer),
 );
 
-handle(flagsApi, endpoints.setForPerson, ({ params, body, viewer, platform, env }) =>
-  setForPerson(env, platform, { ...params, ...body }, viewer?.id ?? null),
+handle(flagsApi, endpoints.list, ({ library }) => flagStates(library));
+
+handle(flagsApi, endpoints.setRule, ({ params, body, viewer, library, env }) =>
+  setRule(env, library, { ...params, ...body }, viewer?.id ?? null),
 );
 
-handle(flagsApi, endpoints.changes, ({ query, platform }) => listChanges(platform, query));
+handle(flagsApi, endpoints.setForPerson, ({ params, body, viewer, library, revision, env }) =>
+  setForPerson(env, { library, revision }, { ...params, ...body }, viewer?.id ?? null),
+);
+
+handle(flagsApi, endpoints.changes, ({ query, env }) => listChanges(env, query));

@@ -1,116 +1,122 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Flag, FlagRule } from '#contract/configuration/flag-rules';
-import { users } from '../accounts/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { param, preparedQuery, rowsOf, rowsOfAll } from '../database/prepared-queries.ts';
+import { assertInBatch } from '../data/assertions/assertions.ts';
+import type { Cell, Library, ReadableCell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { cellNotices } from '../data/library/revision.ts';
+import { send } from '../data/messages/messages.ts';
+import { param, preparedQuery } from '../data/reads.ts';
+import type { Env } from '../env.ts';
+import { overrideChanged, type OverrideChange } from './messages.ts';
 import { flagChanges, flagOverrides, flagRules } from './schema.ts';
 
-const rules = preparedQuery((db) => db.select().from(flagRules));
-
-const overridesOf = preparedQuery((db) =>
-  db
-    .select()
+const overrides = preparedQuery((build) =>
+  build
+    .select({ flag: flagOverrides.flag, isOn: flagOverrides.isOn })
     .from(flagOverrides)
     .where(eq(flagOverrides.userId, param('userId'))),
 );
 
-/** What editors wrote: the rules, and what they switched for a user. */
-export async function writtenFlags(db: PlatformDatabase, userId: string) {
-  const [written, overrides] = await rowsOfAll(db, rules(db, {}), overridesOf(db, { userId }));
-  return { rules: byFlag(written, ({ rule }) => rule), overrides: byFlag(overrides, ({ isOn }) => isOn) };
+/** What editors switched for a user, by feature. */
+export async function overridesOf({ read }: Pick<ReadableCell, 'read'>, userId: string) {
+  const [rows] = await read(overrides({ userId }));
+  return Object.fromEntries(rows.map(({ flag, isOn }) => [flag, isOn]));
 }
 
-/** The rules that editors wrote. */
-export async function writtenRules(db: PlatformDatabase): Promise<Record<string, FlagRule>> {
-  return byFlag(await rowsOf(rules(db, {})), ({ rule }) => rule);
-}
-
-/** Whom an editor means, and where what is theirs lies. */
-export async function personByEmail(db: PlatformDatabase, email: string) {
-  const person = { id: users.id, shard: users.shard, planType: users.planType };
-  const [row] = await db.select(person).from(users).where(eq(users.email, email));
-  return row;
+/** The rules that editors wrote, by feature. */
+export async function writtenRules(library: Library): Promise<Record<string, FlagRule>> {
+  const rows = await library.select().from(flagRules);
+  return Object.fromEntries(rows.map(({ flag, rule }) => [flag, rule]));
 }
 
 /** Writes a rule with the line that says so; returns whether that changed anything. */
 export async function writeRule(
-  db: PlatformDatabase,
-  flag: Flag,
-  rule: FlagRule | null,
-  changedBy: string | null,
+  env: Env,
+  library: Library,
+  { flag, rule, changedBy }: { readonly flag: Flag; readonly rule: FlagRule | null; readonly changedBy: string | null },
 ): Promise<boolean> {
   const before = sql`(select rule from ${flagRules} where flag = ${flag})`;
-  const [noted] = await db.batch([
-    noteChange(db, { flag, userId: null, changedBy, before, after: rule }),
+  const [appended] = await library.batch([
+    appendChange(library, { source: null, flag, userId: null, changedBy, before, after: rule, at: Date.now() }),
     rule
-      ? db.insert(flagRules).values({ flag, rule }).onConflictDoUpdate({ target: flagRules.flag, set: { rule } })
-      : db.delete(flagRules).where(eq(flagRules.flag, flag)),
+      ? library.insert(flagRules).values({ flag, rule }).onConflictDoUpdate({ target: flagRules.flag, set: { rule } })
+      : library.delete(flagRules).where(eq(flagRules.flag, flag)),
+    ...cellNotices(env, library),
   ]);
-  return noted.length > 0;
+  return appended.length > 0;
 }
 
-/** Switches a feature for a user with the line that says so; returns whether that changed anything. */
-export async function writeOverride(
-  db: PlatformDatabase,
-  { flag, userId }: { readonly flag: Flag; readonly userId: string },
-  isOn: boolean | null,
-  changedBy: string | null,
-): Promise<boolean> {
+/** Switches a feature for a user and sends the line that says so, while the present state is still `before`. */
+export async function writeOverride(cell: Cell, change: OverrideChange): Promise<void> {
+  const { flag, userId, before, after } = change;
   const isTheirs = and(eq(flagOverrides.userId, userId), eq(flagOverrides.flag, flag));
-  const before = sql`(select iif(is_on, 'true', 'false') from ${flagOverrides} where ${isTheirs})`;
-  const [noted] = await db.batch([
-    noteChange(db, { flag, userId, changedBy, before, after: isOn }),
-    isOn === null
-      ? db.delete(flagOverrides).where(isTheirs)
-      : db
+  const isUnchanged = sql`(select is_on from flag_overrides where user_id = ${userId} and flag = ${flag})
+    is ${before === null ? null : Number(before)}`;
+  await cell.batch([
+    assertInBatch(cell, isUnchanged),
+    send(cell, overrideChanged, change),
+    after === null
+      ? cell.delete(flagOverrides).where(isTheirs)
+      : cell
           .insert(flagOverrides)
-          .values({ userId, flag, isOn })
-          .onConflictDoUpdate({ target: [flagOverrides.userId, flagOverrides.flag], set: { isOn } }),
+          .values({ userId, flag, isOn: after })
+          .onConflictDoUpdate({ target: [flagOverrides.userId, flagOverrides.flag], set: { isOn: after } }),
   ]);
-  return noted.length > 0;
 }
 
 interface Change {
-  readonly flag: Flag;
+  readonly source: string | null;
+  readonly flag: string;
   readonly userId: string | null;
   readonly changedBy: string | null;
   readonly before: SQL;
   readonly after: FlagRule | boolean | null;
+  readonly at: number;
 }
 
-/** Appends a line unless everything stays as it was, which the same transaction sees. */
-function noteChange(db: PlatformDatabase, { flag, userId, changedBy, before, after }: Change) {
+/** Appends a line unless nothing changed, which the same transaction sees, or the line is there already. */
+function appendChange(library: Library, { source, flag, userId, changedBy, before, after, at }: Change) {
   const written = after === null ? null : JSON.stringify(after);
-  return db
-    .insert(flagChanges)
-    .select(
-      sql`select null, ${flag}, ${userId}, ${before}, ${written}, ${changedBy}, ${Date.now()}
-        where ${before} is not ${written}`,
-    )
+  return insertFrom(
+    library,
+    flagChanges,
+    {
+      id: sql`null`,
+      source,
+      flag,
+      userId,
+      before: sql`${before}`,
+      after: sql`${written}`,
+      changedBy,
+      changedAt: new Date(at),
+    },
+    sql`where ${before} is not ${written}`,
+  )
+    .onConflictDoNothing()
     .returning({ id: flagChanges.id });
 }
 
-export type ChangeRow = Awaited<ReturnType<typeof changesBefore>>[number];
+/** Appends the line of a feature that was switched for one person. */
+export async function appendOverrideChange(library: Library, { before, ...change }: OverrideChange): Promise<void> {
+  await appendChange(library, { ...change, before: sql`${before === null ? null : JSON.stringify(before)}` });
+}
 
-const editors = alias(users, 'editors');
+export type ChangeRow = typeof flagChanges.$inferSelect;
 
-/** Lines older than one, newest first, with the mail addresses of whom they name. */
-export function changesBefore(
-  db: PlatformDatabase,
-  { flag, id }: { flag: Flag | undefined; id: number },
-  most: number,
-) {
-  return db
-    .select({ change: flagChanges, person: users.email, editor: editors.email })
+/** Lines older than one, newest first. */
+export function changesBefore(library: Library, { flag, id }: { flag: Flag | undefined; id: number }, most: number) {
+  return library
+    .select()
     .from(flagChanges)
-    .leftJoin(users, eq(users.id, flagChanges.userId))
-    .leftJoin(editors, eq(editors.id, flagChanges.changedBy))
     .where(and(flag && eq(flagChanges.flag, flag), lt(flagChanges.id, id)))
     .orderBy(desc(flagChanges.id))
     .limit(most);
 }
 
-function byFlag<Row extends { readonly flag: string }, Value>(rows: readonly Row[], valueOf: (row: Row) => Value) {
-  return Object.fromEntries(rows.map((row) => [row.flag, valueOf(row)]));
+/** Removes the id of a deleted account from every line. */
+export async function removePerson(library: Library, id: string): Promise<void> {
+  await library.batch([
+    library.update(flagChanges).set({ userId: null }).where(eq(flagChanges.userId, id)),
+    library.update(flagChanges).set({ changedBy: null }).where(eq(flagChanges.changedBy, id)),
+  ]);
 }

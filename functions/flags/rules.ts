@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defaultRules, FlagRule, type Flag } from '#contract/configuration/flag-rules';
 import { PlanType } from '#contract/plans';
-import { sha256 } from '../database/ids.ts';
+import { sha256 } from '../data/ids.ts';
 
 type Rules = Readonly<Record<string, FlagRule>>;
 

@@ -1,16 +1,16 @@
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { FlagRule } from '#contract/configuration/flag-rules';
 import { users } from '../accounts/schema.ts';
-import { platformTable } from '../database/tables.ts';
+import { cellTable, libraryTable } from '../data/tables.ts';
 
 /** Rules that editors have put in the place of those in the code. */
-export const flagRules = platformTable('flag_rules', {
+export const flagRules = libraryTable('flag_rules', {
   flag: text().primaryKey(),
   rule: text({ mode: 'json' }).$type<FlagRule>().notNull(),
 });
 
 /** Features that an editor has switched for one person (specification, section 6). */
-export const flagOverrides = platformTable(
+export const flagOverrides = cellTable(
   'flag_overrides',
   {
     userId: text()
@@ -23,17 +23,19 @@ export const flagOverrides = platformTable(
 );
 
 /** Who changed what and when, only ever appended to; only whom a line names goes with their account. */
-export const flagChanges = platformTable(
+export const flagChanges = libraryTable(
   'flag_changes',
   {
     id: integer().primaryKey({ autoIncrement: true }),
+    /** Names the change of a cell, so that its message appends one line however often it is delivered. */
+    source: text().unique(),
     flag: text().notNull(),
     /** Whose feature was switched; `null` where a rule was written. */
-    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    userId: text(),
     before: text({ mode: 'json' }).$type<FlagRule | boolean>(),
     after: text({ mode: 'json' }).$type<FlagRule | boolean>(),
     /** `null` for requests with the content token. */
-    changedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    changedBy: text(),
     changedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [

@@ -2,25 +2,41 @@ import * as v from 'valibot';
 import type { FlagState } from '#contract/configuration/flags';
 import { flagNames, type Flag, type FlagRule } from '#contract/configuration/flag-rules';
 import type { Viewer } from '#contract/navigation/access';
-import type { PlatformDatabase } from '../database/database.ts';
+import { emailsOf, userById } from '../accounts/queries.ts';
+import { cellOf, libraryOf, type Library, type ReadableCell } from '../data/cells.ts';
+import { holderOf } from '../data/directory/directory.ts';
+import { newId } from '../data/ids.ts';
+import { ofRevision } from '../data/library/memory.ts';
+import { notifyCells } from '../data/library/revision.ts';
+import { deliverMessages } from '../data/messages/messages.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
+import { background, reportFailure } from '../http/failures.ts';
 import { paging } from '../http/paging.ts';
 import { broadcast } from '../realtime/broadcast.ts';
 import { activeMembers, channelOf } from '../realtime/channels.ts';
-import { changesBefore, personByEmail, writeOverride, writeRule, writtenFlags, writtenRules } from './queries.ts';
+import { overrideChanged } from './messages.ts';
+import { changesBefore, overridesOf, writeOverride, writeRule, writtenRules } from './queries.ts';
 import { flagsFor, normalized, rulesInForce } from './rules.ts';
 import { asChange } from './views.ts';
 
 /** Over how many seconds all open tabs spread their question what is on now. */
 const spread = 30;
 
+/** What a request knows of the library. */
+interface OfRequest {
+  readonly library: Library;
+  readonly revision: () => Promise<number | null>;
+}
+
 /** What is on for a user. */
 export async function featuresOf(
-  db: PlatformDatabase,
+  { library, revision }: OfRequest,
+  cell: Pick<ReadableCell, 'read'>,
   person: Pick<Viewer, 'id' | 'planType'>,
 ): Promise<Record<Flag, boolean>> {
-  const { rules, overrides } = await writtenFlags(db, person.id);
+  const overrides = await overridesOf(cell, person.id);
+  const rules = await ofRevision('flag rules', await revision(), () => writtenRules(library));
   return flagsFor(person, overrides, rulesInForce(rules));
 }
 
@@ -32,52 +48,65 @@ export async function ownFeatures(env: Env, ...of: Parameters<typeof featuresOf>
 }
 
 /** Every feature with the rule in force. */
-export async function flagStates(db: PlatformDatabase): Promise<FlagState[]> {
-  const written = await writtenRules(db);
+export async function flagStates(library: Library): Promise<FlagState[]> {
+  const written = await writtenRules(library);
   const inForce = rulesInForce(written);
   return flagNames.map((flag) => ({ flag, rule: inForce[flag], isDefault: !(flag in written) }));
 }
 
-/** Writes the rule of a feature, or goes back to the one of the code; open tabs follow. */
+/** Writes the rule of a feature, or returns to the one of the code; open tabs follow. */
 export async function setRule(
   env: Env,
-  db: PlatformDatabase,
+  library: Library,
   { flag, rule }: { flag: Flag; rule: FlagRule | null },
   changedBy: string | null,
 ): Promise<FlagState> {
-  const isChanged = await writeRule(db, flag, rule && normalized(rule), changedBy);
-  if (isChanged) await tell(env, activeMembers, spread);
-  return (await flagStates(db)).find((state) => state.flag === flag) ?? fail('NOT_FOUND');
+  const isChanged = await writeRule(env, library, { flag, rule: rule && normalized(rule), changedBy });
+  await notifyCells(env, (error) => reportFailure(error, env));
+  if (isChanged) publishChange(env, activeMembers, spread);
+  return (await flagStates(library)).find((state) => state.flag === flag) ?? fail('NOT_FOUND');
 }
 
 /** Switches a feature for one person, or leaves it to its rule again; their open tabs follow. */
 export async function setForPerson(
   env: Env,
-  db: PlatformDatabase,
+  request: OfRequest,
   { flag, email, isOn }: { flag: Flag; email: string; isOn: boolean | null },
   changedBy: string | null,
 ): Promise<Record<Flag, boolean>> {
-  const person = (await personByEmail(db, email)) ?? fail('NOT_FOUND');
-  const isChanged = await writeOverride(db, { flag, userId: person.id }, isOn, changedBy);
-  if (isChanged) await tell(env, channelOf(person.id), 0);
-  return featuresOf(db, person);
+  const holder = (await holderOf(env, { kind: 'email', name: email })) ?? fail('NOT_FOUND');
+  const cell = cellOf(env, holder.cell);
+  const person = (await userById(cell, holder.id)) ?? fail('NOT_FOUND');
+  const before = (await overridesOf(cell, person.id))[flag] ?? null;
+  if (before !== isOn) {
+    const change = { source: newId(), flag, userId: person.id, changedBy, before, after: isOn, at: Date.now() };
+    await writeOverride(cell, change);
+    await deliverMessages(env, cell, [overrideChanged], (error) => reportFailure(error, env), { only: true });
+    publishChange(env, channelOf(person.id), 0);
+  }
+  return featuresOf(request, cell, person);
 }
 
 /** Lines come fifty to a page. */
 const log = paging(50, v.strictTuple([v.pipe(v.number(), v.safeInteger())]));
 
 /** A page of what editors changed, newest first. */
-export async function listChanges(
-  db: PlatformDatabase,
-  query: { flag?: Flag | undefined; cursor?: string | undefined },
-) {
+export async function listChanges(env: Env, query: { flag?: Flag | undefined; cursor?: string | undefined }) {
   const [id = Number.MAX_SAFE_INTEGER] = log.after(query.cursor) ?? [];
-  const rows = await changesBefore(db, { flag: query.flag, id }, log.most);
-  return log.page(rows, ({ change }) => [change.id], asChange);
+  const rows = await changesBefore(libraryOf(env), { flag: query.flag, id }, log.most);
+  const emails = await emailsOf(
+    env,
+    rows.flatMap(({ userId, changedBy }) => [userId, changedBy]),
+  );
+  return log.page(
+    rows,
+    (row) => [row.id],
+    (row) => asChange(row, emails),
+  );
 }
 
 /** Lets open tabs ask again; a tab that is not reached learns of it when it next asks. */
-async function tell(env: Env, channel: string, within: number): Promise<void> {
+function publishChange(env: Env, channel: string, within: number): void {
   const message = { channels: [channel], event: 'features_changed', data: JSON.stringify({ within }) };
-  await broadcast(env, [message]).catch(console.error);
+  background(env, broadcast(env, [message]));
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import type { EdgeEnv } from './handle.ts';
+import { background } from './failures.ts';
 
 /**
- * Begins work once the answer is on its way: neither its time nor a failure of the work tells the visitor what was
- * found to do.
+ * Begins work once the answer is sent: neither its time nor its failure tells the visitor what was found to do.
  */
-export function afterAnswer(c: Context, work: () => Promise<unknown>): void {
-  c.executionCtx.waitUntil(scheduler.wait(1).then(work).catch(console.error));
+export function afterAnswer(c: Context<EdgeEnv>, work: () => Promise<unknown>): void {
+  background(c.env, scheduler.wait(1).then(work));
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { backendPrefix, csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
 import { tracking } from '#contract/tracking';
-import { newId, sha256 } from '../database/ids.ts';
+import { newId, sha256 } from '../data/ids.ts';
 import { showsContentToken } from './content-token.ts';
 import type { EdgeEnv } from './handle.ts';
 import { fail } from './errors.ts';

@@ -3,38 +3,44 @@ import * as v from 'valibot';
 import { refusalFor } from '#contract/navigation/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
 import { contentOf, type Content } from '../content/content.ts';
-import {
-  learnerDb,
-  platformDb,
-  type Databases,
-  type LearnerDatabase,
-  type PlatformDatabase,
-} from '../database/database.ts';
+import { cellOf, libraryOf, type Cell, type Library, type ReadableCell, type WritableCell } from '../data/cells.ts';
+import { anonymousRevision, currentRevision } from '../data/library/revision.ts';
 import type { Env } from '../env.ts';
-import { admitted } from './admission.ts';
 import { readText } from './body.ts';
 import { nowOf } from './clock.ts';
 import { showsContentToken } from './content-token.ts';
 import { fail, failField, failFields } from './errors.ts';
-import { liveSessionOf, type KnownViewer, type Profile, type ShownSession } from './session.ts';
+import {
+  isSameViewer,
+  liveSessionOf,
+  ViewerChanged,
+  type KnownViewer,
+  type PresentedSession,
+  type Profile,
+} from './session.ts';
 
 export interface EdgeEnv {
   Bindings: Env;
-  Variables: { session: ShownSession | null };
+  Variables: { session: PresentedSession | null };
 }
 
-interface HandlerContext<Of extends Endpoint> {
+/** Audiences that need no session. */
+type Open = 'anyone' | 'editors';
+
+interface HandlerContext<Of extends Endpoint, CellOf> {
   readonly params: Params<Of>;
   readonly query: Query<Of>;
   readonly body: Body<Of>;
-  /** `null` is a visitor, or anyone who shows the content token to an endpoint for editors. */
-  readonly viewer: Of['for'] extends 'anyone' | 'editors' ? KnownViewer | null : KnownViewer;
-  readonly platform: PlatformDatabase;
+  /** `null` is a visitor, or anyone who presents the content token to an endpoint for editors. */
+  readonly viewer: Of['for'] extends Open ? KnownViewer | null : KnownViewer;
+  /** The viewer's cell. A read gets one that only reads, and whose first batch the check of the session leads. */
+  readonly cell: Of['for'] extends Open ? never : CellOf;
+  readonly library: Library;
   readonly content: Content;
-  /** What the viewer says of themselves. */
+  /** The revision of the library that holds for this request. */
+  readonly revision: () => Promise<number | null>;
+  /** What the viewer's profile says. */
   readonly profile: () => Promise<Profile>;
-  /** What is the viewer's. */
-  readonly learner: Of['for'] extends 'anyone' | 'editors' ? never : LearnerDatabase;
   /** The moment the request happens at. */
   readonly now: Date;
   readonly env: Env;
@@ -44,23 +50,94 @@ interface HandlerContext<Of extends Endpoint> {
 /** What an answer may be: the reply the contract shapes, a ready response (a file), or nothing (204). */
 type Answer<Of extends Endpoint> = Of['reply'] extends v.GenericSchema<unknown, unknown> ? Reply<Of> : Response | void;
 
+type Handler<Of extends Endpoint, CellOf> = (context: HandlerContext<Of, CellOf>) => Answer<Of> | Promise<Answer<Of>>;
+
 interface Options {
+  /** Largest body, in bytes. */
   readonly maxBody?: number;
-  /** Whether it leaves anything behind, so that nothing may begin for a session that has ended. */
-  readonly isWrite?: boolean;
 }
 
 /** Largest JSON body an endpoint reads, in bytes; content packages are larger. */
 const bodyLimit = 256 * 1024;
 
-/** Answers one endpoint of the contract: admits, validates, then calls `answer` and shapes its reply. */
+/**
+ * Answers one endpoint of the contract: admits, validates, then calls the handler and shapes its reply. A GET only reads:
+ * it begins for the viewer in the session cookie cache, and begins again if its cell confirms another.
+ */
 export function handle<Of extends Endpoint>(
   app: Hono<EdgeEnv>,
   endpoint: Of,
-  handler: (context: HandlerContext<Of>) => Answer<Of> | Promise<Answer<Of>>,
-  { maxBody = bodyLimit, isWrite = endpoint.method !== 'GET' }: Options = {},
+  handler: Handler<Of, Of['method'] extends 'GET' ? ReadableCell : Cell>,
+  options: Options = {},
 ): void {
-  const answerTo = async (c: Context<EdgeEnv>, viewer: KnownViewer | null, databases?: Databases) => {
+  const answer = answerer(endpoint, handler as Handler<Of, ReadableCell>, options);
+  if (endpoint.method === 'GET') onRead(app, endpoint, answer);
+  else onChecked(app, endpoint, answer);
+}
+
+/**
+ * Answers a write that first reads: the check of the session leads its first read, which saves a call. Like a GET, it
+ * begins for the viewer in the session cookie cache; it gets a cell to write to once the session is checked.
+ */
+export function handleReadingFirst<Of extends Endpoint>(
+  app: Hono<EdgeEnv>,
+  endpoint: Of,
+  handler: Handler<Of, WritableCell>,
+  options: Options = {},
+): void {
+  onRead(app, endpoint, answerer(endpoint, handler as Handler<Of, ReadableCell>, options));
+}
+
+/** Answers while the session is checked, and again if its cell confirms another viewer. */
+function onRead(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    // Routes before the session middleware have none.
+    const session = c.get('session') as PresentedSession | null | undefined;
+    if (!session?.cached) {
+      const viewer = (await session?.live())?.viewer ?? null;
+      return answer(c, viewer, viewer && asWritable(cellOf(c.env, viewer.cell)));
+    }
+    try {
+      const begun = await answer(c, session.cached.viewer, session.cell);
+      // What needed nothing of the cell is checked all the same.
+      await session.cell.read();
+      return begun;
+    } catch (error) {
+      // A refusal, too, holds only for the viewer that the cell confirms.
+      const viewer = error instanceof ViewerChanged ? error.viewer : ((await session.live())?.viewer ?? null);
+      if (viewer && isSameViewer(viewer, session.cached.viewer)) throw error;
+      return answer(c, viewer, viewer && asWritable(cellOf(c.env, viewer.cell)));
+    }
+  });
+}
+
+/** Answers a GET that writes, such as one that hands out a token: nothing begins before the session is checked. */
+export function handleWriting<Of extends Endpoint & { method: 'GET' }>(
+  app: Hono<EdgeEnv>,
+  endpoint: Of,
+  handler: Handler<Of, Cell>,
+  options: Options = {},
+): void {
+  onChecked(app, endpoint, answerer(endpoint, handler as Handler<Of, ReadableCell>, options));
+}
+
+type Answerer = (c: Context<EdgeEnv>, viewer: KnownViewer | null, cell?: ReadableCell | null) => Promise<Response>;
+
+/** Answers once the cell has confirmed the session. */
+function onChecked(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const session = c.get('session') as PresentedSession | null | undefined;
+    const viewer = (await session?.live())?.viewer ?? null;
+    return answer(c, viewer, viewer && cellOf(c.env, viewer.cell));
+  });
+}
+
+function answerer<Of extends Endpoint>(
+  endpoint: Of,
+  handler: Handler<Of, ReadableCell>,
+  { maxBody = bodyLimit }: Options,
+): Answerer {
+  return async (c, viewer, cell) => {
     const isTrusted = endpoint.for === 'editors' && showsContentToken(c);
     const refusal = isTrusted ? undefined : refusalFor(viewer, endpoint.for);
     if (refusal) fail(refusal);
@@ -72,30 +149,52 @@ export function handle<Of extends Endpoint>(
     const body = endpoint.body && v.safeParse(endpoint.body, await readBody(c, maxBody), { abortPipeEarly: true });
     if (body && !body.success) failFields(body.issues);
 
+    const library = libraryOf(c.env);
     const context = {
       params: params?.output,
       query: query?.output,
       body: body?.output,
       viewer,
-      platform: databases?.platform ?? platformDb(c.env),
-      content: contentOf(platformDb(c.env), async () => (await c.get('session')?.live())?.catalogueRevision),
+      cell,
+      library,
+      content: contentOf(library, () => revisionOf(c)),
+      revision: () => revisionOf(c),
       profile: async () => (await liveSessionOf(c)).profile,
-      get learner() {
-        return databases?.learner ?? learnerDb(c.env, viewer ?? fail('SIGN_IN_REQUIRED'));
-      },
       now: nowOf(c),
       env: c.env,
       c,
-    } as HandlerContext<Of>;
+    } as unknown as HandlerContext<Of, ReadableCell>;
     const reply = await handler(context);
     if (reply instanceof Response) return reply;
     if (reply === undefined) return c.body(null, 204);
     return c.json(endpoint.reply ? (v.parse(endpoint.reply, reply) as object) : reply);
   };
-  app.on(endpoint.method, endpoint.path, (c) => admitted(c, { isWrite }, (...whom) => answerTo(c, ...whom)));
 }
 
+/** The revision that the viewer's cell was notified of, else the one that visitors get. */
+async function revisionOf(c: Context<EdgeEnv>): Promise<number | null> {
+  const session = await c.get('session')?.live();
+  if (!session) return anonymousRevision(c.env);
+  // A cell that was never notified asks the library itself.
+  return session.libraryRevision ?? currentRevision(libraryOf(c.env));
+}
+
+const asWritable = (cell: Cell): WritableCell => ({
+  number: cell.number,
+  read: cell.read,
+  writable: async () => cell,
+});
+
+/** Bodies of requests that are answered, as each can be read only once. */
+const bodies = new WeakMap<Request, unknown>();
+
 async function readBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {
+  const request = c.req.raw;
+  if (!bodies.has(request)) bodies.set(request, await parsedBody(c, limit));
+  return bodies.get(request);
+}
+
+async function parsedBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {
   const text = (await readText(c.req.raw, limit)) ?? failField('', 'too_long');
   if ((c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));

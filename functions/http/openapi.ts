@@ -33,9 +33,6 @@ const problemAnswer = {
 };
 
 function operation(id: string, endpoint: Endpoint): JsonObject {
-  const ok = endpoint.reply
-    ? { '200': { description: 'Done', content: { 'application/json': { schema: asJson(endpoint.reply, 'output') } } } }
-    : { '204': { description: 'Done' } };
   return {
     operationId: id,
     'x-audience': endpoint.for,
@@ -43,8 +40,18 @@ function operation(id: string, endpoint: Endpoint): JsonObject {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: asJson(endpoint.body) } } },
     }),
-    responses: { ...ok, default: { $ref: '#/components/responses/Problem' } },
+    responses: { ...answerOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
   };
+}
+
+function answerOf({ reply, file }: Endpoint): JsonObject {
+  if (reply)
+    return { '200': { description: 'Done', content: { 'application/json': { schema: asJson(reply, 'output') } } } };
+  if (file)
+    return {
+      '200': { description: 'The file', content: { [file]: { schema: { type: 'string', format: 'binary' } } } },
+    };
+  return { '204': { description: 'Done' } };
 }
 
 function parameters(place: 'path' | 'query', schema: Endpoint['params']): JsonObject[] {

@@ -22,8 +22,8 @@ import {
   type Page,
 } from '#contract/routes';
 import { lookUp } from '../redirects/lookup.ts';
-import { reportError } from '../reports/report.ts';
 import { HttpError } from './errors.ts';
+import { reportFailure } from './failures.ts';
 import type { EdgeEnv } from './handle.ts';
 import { session, shellViewer } from './session.ts';
 
@@ -123,10 +123,7 @@ function preferredLocale(c: Context<EdgeEnv>): Locale {
 
 pages.onError((error, c) => {
   const status = error instanceof HttpError ? errors[error.code] : 500;
-  if (!(error instanceof HttpError)) {
-    console.error(error);
-    c.executionCtx.waitUntil(reportError(error, c.env, c.req.raw));
-  }
+  if (!(error instanceof HttpError)) c.executionCtx.waitUntil(reportFailure(error, c.env, c.req.raw));
   return errorPage(c.env.ASSETS, c.req.raw, errorStatuses.find((known) => known === status) ?? 500);
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { base64url } from '../database/ids.ts';
+import { base64url } from '../data/ids.ts';
 import { failField } from './errors.ts';
 
 /** The values a list is ordered by; the last one distinguishes rows that are equal in the others. */

@@ -1,10 +1,10 @@
 import { inArray, lte, sql } from 'drizzle-orm';
-import type { PlatformDatabase } from '../database/database.ts';
+import type { Cell } from '../data/cells.ts';
 import { limits } from './schema.ts';
 
 /** Counts one use of a key in its window, or begins the next window where that is over. */
 export async function countUse(
-  db: PlatformDatabase,
+  db: Cell,
   key: string,
   { now, endsAt }: { now: number; endsAt: Date },
 ): Promise<typeof limits.$inferSelect | undefined> {
@@ -23,7 +23,7 @@ export async function countUse(
 }
 
 /** Removes counters whose window is over. */
-export async function forgetRateLimits(db: PlatformDatabase, most: number): Promise<number> {
+export async function deleteOldRateLimits(db: Cell, most: number): Promise<number> {
   const isOver = lte(limits.endsAt, new Date());
   const over = db.select({ key: limits.key }).from(limits).where(isOver).limit(most);
   return (await db.delete(limits).where(inArray(limits.key, over))).meta.changes;

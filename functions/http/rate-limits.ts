@@ -1,6 +1,7 @@
-import { env } from 'cloudflare:workers';
-import type { PlatformDatabase } from '../database/database.ts';
-import { sha256 } from '../database/ids.ts';
+import { env as bindings } from 'cloudflare:workers';
+import { cellOfHash, type Cell } from '../data/cells.ts';
+import { sha256 } from '../data/ids.ts';
+import type { Env } from '../env.ts';
 import { fail } from './errors.ts';
 import { countUse } from './queries.ts';
 
@@ -12,16 +13,26 @@ export interface RateLimit {
 }
 
 /**
- * Counts one use against each limit and refuses with 429 and the seconds to wait once one is exceeded.
- * Keys are hashed: they hold mail and network addresses.
+ * Counts one use against each limit of a learner, in their cell, and refuses with 429 and the seconds to wait once one is
+ * exceeded. Keys are hashed: they hold email and network addresses.
  */
-export async function enforceRateLimit(db: PlatformDatabase, ...rules: [RateLimit, ...RateLimit[]]): Promise<void> {
-  if (env.LOCAL_MODE === 'on' && env.RATE_LIMITS === 'off') return;
+export function enforceRateLimit(cell: Cell, ...rules: readonly [RateLimit, ...RateLimit[]]): Promise<void> {
+  return enforce(() => cell, rules);
+}
+
+/** The same where nobody knows yet whose cell it is: each key is counted in the cell that its hash names. */
+export function enforceAnonymousRateLimit(env: Env, ...rules: readonly [RateLimit, ...RateLimit[]]): Promise<void> {
+  return enforce((hash) => cellOfHash(env, hash), rules);
+}
+
+async function enforce(cellOf: (hash: string) => Cell, rules: readonly RateLimit[]): Promise<void> {
+  if (bindings.LOCAL_MODE === 'on' && bindings.RATE_LIMITS === 'off') return;
   const now = Date.now();
   const counts = await Promise.all(
-    rules.map(async ({ key, seconds }) =>
-      countUse(db, await sha256(key), { now, endsAt: new Date(now + seconds * 1000) }),
-    ),
+    rules.map(async ({ key, seconds }) => {
+      const hash = await sha256(key);
+      return countUse(cellOf(hash), hash, { now, endsAt: new Date(now + seconds * 1000) });
+    }),
   );
   for (const [index, { most }] of rules.entries()) {
     const count = counts[index];

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
-import type { PlatformDatabase } from '../database/database.ts';
-import { base64url, newId, sha256 } from '../database/ids.ts';
+import type { Cell } from '../data/cells.ts';
+import { base64url, newId, sha256 } from '../data/ids.ts';
 import { countUse } from './queries.ts';
 import { isEqual, sign } from './signatures.ts';
 
-type Facts = Readonly<Record<string, string | null>>;
+export type Facts = Readonly<Record<string, string | null>>;
 
 /** The identity of a seal. */
 interface Seal {
@@ -16,8 +16,14 @@ interface Seal {
 export type Unsealed<Of extends Facts> = Of & Seal;
 
 /** Facts for a browser or a mail to carry: readable by anyone, protected from changes, and valid until an instant. */
-export async function seal(secret: string, purpose: string, facts: Facts, endsAt: Date): Promise<string> {
-  const text = JSON.stringify({ ...facts, id: newId(), endsAt: endsAt.getTime() });
+export async function seal(
+  secret: string,
+  purpose: string,
+  facts: Facts,
+  endsAt: Date,
+  id: string = newId(),
+): Promise<string> {
+  const text = JSON.stringify({ ...facts, id, endsAt: endsAt.getTime() });
   const body = base64url(new TextEncoder().encode(text));
   return `${body}.${await sign(secret, `sealed:${purpose}:${body}`)}`;
 }
@@ -36,7 +42,7 @@ export async function unseal<Of extends Facts>(
 }
 
 /** Whether a seal is used for the first time; of two uses at once only one is. */
-export async function isFirstUse(db: PlatformDatabase, { id, endsAt }: Seal): Promise<boolean> {
+export async function isFirstUse(db: Cell, { id, endsAt }: Seal): Promise<boolean> {
   const count = await countUse(db, await sha256(`sealed:${id}`), { now: Date.now(), endsAt: laterThan(endsAt) });
   return count?.used === 1;
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { signInLife, waitingLinkLife } from '#contract/identities';
 import { productSlug } from '#contract/product';
 import { readAccountCookie, writeAccountCookie } from '../accounts/account-cookies.ts';
-import { newId, sha256 } from '../database/ids.ts';
+import { newId, sha256 } from '../data/ids.ts';
 import { nowOf } from '../http/clock.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { seal, unseal } from '../http/sealed-facts.ts';
@@ -43,6 +43,6 @@ export function waitingLink(c: Edge): Promise<WaitingLink | undefined> {
   return unseal<WaitingLink>(c.env.AUTH_SECRET, waitingCookie, readAccountCookie(c, waitingCookie), nowOf(c));
 }
 
-export function forgetWaitingLink(c: Edge): void {
+export function clearWaitingLink(c: Edge): void {
   writeAccountCookie(c, waitingCookie, '', 0);
 }

@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { identities } from '#contract/identities';
 import { href } from '#contract/routes';
 import { fail } from '../http/errors.ts';
+import { reportFailure } from '../http/failures.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { networkOf } from '../http/network.ts';
-import { enforceRateLimit } from '../http/rate-limits.ts';
+import { enforceAnonymousRateLimit } from '../http/rate-limits.ts';
 import { requireRecentIdentity } from '../http/session.ts';
 import { isOutage } from './outages.ts';
 import { configuredProvider, configuredProviders } from './providers.ts';
@@ -23,31 +24,31 @@ handle(identitiesApi, endpoints.providers, ({ env, c }) => {
   return configuredProviders(env).map(({ id, name }) => ({ provider: id, name }));
 });
 
-handle(identitiesApi, endpoints.complete, async ({ body, platform, c }) => {
-  await enforceRateLimit(platform, { key: `provider-answer:${networkOf(c)}`, most: 120, seconds: hour });
-  return complete(c, platform, body.answer);
+handle(identitiesApi, endpoints.complete, async ({ body, env, c }) => {
+  await enforceAnonymousRateLimit(env, { key: `provider-answer:${networkOf(c)}`, most: 120, seconds: hour });
+  return complete(c, body.answer);
 });
 
-handle(identitiesApi, endpoints.linkWaiting, async ({ viewer, platform, c }) => {
+handle(identitiesApi, endpoints.linkWaiting, async ({ viewer, cell, c }) => {
   await requireRecentIdentity(c);
-  return linkWaiting(c, platform, viewer.id);
+  return linkWaiting(c, cell, viewer.id);
 });
 
-handle(identitiesApi, endpoints.own, ({ viewer, platform, c }) => ownIdentities(c, platform, viewer.id));
+handle(identitiesApi, endpoints.own, ({ viewer, cell, c }) => ownIdentities(c, cell, viewer.id));
 
-handle(identitiesApi, endpoints.link, async ({ params, body, viewer, platform, env, c }) => {
+handle(identitiesApi, endpoints.link, async ({ params, body, viewer, env, c }) => {
   await requireRecentIdentity(c);
   const provider = configuredProvider(env, params.provider) ?? fail('NOT_FOUND');
-  await enforceRateLimit(platform, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: hour });
+  await enforceAnonymousRateLimit(env, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: hour });
   const next = href('profileInfo', body.locale);
-  const address = await begin(c, platform, provider, { next, ...body, userId: viewer.id }).catch((error: unknown) => {
-    if (!isOutage(error)) console.error(error);
+  const address = await begin(c, provider, { next, ...body, userId: viewer.id }).catch(async (error: unknown) => {
+    if (!isOutage(error)) await reportFailure(error, env, c.req.raw);
     return fail('PROVIDER_UNAVAILABLE');
   });
   return { address };
 });
 
-handle(identitiesApi, endpoints.unlink, async ({ params, viewer, platform, c }) => {
+handle(identitiesApi, endpoints.unlink, async ({ params, viewer, cell, c }) => {
   await requireRecentIdentity(c);
-  await unlinkFrom(c, platform, viewer.id, params.provider);
+  await unlinkFrom(c, cell, viewer.id, params.provider);
 });

@@ -1,22 +1,29 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { ProviderId } from '#contract/identities';
 import type { Locale } from '#contract/locales';
+import { emailName, identityName } from '../accounts/names/rules.ts';
 import type { UserRow } from '../accounts/queries.ts';
 import { logins, sessions, signups, users, verifications } from '../accounts/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
+import { isHeldAs } from '../accounts/signups/queries.ts';
+import { assertInBatch } from '../data/assertions/assertions.ts';
+import type { Cell } from '../data/cells.ts';
+import { confirming, releasing, type Holder } from '../data/directory/directory.ts';
+import { newId } from '../data/ids.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { build, query } from '../data/reads.ts';
+import type { Env } from '../env.ts';
 import { passkeys } from '../factors/schema.ts';
 import { providerSignIns } from './schema.ts';
 
 export type SignInRow = typeof providerSignIns.$inferSelect;
 
-export async function keepSignIn(db: PlatformDatabase, row: SignInRow): Promise<void> {
+export async function keepSignIn(db: Cell, row: SignInRow): Promise<void> {
   await db.insert(providerSignIns).values(row);
 }
 
 /** The sign-in that a browser began, once: of two answers at the same time the first counts. */
 export async function takeSignIn(
-  db: PlatformDatabase,
+  db: Cell,
   { id, browser, now }: { readonly id: string; readonly browser: string; readonly now: Date },
 ): Promise<SignInRow | undefined> {
   const [row] = await db
@@ -27,7 +34,7 @@ export async function takeSignIn(
 }
 
 /** Removes sign-ins that nobody finished in time. */
-export async function forgetSignIns(db: PlatformDatabase, most: number): Promise<number> {
+export async function deleteOldSignIns(db: Cell, most: number): Promise<number> {
   const isOver = lt(providerSignIns.endsAt, new Date());
   const over = db.select({ id: providerSignIns.id }).from(providerSignIns).where(isOver).limit(most);
   return (await db.delete(providerSignIns).where(inArray(providerSignIns.id, over))).meta.changes;
@@ -42,7 +49,7 @@ export interface Identity {
 
 /** Whose identity this is. */
 export async function ownerOf(
-  db: PlatformDatabase,
+  db: Cell,
   { provider, accountId }: Pick<Identity, 'provider' | 'accountId'>,
 ): Promise<UserRow | undefined> {
   const [row] = await db
@@ -53,30 +60,39 @@ export async function ownerOf(
   return row?.user;
 }
 
-interface Newcomer {
+export interface Newcomer {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly locale: Locale;
-  readonly shard: number;
+}
+
+/** The reservations of a newcomer's address and identity. */
+interface Holders {
+  readonly address: Holder;
+  readonly identity: Holder;
 }
 
 /**
  * Makes the account of an address that the provider vouches for. One that nobody has confirmed becomes theirs:
- * password, sessions and links that others chose for it end. A confirmed account stays as it is.
+ * password, sessions and links that others chose for it end. A confirmed account stays as it is. @throws a failed
+ * assertion where a name is no longer held as the directory said
  */
 export async function enterAccount(
-  db: PlatformDatabase,
-  { email, shard, ...named }: Newcomer,
+  env: Env,
+  db: Cell,
+  { email, ...named }: Newcomer,
   identity: Identity,
+  holders: Holders,
 ): Promise<{ user: UserRow; endedSessions: number } | undefined> {
   const now = new Date();
   const account = { ...named, name: `${named.firstName} ${named.lastName}`.trim(), updatedAt: now };
   const unconfirmed = sql`(SELECT id FROM ${users} WHERE ${users.email} = ${email} AND NOT ${users.emailVerified})`;
-  const [, , ended] = await db.batch([
+  const [, , , ended] = await db.batch([
+    assertInBatch(db, isHeldAs(email, holders.address)),
     db
       .insert(users)
-      .values({ ...account, email, shard, id: newId(), traceId: newId(), createdAt: now })
+      .values({ ...account, email, id: holders.address.id, traceId: newId(), createdAt: now })
       .onConflictDoUpdate({ target: users.email, set: account, setWhere: eq(users.emailVerified, false) }),
     db.delete(logins).where(sql`${logins.userId} = ${unconfirmed}`),
     db
@@ -93,72 +109,58 @@ export async function enterAccount(
         and(
           eq(users.email, email),
           eq(users.emailVerified, false),
-          // Another account may have got the identity meanwhile.
           sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${logins.userId} = ${users.id})`,
         ),
       ),
+    ...confirming(env, db, emailName(email), holders.address, sql`${Number(holders.address.isConfirmed)} = 0`),
+    ...confirming(env, db, identityName(identity), holders.identity, isLinked(identity)),
   ]);
   const user = await ownerOf(db, identity);
   return user && { user, endedSessions: ended.length };
 }
 
-/** Links an identity to an account that has none of this provider; returns whether it is linked there now. */
-export async function link(db: PlatformDatabase, userId: string, identity: Identity): Promise<boolean> {
+const isLinked = ({ provider, accountId }: Identity) => sql`EXISTS (SELECT 1 FROM ${logins}
+  WHERE ${logins.providerId} = ${provider} AND ${logins.accountId} = ${accountId})`;
+
+/** Links a reserved identity to an account that has none of this provider; returns whether it is linked there now. */
+export async function link(env: Env, db: Cell, userId: string, identity: Identity, holder: Holder): Promise<boolean> {
   const hasNone = sql`NOT EXISTS (SELECT 1 FROM ${logins} WHERE ${logins.userId} = ${users.id}
     AND ${logins.providerId} = ${identity.provider})`;
-  const linked = await linkStatement(
-    db,
-    sql`${users.id} = ${userId} AND ${users.emailVerified} AND ${hasNone}`,
-    identity,
-    new Date(),
-  );
+  const [linked] = await db.batch([
+    linkStatement(db, sql`${users.id} = ${userId} AND ${users.emailVerified} AND ${hasNone}`, identity, new Date()),
+    ...confirming(env, db, identityName(identity), holder, isLinked(identity)),
+  ]);
   return linked.meta.changes > 0;
 }
 
 /** Tokens of the provider are not kept: nothing is asked of it later. */
-function linkStatement(
-  db: PlatformDatabase,
-  whose: ReturnType<typeof sql>,
-  { provider, accountId, email }: Identity,
-  now: Date,
-) {
-  return db
-    .insert(logins)
-    .select(
-      sql`SELECT ${newId()}, id, ${accountId}, ${provider}, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-        ${now.getTime()}, ${now.getTime()}, ${email} FROM ${users} WHERE ${whose}`,
-    )
-    .onConflictDoNothing();
+function linkStatement(db: Cell, whose: ReturnType<typeof sql>, { provider, accountId, email }: Identity, now: Date) {
+  const login = { id: newId(), userId: sql`${users.id}`, accountId, providerId: provider, email };
+  const rest = sql`FROM ${users} WHERE ${whose}`;
+  return insertFrom(db, logins, { ...login, createdAt: now, updatedAt: now }, rest).onConflictDoNothing();
 }
 
-export type LoginRow = typeof logins.$inferSelect;
-
 /** Passwords and identities of a user. */
-export function loginsOf(db: PlatformDatabase, userId: string): Promise<LoginRow[]> {
-  return db.select().from(logins).where(eq(logins.userId, userId));
+export function loginsOf(userId: string) {
+  return query(build.select().from(logins).where(eq(logins.userId, userId)));
 }
 
 /** Whether a user has a passkey, which is a way in by itself. */
-export async function hasPasskey(db: PlatformDatabase, userId: string): Promise<boolean> {
-  const [row] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1);
-  return row !== undefined;
+export function anyPasskeyOf(userId: string) {
+  return query(build.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1));
 }
 
 /** Takes an identity away from an account that has another way in, which the same statement looks for. */
-export async function unlink(db: PlatformDatabase, userId: string, provider: ProviderId): Promise<boolean> {
-  const others = db
-    .select({ id: sql`1` })
-    .from(logins)
-    .where(and(eq(logins.userId, userId), ne(logins.providerId, provider)));
-  const removed = await db
-    .delete(logins)
-    .where(
-      and(
-        eq(logins.userId, userId),
-        eq(logins.providerId, provider),
-        sql`(EXISTS ${others} OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${userId}))`,
-      ),
-    )
-    .returning({ id: logins.id });
+export async function unlink(env: Env, db: Cell, userId: string, identity: Identity): Promise<boolean> {
+  const { provider, accountId } = identity;
+  const isTheirs = sql`${logins.userId} = ${userId} AND ${logins.providerId} = ${provider}
+    AND ${logins.accountId} = ${accountId}`;
+  const hasOther = sql`(EXISTS (SELECT 1 FROM logins AS other WHERE other.user_id = ${userId}
+    AND other.provider_id <> ${provider}) OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${userId}))`;
+  const isDue = sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isTheirs}) AND ${hasOther}`;
+  const [, , removed] = await db.batch([
+    ...releasing(env, db, identityName(identity), userId, isDue),
+    db.delete(logins).where(and(isTheirs, hasOther)).returning({ id: logins.id }),
+  ]);
   return removed.length > 0;
 }

@@ -1,12 +1,12 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../accounts/schema.ts';
-import { platformTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 /**
  * Sign-ins under way at a provider, each until its answer has come once. `id` is a SHA-256 of the state, `browser` one
  * of what the browser holds that began.
  */
-export const providerSignIns = platformTable(
+export const providerSignIns = cellTable(
   'provider_sign_ins',
   {
     id: text().primaryKey(),

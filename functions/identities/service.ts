@@ -1,23 +1,38 @@
-import { waitUntil } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { signInLife, type OwnIdentity, type ProviderId, type SignInOutcome } from '#contract/identities';
 import type { Locale } from '#contract/locales';
 import { isLocalPath } from '#contract/navigation/addresses';
+import { reserveForNewcomer } from '../accounts/names/service.ts';
 import { noteDevice } from '../accounts/device-cookies.ts';
+import { emailName, identityName } from '../accounts/names/rules.ts';
 import { enter } from '../accounts/sign-ins/service.ts';
 import { accountById, accountByIdentity, userByEmail, userById, type Account } from '../accounts/queries.ts';
-import { shardOfNewcomer, type PlatformDatabase } from '../database/database.ts';
-import { newId, sha256 } from '../database/ids.ts';
+import {
+  cellNamedIn,
+  cellOf,
+  cellOfHash,
+  cellOfNewcomer,
+  cellOfUser,
+  inCell,
+  type Cell,
+  type ReadableCell,
+} from '../data/cells.ts';
+import { attempt, claimName } from '../data/directory/claims.ts';
+import { holderOf } from '../data/directory/directory.ts';
+import { newId, sha256 } from '../data/ids.ts';
+import { untilStored } from '../data/until-stored.ts';
+import type { Env } from '../env.ts';
 import { nowOf } from '../http/clock.ts';
 import { fail } from '../http/errors.ts';
+import { background } from '../http/failures.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
 import { endConnections } from '../realtime/broadcast.ts';
-import { beginIn, browserOf, forgetWaitingLink, keepWaitingLink, waitingLink } from './browser-cookies.ts';
+import { beginIn, browserOf, clearWaitingLink, keepWaitingLink, waitingLink } from './browser-cookies.ts';
 import { configuredProvider, configuredProviders, type Provider } from './providers.ts';
 import {
+  anyPasskeyOf,
   enterAccount,
-  hasPasskey,
   keepSignIn,
   link,
   loginsOf,
@@ -25,6 +40,7 @@ import {
   takeSignIn,
   unlink,
   type Identity,
+  type Newcomer,
   type SignInRow,
 } from './queries.ts';
 import { personOf, type ShownPerson } from './rules.ts';
@@ -43,13 +59,11 @@ interface Beginning {
 }
 
 /** Begins a sign-in, bound to this browser; the address of the provider's page. @throws where that cannot be reached */
-export async function begin(
-  c: Edge,
-  db: PlatformDatabase,
-  provider: Provider,
-  { next, locale, userId }: Beginning,
-): Promise<string> {
-  const state = newId();
+export async function begin(c: Edge, provider: Provider, { next, locale, userId }: Beginning): Promise<string> {
+  const random = newId();
+  const db = userId ? cellOfUser(c.env, userId) : cellOfHash(c.env, await sha256(random));
+  // The answer brings it back, and with it the cell.
+  const state = inCell(db, random);
   const address = await (await openid()).authorizationAddress(provider, c.env.AUTH_SECRET, state);
   await keepSignIn(db, {
     id: await sha256(state),
@@ -64,20 +78,20 @@ export async function begin(
 }
 
 /** Ends a sign-in by what the provider's page answered. */
-export async function complete(c: Edge, db: PlatformDatabase, text: string): Promise<SignInOutcome> {
+export async function complete(c: Edge, text: string): Promise<SignInOutcome> {
   const answer = new URLSearchParams(text);
   const state = answer.get('state') ?? '';
   const browser = await browserOf(c);
-  const begun = browser && (await takeSignIn(db, { id: await sha256(state), browser, now: nowOf(c) }));
+  const db = cellNamedIn(c.env, state);
+  const begun = browser && db && (await takeSignIn(db, { id: await sha256(state), browser, now: nowOf(c) }));
   if (!begun) return { outcome: 'expired', provider: null, next: null, locale: null };
   const provider = configuredProvider(c.env, begun.provider);
-  const outcome = provider ? await judge(c, db, provider, begun, state, answer) : 'unavailable';
+  const outcome = provider ? await judge(c, provider, begun, state, answer) : 'unavailable';
   return { outcome, provider: begun.provider as ProviderId, next: begun.next, locale: begun.locale };
 }
 
 async function judge(
   c: Edge,
-  db: PlatformDatabase,
   provider: Provider,
   begun: SignInRow,
   state: string,
@@ -86,38 +100,63 @@ async function judge(
   const claims = await (await openid()).claimsBy(provider, c.env.AUTH_SECRET, state, answer);
   if (typeof claims === 'string') return claims;
   const person = personOf(provider.id, claims, answer);
-  return begun.userId === null ? letIn(c, db, provider, begun, person) : linkTo(c, db, provider, begun.userId, person);
+  return begun.userId === null ? letIn(c, provider, begun, person) : linkTo(c, provider, begun.userId, person);
 }
 
 /** Signs in the owner of an identity, or makes an account for it where the address is free and verified. */
 async function letIn(
   c: Edge,
-  db: PlatformDatabase,
   provider: Provider,
   { next, locale }: SignInRow,
-  person: ShownPerson,
+  { firstName, lastName, accountId, email, isVerified }: ShownPerson,
 ): Promise<Outcome> {
-  const identity = { provider: provider.id, accountId: person.accountId, email: person.email };
-  const owner = await accountByIdentity(db, identity.provider, identity.accountId);
-  if (owner) return letInto(c, db, owner);
-  const { email, isVerified, firstName, lastName } = person;
+  const identity = { provider: provider.id, accountId, email };
+  const known = await holderOf(c.env, identityName(identity));
+  const owner = known && (await accountByIdentity(cellOf(c.env, known.cell), identity.provider, accountId));
+  if (owner) return letInto(c, owner);
   if (!email) return 'email_missing';
   if (!isVerified) return 'email_unverified';
-  const newcomer = { email, firstName, lastName, locale, shard: shardOfNewcomer(c.env) };
-  const entered = await enterAccount(db, newcomer, identity);
-  if (entered) {
-    if (entered.endedSessions > 0) waitUntil(endConnections(c.env, entered.user.id).catch(console.error));
-    return letInto(c, db, await accountById(db, entered.user.id));
+  const entered = await enterOrMeet(c.env, { email, firstName, lastName, locale }, identity);
+  if ('isNew' in entered) {
+    if (entered.endedSessions > 0) background(c.env, endConnections(c.env, entered.user.id));
+    return letInto(c, await accountById(cellOfUser(c.env, entered.user.id), entered.user.id));
   }
-  const account = await userByEmail(db, email);
-  if (!account) return 'expired';
-  await keepWaitingLink(c, { ...identity, userId: account.id, next });
+  if (!entered.user) return 'expired';
+  await keepWaitingLink(c, { ...identity, userId: entered.user.id, next });
   return 'account_exists';
 }
 
+/** The account that an identity enters, or the confirmed one that its address belongs to. */
+function enterOrMeet(env: Env, newcomer: Newcomer, identity: Identity) {
+  const [address, subject] = [emailName(newcomer.email), identityName(identity)];
+  const newcomers = cellOfNewcomer(env);
+  return untilStored(async () => {
+    const holder = await reserveForNewcomer(env, address, newcomers);
+    const cell = cellOf(env, holder.cell);
+    const met = holder.isConfirmed ? await userByEmail(cell, newcomer.email) : undefined;
+    if (met?.emailVerified) return { user: met };
+    const entered = await attempt(env, address, holder, () =>
+      claimName(
+        env,
+        subject,
+        holder,
+        async (db) => (await ownerOf(db, identity)) !== undefined,
+        async (claimed) =>
+          claimed.id === holder.id && !claimed.isConfirmed
+            ? enterAccount(env, cell, newcomer, identity, { address: holder, identity: claimed })
+            : undefined,
+      ),
+    );
+    if (!entered) return undefined;
+    return entered.stored
+      ? { ...entered.stored, isNew: true as const }
+      : { user: await userByEmail(cell, newcomer.email) };
+  });
+}
+
 /** A provider replaces the password only: a second step still follows. */
-async function letInto(c: Edge, db: PlatformDatabase, account: Account | undefined): Promise<Outcome> {
-  const entry = account ? await enter(c, db, account) : 'changed';
+async function letInto(c: Edge, account: Account | undefined): Promise<Outcome> {
+  const entry = account ? await enter(c, cellOfUser(c.env, account.user.id), account) : 'changed';
   if (entry === 'second step') return 'second_step';
   if (entry === 'changed') return 'expired';
   await noteDevice(c, entry.user.email);
@@ -127,43 +166,41 @@ async function letInto(c: Edge, db: PlatformDatabase, account: Account | undefin
 /** Links an identity to the account that began, which must still be signed in. */
 async function linkTo(
   c: Edge,
-  db: PlatformDatabase,
   provider: Provider,
   userId: string,
   { accountId, email }: ShownPerson,
 ): Promise<SignInOutcome['outcome']> {
   const viewer = (await c.get('session')?.live())?.viewer;
   if (viewer?.id !== userId) return 'other_account';
-  return linkAndTell(c, db, userId, { provider: provider.id, accountId, email });
+  return linkAndNotify(c, cellOfUser(c.env, userId), userId, { provider: provider.id, accountId, email });
 }
 
 /** Links what waits in this browser to the viewer's account, if that is the one it waits for. */
-export async function linkWaiting(c: Edge, db: PlatformDatabase, userId: string): Promise<SignInOutcome> {
+export async function linkWaiting(c: Edge, db: Cell, userId: string): Promise<SignInOutcome> {
   const waiting = await waitingLink(c);
   if (!waiting) return { outcome: 'expired', provider: null, next: null, locale: null };
   const { provider, next } = waiting;
   if (waiting.userId !== userId) return { outcome: 'other_account', provider, next, locale: null };
-  const outcome = await linkAndTell(c, db, userId, waiting);
-  forgetWaitingLink(c);
+  const outcome = await linkAndNotify(c, db, userId, waiting);
+  clearWaitingLink(c);
   return { outcome, provider, next, locale: null };
 }
 
-async function linkAndTell(
-  c: Edge,
-  db: PlatformDatabase,
-  userId: string,
-  identity: Identity,
-): Promise<'linked' | 'taken'> {
-  if (await link(db, userId, identity)) {
-    await tell(c, db, userId, 'provider_linked', identity.provider);
-    return 'linked';
-  }
-  return (await ownerOf(db, identity))?.id === userId ? 'linked' : 'taken';
+async function linkAndNotify(c: Edge, db: Cell, userId: string, identity: Identity): Promise<'linked' | 'taken'> {
+  const owner = { cell: db.number, id: userId };
+  const isHeld = async (cell: Cell) => (await ownerOf(cell, identity)) !== undefined;
+  const outcome = await claimName(c.env, identityName(identity), owner, isHeld, async (holder) => {
+    if (holder.id !== userId) return 'taken';
+    if (holder.isConfirmed) return 'linked before';
+    return (await link(c.env, db, userId, identity, holder)) ? 'linked' : 'taken';
+  });
+  if (outcome === 'linked') await notifyOwner(c, db, userId, 'provider_linked', identity.provider);
+  return outcome === 'taken' && (await ownerOf(db, identity))?.id !== userId ? 'taken' : 'linked';
 }
 
 /** The providers of this deployment and those that are linked, as the account page shows them. */
-export async function ownIdentities(c: Edge, db: PlatformDatabase, userId: string): Promise<OwnIdentity[]> {
-  const [logins, isKeyed] = await Promise.all([loginsOf(db, userId), hasPasskey(db, userId)]);
+export async function ownIdentities(c: Edge, { read }: ReadableCell, userId: string): Promise<OwnIdentity[]> {
+  const [logins, [passkey]] = await read(loginsOf(userId), anyPasskeyOf(userId));
   return configuredProviders(c.env).map(({ id, name }) => {
     const own = logins.find(({ providerId }) => providerId === id);
     return {
@@ -171,29 +208,29 @@ export async function ownIdentities(c: Edge, db: PlatformDatabase, userId: strin
       name,
       email: own?.email ?? null,
       linkedAt: own?.createdAt.toISOString() ?? null,
-      mayUnlink: logins.length > 1 || isKeyed,
+      mayUnlink: logins.length > 1 || passkey !== undefined,
     };
   });
 }
 
 /** Unlinks a provider from an account that has another way in, and notifies its owner. */
-export async function unlinkFrom(c: Edge, db: PlatformDatabase, userId: string, provider: ProviderId): Promise<void> {
-  if (!(await unlink(db, userId, provider))) {
-    const isLinked = (await loginsOf(db, userId)).some(({ providerId }) => providerId === provider);
-    if (isLinked) fail('LAST_WAY_IN');
-    return;
-  }
-  await tell(c, db, userId, 'provider_unlinked', provider);
+export async function unlinkFrom(c: Edge, db: Cell, userId: string, provider: ProviderId): Promise<void> {
+  const [logins] = await db.read(loginsOf(userId));
+  const linked = logins.find(({ providerId }) => providerId === provider);
+  if (!linked) return;
+  const identity = { provider, accountId: linked.accountId, email: linked.email };
+  if (await unlink(c.env, db, userId, identity)) await notifyOwner(c, db, userId, 'provider_unlinked', provider);
+  else if ((await ownerOf(db, identity))?.id === userId) fail('LAST_WAY_IN');
 }
 
-async function tell(
+async function notifyOwner(
   c: Edge,
-  db: PlatformDatabase,
+  db: Cell,
   userId: string,
   what: 'provider_linked' | 'provider_unlinked',
   provider: ProviderId,
 ): Promise<void> {
   const user = await userById(db, userId);
   const detail = configuredProvider(c.env, provider)?.name ?? provider;
-  if (user) await mailSecurityNotice(c, user, what, { detail });
+  if (user) await mailSecurityNotice(c, db, user, what, { detail });
 }

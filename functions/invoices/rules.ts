@@ -10,9 +10,15 @@ export type LedgerEntry = Pick<
 
 export type Payment = Omit<typeof payments.$inferSelect, 'refunded'>;
 
-/** Documents of a kind are counted within each year, such as `INV-2026`. */
-export function seriesOf({ kind, at }: Pick<LedgerEntry, 'kind' | 'at'>): string {
-  return `${kind === 'refund' ? 'CRN' : 'INV'}-${at.getUTCFullYear()}`;
+/** Documents of a kind are counted within each cell and year, such as `INV-3-2026`. */
+export function seriesOf({ kind, at }: Pick<LedgerEntry, 'kind' | 'at'>, cell: number): string {
+  return `${kind === 'refund' ? 'CRN' : 'INV'}-${cell}-${at.getUTCFullYear()}`;
+}
+
+/** The cell that the number of a document names; `undefined` where it names none. */
+export function cellNumberOf(number: string): number | undefined {
+  const cell = /^(?:INV|CRN)-(\d{1,4})-/.exec(number)?.[1];
+  return cell === undefined ? undefined : Number(cell);
 }
 
 /** What an invoice says of a payment, or a credit note of what is paid back of it. */

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { currencies, planGroups } from '#contract/plans';
-import { platformTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 import type { InvoiceFacts } from './facts.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** The last number given to a document of each year and kind: numbers have no gap. */
-export const invoiceCounters = platformTable('invoice_counters', {
-  /** Such as `INV-2026`. */
+/** The last number given to a document of each kind, cell and year: numbers have no gap. */
+export const invoiceCounters = cellTable('invoice_counters', {
+  /** Such as `INV-3-2026`. */
   series: text().primaryKey(),
   last: integer().notNull(),
 });
 
 /** Invoices and credit notes as issued; `facts` is all that the document says, `sha256` its bytes in the file store. */
-export const invoices = platformTable(
+export const invoices = cellTable(
   'invoices',
   {
-    /** Such as `INV-2026-000001`. */
+    /** Such as `INV-3-2026-000001`. */
     number: text().primaryKey(),
     kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
     userId: text().notNull(),

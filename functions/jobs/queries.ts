@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PlatformDatabase } from '../database/database.ts';
+import type { Cell } from '../data/cells.ts';
 import { leaseEnd, period, type Job } from './rules.ts';
 import { jobs } from './schema.ts';
 
 /** Takes the leases of all jobs that are due and that no other run holds; returns these jobs. */
-export async function takeLeases(db: PlatformDatabase, table: readonly Job[], now: Date): Promise<Job[]> {
+export async function takeLeases(db: Cell, table: readonly Job[], now: Date): Promise<Job[]> {
   const [first, ...others] = table.map((job) => takeLease(db, job, now));
   if (!first) return [];
   const taken = (await db.batch([first, ...others])).flat().map(({ name }) => name);
   return table.filter(({ name }) => taken.includes(name));
 }
 
-function takeLease(db: PlatformDatabase, job: Job, now: Date) {
+function takeLease(db: Cell, job: Job, now: Date) {
   const { name, interval } = job;
   const leasedUntil = leaseEnd(job, now);
   const isFree = sql`coalesce(${jobs.leasedUntil}, 0) <= ${now.getTime()}`;
@@ -24,7 +24,7 @@ function takeLease(db: PlatformDatabase, job: Job, now: Date) {
 }
 
 /** Gives the lease of a run back, if it is still its own; `lastRunAt` if the run left nothing to do. */
-export async function endLease(db: PlatformDatabase, job: Job, now: Date, lastRunAt?: Date): Promise<void> {
+export async function endLease(db: Cell, job: Job, now: Date, lastRunAt?: Date): Promise<void> {
   await db
     .update(jobs)
     .set({ leasedUntil: null, ...(lastRunAt && { lastRunAt }) })

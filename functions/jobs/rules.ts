@@ -1,3 +1,4 @@
+import type { Cell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 
 export interface Job {
@@ -8,8 +9,8 @@ export interface Job {
   readonly limit: number;
   /** Most rows that a run processes. */
   readonly rows: number;
-  /** Takes on this many rows at most and returns how many there were: as many mean that more may wait. */
-  readonly run: (env: Env, rows: number) => Promise<number>;
+  /** Works on this many rows of a cell at most and returns how many there were: as many mean that more may wait. */
+  readonly run: (env: Env, cell: Cell, rows: number) => Promise<number>;
 }
 
 /** Seconds from one run of the cron to the next; a job is due in the run that is nearest to its time. */

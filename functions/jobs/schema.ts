@@ -1,10 +1,10 @@
 import { integer, text } from 'drizzle-orm/sqlite-core';
-import { platformTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Scheduled jobs, one row for each job of `table.ts` after its first run. */
-export const jobs = platformTable('jobs', {
+export const jobs = cellTable('jobs', {
   name: text().primaryKey(),
   /** Seconds from run to run. */
   interval: integer().notNull(),

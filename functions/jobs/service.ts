@@ -1,31 +1,34 @@
-import { platformDb, type PlatformDatabase } from '../database/database.ts';
+import { cellsOf, type Cell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
-import { reportError } from '../reports/report.ts';
-import { withUpToDateCopies } from '../viewers/watch.ts';
+import { reportFailure } from '../http/failures.ts';
 import { endLease, takeLeases } from './queries.ts';
 import type { Job } from './rules.ts';
 
 class TookTooLong extends Error {}
 
-/** Runs the jobs that are due, side by side: a failed one does not stop the others and is due again. */
+/** Runs the jobs that are due in every cell, side by side: what fails in one cell ends nothing in another. */
 export async function runDueJobs(env: Env, table: readonly Job[], now: Date): Promise<void> {
-  const db = platformDb(env);
+  await Promise.all(cellsOf(env).map((cell) => runDueJobsOf(env, cell, table, now)));
+}
+
+async function runDueJobsOf(env: Env, cell: Cell, table: readonly Job[], now: Date): Promise<void> {
   try {
-    const due = await takeLeases(db, table, now);
-    await Promise.all(due.map((job) => runJob(env, db, job, now)));
+    const due = await takeLeases(cell, table, now);
+    await Promise.all(due.map((job) => runJob(env, cell, job, now)));
   } catch (error) {
-    await failed(error, env);
+    await reportFailure(error, env);
   }
 }
 
-async function runJob(env: Env, db: PlatformDatabase, job: Job, now: Date): Promise<void> {
+/** Runs a job in a cell; a failed one is due again. */
+async function runJob(env: Env, cell: Cell, job: Job, now: Date): Promise<void> {
   try {
-    const rows = await withUpToDateCopies(env, () => withinLimit(job, job.run(env, job.rows)));
-    await endLease(db, job, now, rows < job.rows ? now : undefined);
+    const rows = await withinLimit(job, job.run(env, cell, job.rows));
+    await endLease(cell, job, now, rows < job.rows ? now : undefined);
   } catch (error) {
-    await failed(error, env);
+    await reportFailure(error, env);
     // A job that took too long may still be running: its lease expires.
-    if (!(error instanceof TookTooLong)) await endLease(db, job, now);
+    if (!(error instanceof TookTooLong)) await endLease(cell, job, now);
   }
 }
 
@@ -39,9 +42,4 @@ async function withinLimit<Value>({ name, limit }: Job, work: Promise<Value>): P
   } finally {
     ended.abort();
   }
-}
-
-async function failed(error: unknown, env: Env): Promise<void> {
-  console.error(error);
-  await reportError(error, env);
 }

@@ -5,6 +5,8 @@ import type { Locale } from '#contract/locales';
 import { verificationCodeLife, resetLinkLife } from '#contract/constants';
 import { emailChangeLife, emailReversalLife, identityLife } from '#contract/credentials';
 import { recoveryLinkLife } from '#contract/factors';
+import { secretFrom, type SecretSource } from '../http/derived-secrets.ts';
+import type { Env } from '../env.ts';
 import { translatorFor } from '../http/translations.ts';
 import type { EmailContent } from './email-content.ts';
 
@@ -35,27 +37,33 @@ interface SecurityNotice {
   readonly where: { readonly browser: string | null; readonly system: string | null; readonly country: string | null };
   /** Name of the provider or the passkey, or the new address. */
   readonly detail: string;
-  /** Token that takes the change back. */
-  readonly undo: string;
+  /** The token that takes the change back, where there is one. */
+  readonly undo: SecretSource | null;
 }
 
-/** Every kind of mail with the facts it needs. */
-export type Message =
-  | { kind: 'verification' | 'identityCode' | 'emailChangeNext'; code: string }
-  | { kind: 'emailChangeFormer'; code: string; detail: string }
+/** Every kind of mail about an account with the facts it needs; of secrets it has what they are derived from. */
+export type AccountMessage =
+  | { kind: 'verification' | 'identityCode' | 'emailChangeNext'; code: SecretSource }
+  | { kind: 'emailChangeFormer'; code: SecretSource; detail: string }
   | SecurityNotice
-  | { kind: 'reset'; token: string }
-  | { kind: 'recoveryLink'; token: string; hasPassword: boolean }
-  | { kind: 'recoveryBegun' | 'recoveryEnding'; token: string; endsAt: Date }
+  | { kind: 'reset'; token: SecretSource }
+  | { kind: 'recoveryLink'; token: SecretSource; hasPassword: boolean }
+  | { kind: 'recoveryBegun' | 'recoveryEnding'; token: SecretSource; endsAt: Date }
   | { kind: 'alreadyRegistered' | 'deletionStopped' | 'recoveryDone' | 'emailTaken' | 'exportFailed' }
-  | { kind: 'exportReady'; token: string; at: Date }
+  | { kind: 'exportReady'; token: SecretSource; at: Date }
   | { kind: 'deletionRequested' | 'deletionSoon'; at: Date }
   | { kind: 'receipt' | 'refund'; number: string; planGroup: PlanGroup; total: string };
 
-export interface Recipient {
+/** A message with its secrets. */
+type Told<Of> = Of extends AccountMessage
+  ? { [Key in keyof Of]: [Extract<Of[Key], SecretSource>] extends [never] ? Of[Key] : string }
+  : never;
+
+/** Whom a mail is for, as its text says. */
+export interface Addressee {
   readonly email: string;
-  readonly firstName?: unknown;
-  readonly locale?: unknown;
+  readonly firstName: string;
+  readonly locale: Locale;
 }
 
 /** What the texts of a mail name; most say only some of it. */
@@ -71,12 +79,28 @@ const nothingSaid = {
   where: '',
 };
 
-/** A mail in the recipient's language. */
-export function compose(origin: string, locale: Locale, recipient: Recipient, message: Message): EmailContent {
+/** The content of a mail about an account. */
+export async function accountMail(env: Env, addressee: Addressee, message: AccountMessage): Promise<EmailContent> {
+  return contentOf(env.SITE_ORIGIN, addressee, await withSecrets(env, message));
+}
+
+async function withSecrets<Of extends AccountMessage>(env: Env, message: Of): Promise<Told<Of>> {
+  const facts = Object.entries(message).map(async ([name, fact]: [string, unknown]) => {
+    const isSource = typeof fact === 'object' && fact !== null && 'as' in fact;
+    return [name, isSource ? await secretFrom(env, fact as SecretSource) : fact] as const;
+  });
+  return Object.fromEntries(await Promise.all(facts)) as Told<Of>;
+}
+
+function contentOf(
+  origin: string,
+  { locale, email, firstName: name }: Addressee,
+  message: Told<AccountMessage>,
+): EmailContent {
   const t = translatorFor('mails', locale);
-  const known = { ...nothingSaid, product: productName, name: String(recipient.firstName ?? '') };
+  const known = { ...nothingSaid, product: productName, name };
   if (message.kind === 'securityNotice') return noticeContent(origin, locale, known, message);
-  const { link, ...said } = particularsOf(locale, recipient.email, message);
+  const { link, ...said } = particularsOf(locale, email, message);
   const facts = { ...known, ...said };
   const say = (key: string) => t(`${message.kind}.${key}`, facts);
   return {
@@ -93,7 +117,11 @@ export function compose(origin: string, locale: Locale, recipient: Recipient, me
 type Particulars = Partial<typeof nothingSaid> & { readonly link: string };
 
 /** Where a mail leads, and what is particular to it. */
-function particularsOf(locale: Locale, email: string, message: Exclude<Message, SecurityNotice>): Particulars {
+function particularsOf(
+  locale: Locale,
+  email: string,
+  message: Exclude<Told<AccountMessage>, Told<SecurityNotice>>,
+): Particulars {
   const account = href('profileInfo', locale);
   const search = (facts: Record<string, string>) => `?${new URLSearchParams(facts)}`;
   switch (message.kind) {
@@ -152,7 +180,7 @@ function noticeContent(
   origin: string,
   locale: Locale,
   known: Record<string, string | number>,
-  { what, at, where, detail, undo }: SecurityNotice,
+  { what, at, where, detail, undo }: Told<SecurityNotice>,
 ): EmailContent {
   const t = translatorFor('mails', locale);
   const country = where.country && new Intl.DisplayNames(locale, { type: 'region' }).of(where.country);

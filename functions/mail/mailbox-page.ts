@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { productName } from '#contract/product';
-import type { MailRow } from './queries.ts';
+import type { MailboxMail } from './index.ts';
 
 /** A page of the mailbox, of mails from the newest on; a full one leads to the older ones. */
-export function mailboxPage(mails: readonly MailRow[], pageSize: number) {
+export function mailboxPage(mails: readonly MailboxMail[], pageSize: number) {
   const last = mails.at(-1);
   return html`<!doctype html>
     <html lang="en">
@@ -49,7 +49,7 @@ export function mailboxPage(mails: readonly MailRow[], pageSize: number) {
           ${mails.map(
             (mail) =>
               html`<li>
-                <a href="/dev/mailbox/${mail.id}">${mail.subject}</a>
+                <a href="${mail.address}">${mail.subject}</a>
                 <small>${mail.recipient}, ${mail.createdAt.toISOString()}, ${mail.sentAt ? 'sent' : 'waiting'}</small>
               </li>`,
           )}

@@ -1,34 +1,55 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, lt, sql } from 'drizzle-orm';
-import type { PlatformDatabase } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, lt, sql, type SQL } from 'drizzle-orm';
+import { isLocale, type Locale } from '#contract/locales';
+import { cellNumberIn, type Cell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { newId } from '../data/ids.ts';
+import type { Message } from './render.ts';
 import { mails } from './schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Puts a mail into the outbox, from where the delivery takes it. */
-export async function enqueue(
-  db: PlatformDatabase,
-  mail: Pick<MailRow, 'recipient' | 'kind' | 'locale' | 'subject' | 'html' | 'text'>,
-): Promise<void> {
-  const now = new Date();
-  await db.insert(mails).values({ ...mail, id: newId(), createdAt: now, dueAt: now });
+/** Whom a mail is for; an account, or an address with what is known of who has it. */
+export interface Recipient {
+  /** Of the account. */
+  readonly id?: unknown;
+  readonly email: string;
+  readonly firstName?: unknown;
+  readonly locale?: unknown;
 }
 
-/** A mail under the id of what it tells. */
-type NewMail = Pick<MailRow, 'id' | 'recipient' | 'kind' | 'locale' | 'subject' | 'html' | 'text' | 'unsubscribeUrl'>;
-
-/** Puts mails into the outbox, except those whose id it has already. */
-export async function enqueueOnce(db: PlatformDatabase, news: readonly NewMail[], at: Date): Promise<void> {
-  const [first, ...others] = news.map((mail) =>
-    db
-      .insert(mails)
-      .values({ ...mail, createdAt: at, dueAt: at })
-      .onConflictDoNothing(),
-  );
-  if (first) await db.batch([first, ...others]);
+interface Written {
+  /** What the mail is about: the outbox takes one mail of an id. */
+  readonly id?: string;
+  readonly at?: Date;
+  /** Where it does not hold, no mail is written. */
+  readonly when?: SQL;
 }
 
-export function dueMails(db: PlatformDatabase, most: number): Promise<MailRow[]> {
+/** Puts a mail into the outbox of its recipient's cell: a statement for the batch of its event. */
+export function mailInsert(
+  cell: Cell,
+  { id: account, email, firstName, locale }: Recipient,
+  { kind, ...facts }: Message,
+  { id = newId(), at = new Date(), when = sql`true` }: Written = {},
+) {
+  const language: Locale = typeof locale === 'string' && isLocale(locale) ? locale : 'en';
+  const name = typeof firstName === 'string' ? firstName : '';
+  const userId = typeof account === 'string' && cellNumberIn(account) === cell.number ? account : null;
+  const row = {
+    id,
+    userId,
+    recipient: email,
+    firstName: name,
+    kind,
+    locale: language,
+    facts,
+    createdAt: at,
+    dueAt: at,
+  };
+  return insertFrom(cell, mails, row, sql`where ${when}`).onConflictDoNothing();
+}
+
+export function dueMails(db: Cell, most: number): Promise<MailRow[]> {
   return db
     .select()
     .from(mails)
@@ -38,7 +59,7 @@ export function dueMails(db: PlatformDatabase, most: number): Promise<MailRow[]>
 }
 
 /** Takes a due mail for one run until an instant; false where another run has it, so that no mail is sent twice. */
-export async function takeMail(db: PlatformDatabase, { id, dueAt }: MailRow, until: Date): Promise<boolean> {
+export async function takeMail(db: Cell, { id, dueAt }: MailRow, until: Date): Promise<boolean> {
   if (!dueAt) return false;
   const taken = await db
     .update(mails)
@@ -48,16 +69,16 @@ export async function takeMail(db: PlatformDatabase, { id, dueAt }: MailRow, unt
   return taken.length > 0;
 }
 
-export async function changeMail(db: PlatformDatabase, id: string, change: Partial<MailRow>): Promise<void> {
+export async function changeMail(db: Cell, id: string, change: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(change).where(eq(mails.id, id));
 }
 
 /** The newest mails before an instant, for the mailbox of local mode. */
-export function latestMails(db: PlatformDatabase, before: Date, most: number): Promise<MailRow[]> {
+export function latestMails(db: Cell, before: Date, most: number): Promise<MailRow[]> {
   return db.select().from(mails).where(lt(mails.createdAt, before)).orderBy(desc(mails.createdAt)).limit(most);
 }
 
-export async function mailById(db: PlatformDatabase, id: string): Promise<MailRow | undefined> {
+export async function mailById(db: Cell, id: string): Promise<MailRow | undefined> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row;
 }
@@ -65,8 +86,8 @@ export async function mailById(db: PlatformDatabase, id: string): Promise<MailRo
 /** How long mails are kept, in milliseconds: long enough to answer questions about what was sent, and no longer. */
 const mailLife = 90 * 24 * 60 * 60 * 1000;
 
-/** Removes mails that were sent, or written and given up, long ago; those that wait stay. */
-export async function forgetMails(db: PlatformDatabase, most: number, now = new Date()): Promise<number> {
+/** Deletes mails that were sent, or written and given up, long ago; those that wait stay. */
+export async function deleteMails(db: Cell, most: number, now = new Date()): Promise<number> {
   const until = new Date(now.getTime() - mailLife);
   const isOver = and(
     lte(mails.createdAt, until),

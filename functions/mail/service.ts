@@ -1,64 +1,73 @@
-import { waitUntil } from 'cloudflare:workers';
-import { isLocale, type Locale } from '#contract/locales';
-import { platformDb } from '../database/database.ts';
+import type { Cell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
-import { compose, type Message, type Recipient } from './compose.ts';
-import { emailHtml, emailText } from './email-content.ts';
-import { changeMail, dueMails, enqueue, takeMail } from './queries.ts';
+import { background, reportFailure } from '../http/failures.ts';
+import { changeMail, dueMails, mailInsert, takeMail, type MailRow, type Recipient } from './queries.ts';
+import { renderMail, type Message } from './render.ts';
 import { isAboutOneMail, outcomeOf } from './rules.ts';
 import { configuredTransport } from './transports/configured-transport.ts';
+import { MailRefused, type MailTransport } from './transports/mail-transport.ts';
 
-/** Mails sent in one run. */
-export const mailsInRun = 20;
+/** Mails read from the outbox at once. */
+export const mailsInBatch = 20;
 
 /** How long a run may hold a mail before another run takes it, in milliseconds. */
 const hold = 2 * 60_000;
 
-/** A mail in the recipient's language, as the outbox takes it. */
-export function outgoingMail(env: Env, recipient: Recipient, message: Message) {
-  const locale = isLocale(String(recipient.locale)) ? (recipient.locale as Locale) : 'en';
-  const content = compose(env.SITE_ORIGIN, locale, recipient, message);
-  return {
-    recipient: recipient.email,
-    kind: message.kind,
-    locale,
-    subject: content.subject,
-    html: emailHtml(content, locale, env.SITE_ORIGIN),
-    text: emailText(content),
-  };
+/** After this time a run begins no more mails, in milliseconds. */
+const runTime = 90_000;
+
+/** Puts a mail into the outbox of its recipient's cell and tries to send it. */
+export async function mailTo(env: Env, cell: Cell, recipient: Recipient, message: Message): Promise<void> {
+  await mailInsert(cell, recipient, message);
+  await sendSoon(env, cell);
 }
 
-/** Puts a mail into the outbox and tries to send it. */
-export async function mailTo(env: Env, recipient: Recipient, message: Message): Promise<void> {
-  await enqueue(platformDb(env), outgoingMail(env, recipient, message));
-  const delivering = deliver(env);
+/** Sends what was just put into the outbox of a cell. */
+export async function sendSoon(env: Env, cell: Cell): Promise<void> {
+  const sending = sendMails(env, cell);
   // A slow server must not delay the answer; local mode fills its mailbox before it.
-  if (env.LOCAL_MODE === 'on') await delivering;
-  else waitUntil(delivering.catch(console.error));
+  if (env.LOCAL_MODE === 'on') await sending;
+  else background(env, sending);
 }
 
 /**
- * Sends what is due in the outbox and returns how many mails there were. Local mode keeps mails for its mailbox;
- * without a transport they wait.
+ * Sends what is due in the outbox of a cell until nothing is left, its time is over or the server cannot be reached;
+ * returns how many mails the last batch had. Local mode keeps mails for its mailbox; without a transport they wait.
  */
-export async function deliver(env: Env, most = mailsInRun): Promise<number> {
-  const db = platformDb(env);
+export async function sendMails(env: Env, cell: Cell, batch = mailsInBatch): Promise<number> {
   const isLocal = env.LOCAL_MODE === 'on';
   const transport = isLocal ? undefined : configuredTransport(env);
   if (!isLocal && !transport) return 0;
-  const due = await dueMails(db, most);
+  const until = Date.now() + runTime;
   try {
-    for (const mail of due) {
-      if (!(await takeMail(db, mail, new Date(Date.now() + hold)))) continue;
-      const failure = await transport?.send(mail).then(() => undefined, asError);
-      await changeMail(db, mail.id, outcomeOf(mail.attempts + 1, failure));
-      // The server is unreachable: the other mails wait for the next run.
-      if (failure && !isAboutOneMail(failure)) break;
+    for (;;) {
+      const due = await dueMails(cell, batch);
+      for (const mail of due) {
+        if (Date.now() >= until || !(await sendMail(env, cell, mail, transport))) return due.length;
+      }
+      if (due.length < batch) return due.length;
     }
   } finally {
     await transport?.end();
   }
-  return due.length;
+}
+
+/** Sends a mail, unless another run has it; false where no mail can be sent for now. */
+async function sendMail(env: Env, cell: Cell, mail: MailRow, transport: MailTransport | undefined): Promise<boolean> {
+  if (!(await takeMail(cell, mail, new Date(Date.now() + hold)))) return true;
+  const failure = transport && (await failureOf(env, mail, transport));
+  await changeMail(cell, mail.id, outcomeOf(mail.attempts + 1, failure));
+  return !failure || isAboutOneMail(failure);
+}
+
+async function failureOf(env: Env, mail: MailRow, transport: MailTransport): Promise<Error | undefined> {
+  const { id, recipient, createdAt } = mail;
+  const rendered = await renderMail(env, mail).catch(asError);
+  if (rendered instanceof Error) {
+    await reportFailure(rendered, env);
+    return new MailRefused(false, rendered.message);
+  }
+  return transport.send({ id, recipient, createdAt, ...rendered }).then(() => undefined, asError);
 }
 
 function asError(reason: unknown): Error {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { notifications, unsubscribePath } from '#contract/notifications';
 import { href } from '#contract/routes';
-import { learnerDb, type Learner } from '../database/database.ts';
+import type { Cell, Learner } from '../data/cells.ts';
 import { readForm } from '../http/body.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
@@ -26,33 +26,39 @@ const { endpoints } = notifications;
 const formLimit = 4096;
 
 for (const which of ['all', 'unread', 'read'] as const) {
-  handle(notificationsApi, endpoints[which], ({ query, viewer, learner }) =>
-    listNotifications(learner, viewer.id, which, query.cursor),
+  handle(notificationsApi, endpoints[which], ({ query, viewer, cell }) =>
+    listNotifications(cell, viewer.id, which, query.cursor),
   );
 }
 
-handle(notificationsApi, endpoints.markAsRead, ({ params, viewer, c }) => markOne(c, viewer, params.id, new Date()));
+handle(notificationsApi, endpoints.markAsRead, ({ params, viewer, cell, c }) =>
+  markOne(c, cell, viewer, params.id, new Date()),
+);
 
-handle(notificationsApi, endpoints.markAsUnread, ({ params, viewer, c }) => markOne(c, viewer, params.id, null));
+handle(notificationsApi, endpoints.markAsUnread, ({ params, viewer, cell, c }) =>
+  markOne(c, cell, viewer, params.id, null),
+);
 
-async function markOne(c: Context<EdgeEnv>, learner: Learner, id: string, at: Date | null) {
-  const marked = (await mark(learnerDb(c.env, learner), learner.id, id, at)) ?? fail('NOT_FOUND');
+async function markOne(c: Context<EdgeEnv>, cell: Cell, learner: Learner, id: string, at: Date | null) {
+  const marked = (await mark(cell, learner.id, id, at)) ?? fail('NOT_FOUND');
   deliverSoon(c, learner);
   return asMarked(marked);
 }
 
-handle(notificationsApi, endpoints.markAllAsRead, async ({ viewer, learner, c }) => {
-  const numberOfUnreadNotifications = await markAll(learner, viewer.id, new Date());
+handle(notificationsApi, endpoints.markAllAsRead, async ({ viewer, cell, c }) => {
+  const numberOfUnreadNotifications = await markAll(cell, viewer.id, new Date());
   deliverSoon(c, viewer);
   return { numberOfUnreadNotifications };
 });
 
-handle(notificationsApi, endpoints.preferences, ({ viewer, env }) => preferencesFor(env, viewer));
+handle(notificationsApi, endpoints.preferences, ({ viewer, cell }) => preferencesFor(cell, viewer.id));
 
-handle(notificationsApi, endpoints.changePreferences, ({ body, viewer, env }) => changePreferences(env, viewer, body));
+handle(notificationsApi, endpoints.changePreferences, ({ body, viewer, cell }) =>
+  changePreferences(cell, viewer.id, body),
+);
 
-handle(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, learner, c }) => {
-  const isTheirs = await answerPrompt(learner, viewer.id, params.id, body.answer, new Date());
+handle(notificationsApi, endpoints.answerEducatorPrompt, async ({ params, body, viewer, cell, c }) => {
+  const isTheirs = await answerPrompt(cell, viewer.id, params.id, body.answer, new Date());
   if (!isTheirs) fail('NOT_FOUND');
   deliverSoon(c, viewer);
 });

@@ -1,9 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { topicOf, usualMail, type MailPreferences, type NotificationData } from '#contract/notifications';
-import type { LearnerDatabase } from '../database/database.ts';
-import { newLearnerId } from '../database/ids.ts';
-import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
+import { users } from '../accounts/schema.ts';
+import type { Cell, ReadableCell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { newLearnerId } from '../data/ids.ts';
+import { build, param, preparedQuery, query, type Query } from '../data/reads.ts';
+import { decoded } from '../data/rows.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { reviewHabits } from '../review/schema.ts';
 import { nextDigestAt } from './rules.ts';
@@ -26,7 +28,7 @@ export interface NewNotification {
  * devices. When it is mailed follows from the preferences at this moment.
  */
 export function notificationInsert(
-  db: LearnerDatabase,
+  db: Cell,
   { userId, data, dedupeKey, at = new Date(), when = sql`true` }: NewNotification,
 ) {
   const { notificationName: name, ...facts } = data;
@@ -35,15 +37,15 @@ export function notificationInsert(
     ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${usualMail[topic]})`
     : sql`'never'`;
   const id = newLearnerId();
-  const insert = db
-    .insert(notifications)
-    .select(
-      sql`
-      select ${id}, ${userId}, ${name}, ${JSON.stringify(facts)}, ${dedupeKey ?? null}, ${at.getTime()}, null,
-        case time when 'now' then ${at.getTime()} when 'daily' then ${nextDigestAt(at).getTime()} end, time
-      from (select ${time} as time) where ${when}`,
-    )
-    .onConflictDoNothing();
+  const mailDueAt = sql`case time
+    when 'now' then ${at.getTime()} when 'daily' then ${nextDigestAt(at).getTime()} end`;
+  const row = { id, userId, name, data: facts, dedupeKey, createdAt: at, mailDueAt, mailTime: sql`time` };
+  const insert = insertFrom(
+    db,
+    notifications,
+    row,
+    sql`from (select ${time} as time) where ${when}`,
+  ).onConflictDoNothing();
   const shown = JSON.stringify({ id, readAt: null, createdAt: at.toISOString(), data });
   const message = sql`json_set(${shown}, '$.numberOfUnreadNotifications', ${unreadBy(userId)})`;
   const isNew = sql`exists (select 1 from notifications where id = ${id})`;
@@ -51,12 +53,12 @@ export function notificationInsert(
 }
 
 /** Notifies a user where no other statement belongs to it. */
-export async function notify(db: LearnerDatabase, notification: NewNotification): Promise<void> {
+export async function notify(db: Cell, notification: NewNotification): Promise<void> {
   await db.batch(notificationInsert(db, notification));
 }
 
 /** Marks a notification as read once its request is done: a statement for a `batch`. */
-export function notificationDone(db: LearnerDatabase, userId: string, dedupeKey: string, at: Date) {
+export function notificationDone(db: Cell, userId: string, dedupeKey: string, at: Date) {
   return db
     .update(notifications)
     .set({ readAt: at })
@@ -76,30 +78,34 @@ const states = {
   read: isNotNull(notifications.readAt),
 };
 
-/** A user's notifications before a place in the list, newest first, and how many are counted as unread. */
-export async function notificationsOf(db: LearnerDatabase, userId: string, { which, before, most }: ListQuery) {
+/** A user's notifications before a place in the list, newest first. */
+export function notificationsOf(userId: string, { which, before, most }: ListQuery) {
   const isEarlier = before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before[0]}, ${before[1]})`;
-  const [rows, [counted]] = await db.batch([
-    db
+  return query(
+    build
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, userId), states[which], isEarlier))
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(most),
-    unreadCount(db, userId),
-  ]);
-  return { rows, counted: counted?.unread ?? 0 };
+  );
 }
 
-function unreadCount(db: LearnerDatabase, userId: Param) {
+/** How many notifications a user has not read; no row before the first. */
+export const unreadCounts = preparedQuery((builder) =>
+  builder
+    .select({ unread: notificationCounts.unread })
+    .from(notificationCounts)
+    .where(eq(notificationCounts.userId, param('userId'))),
+);
+
+function unreadCount(db: Cell, userId: string) {
   return db.select().from(notificationCounts).where(eq(notificationCounts.userId, userId));
 }
 
-const unreadCounts = preparedQuery((db) => unreadCount(db, param('userId')));
-
 /** How many notifications a user has not read. */
-export async function unreadCountOf(db: LearnerDatabase, userId: string): Promise<number> {
-  const [counted] = await rowsOf(unreadCounts(db, { userId }));
+export async function unreadCountOf({ read }: Pick<ReadableCell, 'read'>, userId: string): Promise<number> {
+  const [[counted]] = await read(unreadCounts({ userId }));
   return counted?.unread ?? 0;
 }
 
@@ -107,17 +113,19 @@ function unreadBy(userId: string): SQL {
   return sql`coalesce((select unread from notification_counts where user_id = ${userId}), 0)`;
 }
 
-/** Recounts a user's unread notifications, for when the count is in doubt. */
-export function recount(db: LearnerDatabase, userId: string) {
-  return db
-    .insert(notificationCounts)
-    .select(sql`select ${userId}, count(*) from notifications where user_id = ${userId} and read_at is null`)
-    .onConflictDoUpdate({ target: notificationCounts.userId, set: { unread: sql`excluded.unread` } })
-    .returning({ unread: notificationCounts.unread });
+/** Recounts a user's unread notifications: a statement for a batch. */
+function recount(db: Cell, userId: string) {
+  const isUnread = sql`user_id = ${userId} and read_at is null`;
+  return insertFrom(
+    db,
+    notificationCounts,
+    { userId, unread: sql`count(*)` },
+    sql`from notifications where ${isUnread}`,
+  ).onConflictDoUpdate({ target: notificationCounts.userId, set: { unread: sql`excluded.unread` } });
 }
 
 /** Notifies a user's other devices what changed, `null` being all: a statement for a `batch`, after the change. */
-export function changedMessage(db: LearnerDatabase, userId: string, id: string | null) {
+export function changedMessage(db: Cell, userId: string, id: string | null) {
   const data = sql`json_object('id', ${id}, 'readAt', (
     select strftime('%Y-%m-%dT%H:%M:%fZ', read_at / 1000.0, 'unixepoch') from notifications where id = ${id}),
     'numberOfUnreadNotifications', ${unreadBy(userId)})`;
@@ -126,7 +134,7 @@ export function changedMessage(db: LearnerDatabase, userId: string, id: string |
 }
 
 /** Marks one of a user's notifications; `undefined` where it is not theirs. The first reading stays. */
-export async function mark(db: LearnerDatabase, userId: string, id: string, readAt: Date | null) {
+export async function mark(db: Cell, userId: string, id: string, readAt: Date | null) {
   const [[row], [counted]] = await db.batch([
     db
       .update(notifications)
@@ -140,44 +148,47 @@ export async function mark(db: LearnerDatabase, userId: string, id: string, read
 }
 
 /** Marks all of a user's notifications as read and recounts. */
-export async function markAll(db: LearnerDatabase, userId: string, readAt: Date): Promise<number> {
-  const [, [counted]] = await db.batch([
+export async function markAll(db: Cell, userId: string, readAt: Date): Promise<number> {
+  const [, , [counted]] = await db.batch([
     db
       .update(notifications)
       .set({ readAt })
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt))),
     recount(db, userId),
+    unreadCount(db, userId),
     changedMessage(db, userId, null),
   ]);
   return counted?.unread ?? 0;
 }
 
-/** What a user chose to have mailed, `null` where they made no choice, and whether they are reminded to review. */
-export interface MailWishes {
-  readonly mail: Partial<MailPreferences> | null;
-  readonly isReminded: boolean;
+/** What a user chose to have mailed, and whether they are reminded to review; no row without an account. */
+export function mailWishesOf(userId: string) {
+  return query(
+    build
+      .select({
+        /** `null` where they made no choice. */
+        mail: notificationPreferences.mail,
+        isReminded: decoded(sql`${reviewHabits.remindAt} is not null`, Boolean).as('is_reminded'),
+        blockedFromMailing: users.blockedFromMailing,
+      })
+      .from(users)
+      .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+      .leftJoin(reviewHabits, eq(reviewHabits.userId, users.id))
+      .where(eq(users.id, userId)),
+  );
 }
 
-export async function mailWishesOf(db: LearnerDatabase, userId: string): Promise<MailWishes> {
-  const of = (column: AnyColumn, table: SQLiteTable, owner: AnyColumn) =>
-    sql`(select ${column} from ${table} where ${owner} = ${userId})`;
-  const row = await db.get<{ mail: string | null; remindAt: number | null }>(sql`select
-    ${of(notificationPreferences.mail, notificationPreferences, notificationPreferences.userId)} as mail,
-    ${of(reviewHabits.remindAt, reviewHabits, reviewHabits.userId)} as remindAt`);
-  return {
-    mail: row?.mail ? (JSON.parse(row.mail) as MailPreferences) : null,
-    isReminded: typeof row?.remindAt === 'number',
-  };
-}
+export type MailWishes = ReturnType<typeof mailWishesOf> extends Query<infer Row> ? Row : never;
 
-export async function setPreferences(db: LearnerDatabase, userId: string, mail: MailPreferences): Promise<void> {
-  await db
+/** Keeps what a user wants mailed: a statement for a batch. */
+export function setPreferences(db: Cell, userId: string, mail: MailPreferences) {
+  return db
     .insert(notificationPreferences)
     .values({ userId, mail })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { mail } });
 }
 
 /** Ends the mails that remind a user of their review. */
-export async function endReviewReminders(db: LearnerDatabase, userId: string): Promise<void> {
+export async function endReviewReminders(db: Cell, userId: string): Promise<void> {
   await db.update(reviewHabits).set({ remindAt: null }).where(eq(reviewHabits.userId, userId));
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { EducatorAnswer, MailPreferences, NotificationFacts, NotificationName } from '#contract/notifications';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Notifications. Triggers keep `notification_counts` in step with `read_at`. */
-export const notifications = learnerTable(
+export const notifications = cellTable(
   'notifications',
   {
     id: text().primaryKey(),
@@ -34,19 +34,19 @@ export const notifications = learnerTable(
 );
 
 /** How many notifications a user has not read; no row before the first notification. */
-export const notificationCounts = learnerTable('notification_counts', {
+export const notificationCounts = cellTable('notification_counts', {
   userId: text().primaryKey(),
   unread: integer().notNull(),
 });
 
 /** What a user wants mailed; no row before the first choice. */
-export const notificationPreferences = learnerTable('notification_preferences', {
+export const notificationPreferences = cellTable('notification_preferences', {
   userId: text().primaryKey(),
   mail: text({ mode: 'json' }).$type<MailPreferences>().notNull(),
 });
 
 /** When a user is asked next whether they teach, and what they answered; begins when registration is complete. */
-export const educatorPrompts = learnerTable(
+export const educatorPrompts = cellTable(
   'educator_prompts',
   {
     userId: text().primaryKey(),

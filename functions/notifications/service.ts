@@ -1,11 +1,12 @@
 import { usualMail, type MailPreferences } from '#contract/notifications';
-import { learnerDb, platformDb, type Learner, type LearnerDatabase } from '../database/database.ts';
+import { cellOfUser, type Cell, type ReadableCell } from '../data/cells.ts';
+import { commit } from '../data/commit.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
-import { blockFromMailing, recipientsOf } from './mails/queries.ts';
+import { blockFromMailing } from './mails/queries.ts';
 import { readUnsubscribeToken } from './mails/unsubscribe-tokens.ts';
-import { endReviewReminders, mailWishesOf, notificationsOf, recount, setPreferences } from './queries.ts';
+import { endReviewReminders, mailWishesOf, notificationsOf, setPreferences } from './queries.ts';
 import { asNotification, asPreferences } from './views.ts';
 
 /** Notifications come twenty to a page of a list. */
@@ -13,45 +14,38 @@ const lists = paging(20, NumberAndId);
 
 export type Which = 'all' | 'unread' | 'read';
 
-/** A page of a user's notifications; where all unread ones fit on it and the count says otherwise, they are counted. */
-export async function listNotifications(db: LearnerDatabase, userId: string, which: Which, cursor: string | undefined) {
+/** A page of a user's notifications. */
+export async function listNotifications(cell: ReadableCell, userId: string, which: Which, cursor: string | undefined) {
   const before = lists.after(cursor);
-  const { rows, counted } = await notificationsOf(db, userId, { which, before, most: lists.most });
-  const page = lists.page(rows, ({ createdAt, id }) => [createdAt.getTime(), id], asNotification);
-  const isWhole = which === 'unread' && !before && !page.nextCursor;
-  if (isWhole && page.data.length !== counted) await recount(db, userId);
-  return page;
+  const [rows] = await cell.read(notificationsOf(userId, { which, before, most: lists.most }));
+  return lists.page(rows, ({ createdAt, id }) => [createdAt.getTime(), id], asNotification);
 }
 
-export async function preferencesFor(env: Env, learner: Learner) {
-  const { id } = learner;
-  const [wishes, recipients] = await Promise.all([
-    mailWishesOf(learnerDb(env, learner), id),
-    recipientsOf(platformDb(env), [id]),
-  ]);
-  const { isBlocked } = recipients.get(id) ?? fail('SIGN_IN_REQUIRED');
-  return asPreferences(wishes, isBlocked);
+export async function preferencesFor({ read }: Pick<ReadableCell, 'read'>, userId: string) {
+  const [[wishes]] = await read(mailWishesOf(userId));
+  return asPreferences(wishes ?? fail('SIGN_IN_REQUIRED'));
 }
 
 /** Keeps what a user wants mailed; whether anything is, only where they say so. */
 export async function changePreferences(
-  env: Env,
-  learner: Learner,
+  cell: Cell,
+  userId: string,
   { mail, blockedFromMailing }: { mail: MailPreferences; blockedFromMailing?: boolean | undefined },
 ) {
-  if (blockedFromMailing !== undefined) await blockFromMailing(platformDb(env), learner.id, blockedFromMailing);
-  await setPreferences(learnerDb(env, learner), learner.id, mail);
-  return preferencesFor(env, learner);
+  const kept = setPreferences(cell, userId, mail);
+  if (blockedFromMailing === undefined) await kept;
+  else await commit(cell, [kept, blockFromMailing(cell, userId, blockedFromMailing)]);
+  return preferencesFor(cell, userId);
 }
 
 /** Ends the mails that a signed token names, or all of its recipient's. */
 export async function unsubscribe(env: Env, token: string, isFromAll: boolean): Promise<void> {
   const { userId, scope } = (await readUnsubscribeToken(env.AUTH_SECRET, token)) ?? fail('NOT_FOUND');
-  const learner = (await recipientsOf(platformDb(env), [userId])).get(userId) ?? fail('NOT_FOUND');
-  const db = learnerDb(env, learner);
+  const cell = cellOfUser(env, userId);
+  const [[wishes]] = await cell.read(mailWishesOf(userId));
+  if (!wishes) fail('NOT_FOUND');
   // What was chosen stays for the day that mails are wanted again.
-  if (isFromAll || scope === 'all') return blockFromMailing(platformDb(env), userId, true);
-  if (scope === 'review') return endReviewReminders(db, userId);
-  const { mail } = await mailWishesOf(db, userId);
-  await setPreferences(db, userId, { ...usualMail, ...mail, [scope]: 'never' });
+  if (isFromAll || scope === 'all') await blockFromMailing(cell, userId, true);
+  else if (scope === 'review') await endReviewReminders(cell, userId);
+  else await setPreferences(cell, userId, { ...usualMail, ...wishes.mail, [scope]: 'never' });
 }

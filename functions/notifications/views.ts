@@ -22,6 +22,6 @@ export function asMarked<Row extends { readonly readAt: Date | null }>(row: Row)
 }
 
 /** What a user wants mailed; what they never chose is as usual. */
-export function asPreferences({ mail, isReminded }: MailWishes, blockedFromMailing: boolean): NotificationPreferences {
+export function asPreferences({ mail, isReminded, blockedFromMailing }: MailWishes): NotificationPreferences {
   return { mail: { ...usualMail, ...mail }, isReminded, blockedFromMailing };
 }

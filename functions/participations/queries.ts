@@ -3,18 +3,24 @@ import type { Locale } from '#contract/locales';
 import type { Content, CourseHead } from '../content/content.ts';
 import { textOf, type CourseVersion } from '../content/version.ts';
 import { bookmarks, lessonProgress } from '../courses/schema.ts';
-import type { LearnerDatabase } from '../database/database.ts';
-import { json } from '../database/json.ts';
-import { param, preparedQuery, rowsOf } from '../database/prepared-queries.ts';
+import type { ReadableCell, WritableCell } from '../data/cells.ts';
+import { json } from '../data/json.ts';
+import { param, preparedQuery, type Query } from '../data/reads.ts';
+import { decoded } from '../data/rows.ts';
 import type { KnownViewer } from '../http/session.ts';
 import type { LessonMark, QuizMark } from './rules.ts';
 import { participations, type ParticipationRow } from './schema.ts';
 
-/** Who asks, the content they are shown and the database of what is theirs. */
+/** Who asks, the content they are shown, and the cell of what is theirs. */
 export interface Reader {
   readonly viewer: KnownViewer;
   readonly content: Content;
-  readonly learner: LearnerDatabase;
+  readonly cell: Pick<ReadableCell, 'read'>;
+}
+
+/** A reader who then changes what is theirs. */
+export interface Writer extends Reader {
+  readonly cell: WritableCell;
 }
 
 /** Which course is asked for, and in which language. */
@@ -57,8 +63,8 @@ export const ofLearnerInCourse = and(ofLearner, eq(participations.courseId, para
 const ofBookmark = and(eq(bookmarks.userId, param('userId')), eq(bookmarks.courseId, param('courseId')));
 
 /** A learner's standing in a course and whether they marked it, which needs no participation: always one row. */
-export const standingIn = preparedQuery((db) =>
-  db
+export const standingIn = preparedQuery((build) =>
+  build
     .select({ participation: participations, ...marks, bookmarkedAt: bookmarks.at })
     .from(sql`(select 1)`)
     .leftJoin(participations, ofLearnerInCourse)
@@ -66,10 +72,10 @@ export const standingIn = preparedQuery((db) =>
 );
 
 /** The same with the courses they began and those they marked. */
-export const standingAmong = preparedQuery((db) => {
+export const standingAmong = preparedQuery((build) => {
   const courseIds = (table: SQL) =>
     json<string[]>(sql`(select json_group_array(course_id) from ${table} where user_id = ${param('userId')})`);
-  return db
+  return build
     .select({
       participation: participations,
       ...marks,
@@ -86,22 +92,22 @@ export const standingAmong = preparedQuery((db) => {
 const progress = Object.fromEntries(
   Object.entries(getTableColumns(lessonProgress)).map(([key, column]) => [
     key,
-    sql`${column}`.mapWith(column).as(`progress_${key}`),
+    decoded(sql`${column}`, column).as(`progress_${key}`),
   ]),
 ) as { [Key in keyof LessonProgressRow]: SQL.Aliased<LessonProgressRow[Key] | null> };
 
 /** The same with where they are in a lesson, and up to when they have used time for watching. */
-const standingInLesson = preparedQuery((db) =>
-  db
+const standingInLesson = preparedQuery((build) =>
+  build
     .select({
       participation: participations,
       ...marks,
       bookmarkedAt: bookmarks.at,
       progress,
-      watchedUntil: sql<Date | null>`(select max(other.watched_until) from participations other
-        where other.user_id = ${param('userId')})`
-        .mapWith((instant: number) => new Date(instant))
-        .as('time_used_until'),
+      watchedUntil: decoded<Date | null>(
+        sql`(select max(other.watched_until) from participations other where other.user_id = ${param('userId')})`,
+        (instant: number) => new Date(instant),
+      ).as('time_used_until'),
     })
     .from(sql`(select 1)`)
     .leftJoin(participations, ofLearnerInCourse)
@@ -112,11 +118,11 @@ const standingInLesson = preparedQuery((db) =>
     ),
 );
 
-export type StandingRow = ReturnType<ReturnType<typeof standingIn>['read']>[number];
+export type StandingRow = ReturnType<ReturnType<typeof standingIn>['rowOf']>;
 
 /** A learner's standing in courses they began, the one worked on last first; -1 takes all of them. */
-export const standings = preparedQuery((db) =>
-  db
+export const standings = preparedQuery((build) =>
+  build
     .select({ participation: participations, ...marks })
     .from(participations)
     .where(ofLearner)
@@ -153,8 +159,8 @@ export async function courseWith<Row extends StandingRow>(
 
 /** A course that the viewer may read, with how far they have come. */
 export function courseFor(reader: Reader, address: CourseAddress): Promise<CourseRow | undefined> {
-  const asked = rowsOf(standingIn(reader.learner, { userId: reader.viewer.id, courseId: address.courseId }));
-  return courseWith(reader, address, first(asked));
+  const own = standingIn({ userId: reader.viewer.id, courseId: address.courseId });
+  return courseWith(reader, address, first(reader.cell, own));
 }
 
 /** The same with where they are in a lesson. */
@@ -163,18 +169,15 @@ export function courseOfLesson(
   { lessonId, ...address }: CourseAddress & { readonly lessonId: string },
 ): Promise<CourseOfLesson | undefined> {
   const own = { userId: reader.viewer.id, courseId: address.courseId, lessonId };
-  return courseWith(reader, address, ownInLesson(reader.learner, own));
+  return courseWith(reader, address, ownInLesson(reader.cell, own));
 }
 
-async function ownInLesson(db: LearnerDatabase, own: Readonly<Record<'userId' | 'courseId' | 'lessonId', string>>) {
-  const [row] = await rowsOf(standingInLesson(db, own));
-  return row && { ...row, lessonProgress: asProgressRow(row.progress) };
+async function ownInLesson(cell: Reader['cell'], own: Readonly<Record<'userId' | 'courseId' | 'lessonId', string>>) {
+  const row = await first(cell, standingInLesson(own));
+  return row && { ...row, lessonProgress: row.progress as LessonProgressRow | null };
 }
 
-function asProgressRow(columns: { readonly [Key in keyof LessonProgressRow]: unknown }): LessonProgressRow | null {
-  return columns.lessonId === null ? null : (columns as LessonProgressRow);
-}
-
-async function first<Row>(rows: Promise<readonly Row[]>): Promise<Row | undefined> {
-  return (await rows)[0];
+async function first<Row>({ read }: Reader['cell'], query: Query<Row>): Promise<Row | undefined> {
+  const [rows] = await read(query);
+  return rows[0];
 }

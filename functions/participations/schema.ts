@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
@@ -7,7 +7,7 @@ const instant = () => integer({ mode: 'timestamp_ms' });
  * A learner's way through one course, on the version it was begun on. `recordEvent` sets its milestones together with
  * their event, so that none is without one.
  */
-export const participations = learnerTable(
+export const participations = cellTable(
   'participations',
   {
     id: text().primaryKey(),
@@ -35,7 +35,7 @@ export const participations = learnerTable(
 /**
  * The chain of CME facts: appended, never rewritten, in the order of their numbers, each with the rules that applied.
  */
-export const participationEvents = learnerTable(
+export const participationEvents = cellTable(
   'participation_events',
   {
     participationId: text().notNull(),
@@ -68,7 +68,7 @@ export const participationEvents = learnerTable(
 );
 
 /** Rules, terms and texts that applied to facts, each kept once and never changed, by the SHA-256 of its content. */
-export const snapshots = learnerTable('snapshots', {
+export const snapshots = cellTable('snapshots', {
   /** The first 48 bits of the hash: short to refer to, and the same in every database. */
   id: integer().primaryKey(),
   hash: text().notNull().unique(),

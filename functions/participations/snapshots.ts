@@ -1,5 +1,5 @@
 import type { CourseDocument } from '#contract/contents';
-import { base64url, sha256 } from '../database/ids.ts';
+import { base64url, sha256 } from '../data/ids.ts';
 
 /** Rules, terms or texts as they are kept: canonical JSON under its hash. */
 export interface Snapshot {

@@ -67,8 +67,11 @@ interface Paid {
   readonly reference: string;
 }
 
-/** An event of a provider, under its own id; `at` is when it happened there, as events come in any order. */
-export type ProviderEvent = { readonly id: string; readonly at: Date } & (
+/**
+ * An event of a provider, under its own id; `at` is when it happened there, as events come in any order. `userId` is the
+ * user that the object of the event names, by whom the cell is found.
+ */
+export type ProviderEvent = { readonly id: string; readonly at: Date; readonly userId?: string | undefined } & (
   | { readonly kind: 'order'; readonly key: string; readonly outcome: Outcome }
   | { readonly kind: 'refunded'; readonly paid: Paid }
   | { readonly kind: 'method'; readonly customer: string; readonly method: StoredMethod }
@@ -90,7 +93,7 @@ export interface PaymentProvider {
   checkout(checkout: Checkout): Promise<Outcome>;
   /** Plays the bank that asked for confirmation. */
   confirm(key: string, isConfirmed: boolean): Promise<Outcome>;
-  /** Ends an order that nobody goes on with; `paid` where it was paid after all. */
+  /** Ends an order that nobody continues; `paid` where it was paid after all. */
   abandon(key: string, reference: string | null): Promise<Outcome>;
   /** Takes a sum with a stored method while its owner may be away. */
   charge(charge: Charge): Promise<Outcome>;
@@ -100,10 +103,6 @@ export interface PaymentProvider {
   store(payer: Payer, card: Card): Promise<StoredMethod | PaymentFailure>;
   /** Where a user manages card and address; `null` where the product does that itself. */
   portal(payer: Payer, returnTo: string): Promise<string | null>;
-  /** Reads an event of the provider; `undefined` where its signature is wrong. */
-  event(body: string, signature: string): Promise<ProviderEvent | undefined>;
-  /** Deletes a customer with all that is stored for payments to come; one who is gone already stays so. */
-  forget(customer: string): Promise<void>;
-  /** What it took between two moments, to compare the books. */
+  /** What it took of a cell's learners between two moments, to compare the books. */
   taken(from: Date, until: Date): Promise<readonly Taken[]>;
 }

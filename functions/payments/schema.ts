@@ -1,11 +1,11 @@
 import { integer, text } from 'drizzle-orm/sqlite-core';
 import type { PaymentFailure } from '#contract/billing/payments';
 import { currencies } from '#contract/plans';
-import { platformTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 import { behaviours } from './cashier/cards.ts';
 
 /** Test cards as the test cashier remembers them: how each behaves, never its number. */
-export const cashierCards = platformTable('cashier_cards', {
+export const cashierCards = cellTable('cashier_cards', {
   token: text().primaryKey(),
   behaviour: text({ enum: behaviours }).notNull(),
   brand: text().notNull(),
@@ -14,7 +14,7 @@ export const cashierCards = platformTable('cashier_cards', {
 });
 
 /** The books of the test cashier: one line for each key, whatever it was asked for. */
-export const cashierCharges = platformTable('cashier_charges', {
+export const cashierCharges = cellTable('cashier_charges', {
   key: text().primaryKey(),
   token: text(),
   currency: text({ enum: currencies }),

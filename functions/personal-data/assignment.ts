@@ -1,16 +1,16 @@
-import type { Table } from '../database/tables.ts';
+import type { Table } from '../data/tables.ts';
 
 /**
- * What becomes of a column with its account: `deleted` goes, `pseudonymised` stays under a pseudonym for its retention,
+ * The retention policy of a column when its account is deleted: `deleted` goes, `pseudonymised` stays under a pseudonym for its retention,
  * `kept by law` stays as it was written for the years that tax law demands (`bookYears`).
  */
-export type Fate = 'deleted' | 'pseudonymised' | 'kept by law';
+export type Retention = 'deleted' | 'pseudonymised' | 'kept by law';
 
 /** Why a personal column is not exported: it would open something, follows from others, or says nothing outside. */
 export type Withheld = 'secret' | 'derived' | 'internal';
 
 /** Without a reason behind it, a personal column is exported. */
-export type Assignment = Fate | `${Fate}, ${Withheld}` | 'not personal';
+export type Assignment = Retention | `${Retention}, ${Withheld}` | 'not personal';
 
 /** Whether a column is exported: it is personal, and there is no reason why not. */
 export function isExported(assignment: string | undefined): boolean {
@@ -21,7 +21,7 @@ export function isExported(assignment: string | undefined): boolean {
 export type Area = 'account' | 'learning' | 'credits' | 'messages' | 'billing' | 'activity';
 
 /** By what a user's rows are found. */
-export type FoundBy = 'id' | 'email' | 'traceId' | 'serials';
+export type FoundBy = 'id' | 'traceId';
 
 /** Which rows of a table are a user's: a condition in which `?1` stands for what they are found by. */
 export interface Rows {
@@ -32,8 +32,10 @@ export interface Rows {
 interface Assigned<Of extends Table> {
   /** Missing where no row is anyone's, or nobody can tell whose it is. */
   readonly rows?: Rows;
-  /** The job that soon removes the rows of everyone. */
-  readonly goesBy?: string;
+  /** The job that soon deletes the rows of everyone. */
+  readonly deletedBy?: string;
+  /** Outside the cells: the kind of message that a deletion sends, by which rows are deleted or no longer name the account. */
+  readonly emptiedBy?: string;
   readonly area?: Area;
   /** What names a file of a row in the file store. */
   readonly fileKey?: keyof Of['_']['columns'] & string;

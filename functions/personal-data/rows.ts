@@ -1,4 +1,4 @@
-import { nameOf, owners, type Owner } from '../database/tables.ts';
+import { nameOf } from '../data/tables.ts';
 import type { AssignedTable, Rows } from './assignment.ts';
 import { assignedTables } from './tables.ts';
 
@@ -7,16 +7,17 @@ export interface PersonalTable extends AssignedTable {
   readonly rows: Rows;
 }
 
-/** The tables of an owner in which a user may have rows. */
-export function personalTables(owner: Owner): PersonalTable[] {
-  return assignedTables.flatMap((assigned) => {
-    const name = nameOf(assigned.table);
-    const { rows } = assigned;
-    return rows && owners.get(name) === owner ? [{ ...assigned, name, rows }] : [];
-  });
-}
+/** The tables of a cell in which a user may have rows. */
+export const personalTables: readonly PersonalTable[] = assignedTables.flatMap((assigned) =>
+  assigned.rows ? [{ ...assigned, name: nameOf(assigned.table), rows: assigned.rows }] : [],
+);
 
 /** Whether rows stay when an account is deleted. */
 export function stays({ columns }: AssignedTable): boolean {
   return Object.values(columns).some((assignment) => !assignment.startsWith('deleted'));
+}
+
+/** Whether rows stay under a pseudonym. */
+export function isPseudonymised({ columns }: AssignedTable): boolean {
+  return Object.values(columns).some((assignment) => assignment.startsWith('pseudonymised'));
 }

@@ -1,33 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { platformTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Accounts that were deleted, with all that their rows are found by, until nothing of them is left. */
-export const deletedAccounts = platformTable(
+export const deletedAccounts = cellTable(
   'deleted_accounts',
   {
     id: text().primaryKey(),
-    shard: integer().notNull(),
     deletedAt: instant().notNull(),
-    email: text(),
     traceId: text(),
-    /** Under which its participation records stay. */
+    /** The pseudonym of its participation records. */
     pseudonym: text(),
   },
   (table) => [index('deleted_accounts_by_time').on(table.deletedAt)],
 );
 
-/** Pseudonyms whose participation records are kept, in which shard and until when. */
-export const keptRecords = platformTable(
+/** Accounts whose deletion failed, and when it is tried again. */
+export const deletionFailures = cellTable('deletion_failures', {
+  userId: text().primaryKey(),
+  attempts: integer().notNull(),
+  dueAt: instant().notNull(),
+});
+
+/** Pseudonyms of participation records that stay, and until when. */
+export const keptRecords = cellTable(
   'kept_records',
-  { pseudonym: text().primaryKey(), shard: integer().notNull(), endsAt: instant().notNull() },
+  { pseudonym: text().primaryKey(), endsAt: instant().notNull() },
   (table) => [index('kept_records_by_end').on(table.endsAt)],
 );
 
-/** Exports of personal data; of the mailed link it holds only the SHA-256. */
-export const personalExports = platformTable(
+/** Exports of personal data; of the mailed link it holds only the SHA-256. The id begins with the cell, as the link does. */
+export const personalExports = cellTable(
   'personal_exports',
   {
     id: text().primaryKey(),
@@ -56,11 +61,4 @@ export const personalExports = platformTable(
       .on(table.endsAt)
       .where(sql`state = 'ready'`),
   ],
-);
-
-/** Customers of deleted accounts whom their payment provider is still to delete. */
-export const leftCustomers = platformTable(
-  'left_customers',
-  { customer: text().primaryKey(), dueAt: integer({ mode: 'timestamp_ms' }).notNull() },
-  (table) => [index('left_customers_due').on(table.dueAt)],
 );

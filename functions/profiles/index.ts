@@ -3,15 +3,14 @@ import type { User } from '#contract/accounts';
 import { profiles } from '#contract/accounts/profiles';
 import { photoLimit } from '#contract/accounts/photos';
 import { photoKey } from './photos.ts';
-import { changeUser, userById, type UserRow } from '../accounts/queries.ts';
+import { changeUser, usersById, type UserRow } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions/service.ts';
-import { tellUserChanged } from '../accounts/user-changed.ts';
+import { publishUserChanged } from '../accounts/user-changed.ts';
 import { asUser } from '../accounts/views.ts';
 import { passedWithCredit } from '../credits/passed.ts';
 import { passedCourses } from '../credits/queries.ts';
 import { readyCourses } from '../credits/rules.ts';
-import { learnerDb, type Learner } from '../database/database.ts';
-import { rowsOf } from '../database/prepared-queries.ts';
+import type { Cell } from '../data/cells.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
@@ -37,20 +36,21 @@ const photoHeaders = {
 };
 
 /** The user after a change, which their other tabs are told of. */
-async function changed(c: Context<EdgeEnv>, viewer: Learner, row: UserRow | undefined): Promise<User> {
-  await tellUserChanged(c, viewer);
-  return asUser(row ?? fail('SIGN_IN_REQUIRED'), await unreadCountOf(learnerDb(c.env, viewer), viewer.id));
+async function changed(c: Context<EdgeEnv>, cell: Cell, row: UserRow | undefined): Promise<User> {
+  const user = row ?? fail('SIGN_IN_REQUIRED');
+  await publishUserChanged(c, user.id);
+  return asUser(user, await unreadCountOf(cell, user.id));
 }
 
-handle(profilesApi, endpoints.rename, async ({ body, platform, viewer, c }) => {
-  await enforceRateLimit(platform, { key: `rename:${viewer.id}`, ...changes });
-  const row = await changeUser(platform, viewer.id, { ...body, name: `${body.firstName} ${body.lastName}` });
+handle(profilesApi, endpoints.rename, async ({ body, cell, viewer, c }) => {
+  await enforceRateLimit(cell, { key: `rename:${viewer.id}`, ...changes });
+  const row = await changeUser(cell, viewer.id, { ...body, name: `${body.firstName} ${body.lastName}` });
   await renewSession(c);
-  return changed(c, viewer, row);
+  return changed(c, cell, row);
 });
 
-handle(profilesApi, endpoints.changeLocale, async ({ body, platform, viewer, c }) =>
-  changed(c, viewer, await changeUser(platform, viewer.id, body)),
+handle(profilesApi, endpoints.changeLocale, async ({ body, cell, viewer, c }) =>
+  changed(c, cell, await changeUser(cell, viewer.id, body)),
 );
 
 handle(profilesApi, endpoints.photo, async ({ params: { photoId }, viewer, env }) => {
@@ -63,34 +63,34 @@ handle(profilesApi, endpoints.photo, async ({ params: { photoId }, viewer, env }
 handle(
   profilesApi,
   endpoints.setPhoto,
-  async ({ body, platform, viewer, env, c }) => {
-    await enforceRateLimit(platform, { key: `photo:${viewer.id}`, ...changes });
-    return changed(c, viewer, await keepPhoto(env, viewer.id, body.image));
+  async ({ body, cell, viewer, env, c }) => {
+    await enforceRateLimit(cell, { key: `photo:${viewer.id}`, ...changes });
+    return changed(c, cell, await keepPhoto(env, cell, viewer.id, body.image));
   },
   { maxBody: photoLimit * 1.5 },
 );
 
-handle(profilesApi, endpoints.removePhoto, async ({ viewer, env, c }) =>
-  changed(c, viewer, await replacePhoto(env, viewer.id, null)),
+handle(profilesApi, endpoints.removePhoto, async ({ cell, viewer, env, c }) =>
+  changed(c, cell, await replacePhoto(env, cell, viewer.id, null)),
 );
 
-handle(profilesApi, endpoints.professional, async ({ platform, learner, viewer }) => {
-  const [row, ids] = await Promise.all([userById(platform, viewer.id), reportingIdsOf(learner, viewer.id)]);
-  return asProfessionalInfo(row ?? fail('SIGN_IN_REQUIRED'), ids);
+handle(profilesApi, endpoints.professional, async ({ cell, viewer }) => {
+  const [[row], [reporting]] = await cell.read(usersById({ id: viewer.id }), reportingIdsOf(viewer.id));
+  return asProfessionalInfo(row ?? fail('SIGN_IN_REQUIRED'), reporting?.ids ?? {});
 });
 
-handle(profilesApi, endpoints.changeProfessional, async ({ body, platform, learner, viewer, c }) => {
+handle(profilesApi, endpoints.changeProfessional, async ({ body, cell, viewer, c }) => {
   const { ids: named, ...aboutWork } = body;
   const change = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, id || null]));
-  const ids = await changeReportingIds(learner, viewer.id, change);
-  const row = await changeUser(platform, viewer.id, aboutWork);
-  await tellUserChanged(c, viewer);
+  const ids = await changeReportingIds(cell, viewer.id, change);
+  const row = await changeUser(cell, viewer.id, aboutWork);
+  await publishUserChanged(c, viewer.id);
   return asProfessionalInfo(row ?? fail('SIGN_IN_REQUIRED'), ids);
 });
 
-handle(profilesApi, endpoints.creditChanges, async ({ query, viewer, learner, content, profile, now }) => {
-  const passed = rowsOf(passedCourses(learner, { userId: viewer.id }));
-  const [withCredit, today] = await Promise.all([passed.then((rows) => passedWithCredit(content, rows)), profile()]);
+handle(profilesApi, endpoints.creditChanges, async ({ query, viewer, cell, content, profile, now }) => {
+  const passed = cell.read(passedCourses({ userId: viewer.id }));
+  const [withCredit, today] = await Promise.all([passed.then(([rows]) => passedWithCredit(content, rows)), profile()]);
   const ready = ({ country, profession }: Pick<typeof today, 'country' | 'profession'>) =>
     readyCourses(withCredit, { planType: viewer.planType, country, profession }, query.locale, now);
   return { changes: creditChanges(ready(today), ready(query)) };

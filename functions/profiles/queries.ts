@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReportingIds } from '#contract/accounts/reporting-ids';
 import { users } from '../accounts/schema.ts';
-import type { LearnerDatabase, PlatformDatabase } from '../database/database.ts';
+import type { Cell } from '../data/cells.ts';
+import { build, query } from '../data/reads.ts';
 import { reportingIds } from './schema.ts';
 
 /** Records where a user's photo lies, `null` for none: returns the new row and the former photo's key. */
-export async function changePhoto(db: PlatformDatabase, userId: string, image: string | null) {
+export async function changePhoto(db: Cell, userId: string, image: string | null) {
   const [[before], [row]] = await db.batch([
     db.select({ image: users.image }).from(users).where(eq(users.id, userId)),
     db.update(users).set({ image, updatedAt: new Date() }).where(eq(users.id, userId)).returning(),
@@ -13,14 +14,13 @@ export async function changePhoto(db: PlatformDatabase, userId: string, image: s
   return row && { row, replaced: before?.image ?? null };
 }
 
-export async function reportingIdsOf(db: LearnerDatabase, userId: string): Promise<ReportingIds> {
-  const [row] = await db.select({ ids: reportingIds.ids }).from(reportingIds).where(eq(reportingIds.userId, userId));
-  return row?.ids ?? {};
+export function reportingIdsOf(userId: string) {
+  return query(build.select({ ids: reportingIds.ids }).from(reportingIds).where(eq(reportingIds.userId, userId)));
 }
 
 /** Changes the numbers that are named, `null` forgets one; the others stay as they are. Returns all there are now. */
 export async function changeReportingIds(
-  db: LearnerDatabase,
+  db: Cell,
   userId: string,
   change: Readonly<Record<string, string | null>>,
 ): Promise<ReportingIds> {

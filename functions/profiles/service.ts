@@ -2,14 +2,14 @@ import { Buffer } from 'node:buffer';
 import { photoFormat, photoLimit, photoTypes } from '#contract/accounts/photos';
 import { photoKey } from './photos.ts';
 import type { UserRow } from '../accounts/queries.ts';
-import { newId } from '../database/ids.ts';
-import { platformDb } from '../database/database.ts';
+import { newId } from '../data/ids.ts';
+import type { Cell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
 import { changePhoto } from './queries.ts';
 
 /** Keeps a photo rebuilt from its pixels; the former one is deleted once nothing refers to it. */
-export async function keepPhoto(env: Env, userId: string, base64: string): Promise<UserRow> {
+export async function keepPhoto(env: Env, cell: Cell, userId: string, base64: string): Promise<UserRow> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > photoLimit) failField('image', 'photo_too_large', photoLimit / 1024 ** 2);
   if (!photoFormat(bytes)) failField('image', 'photo_type');
@@ -18,7 +18,7 @@ export async function keepPhoto(env: Env, userId: string, base64: string): Promi
   const key = photoKey(userId, newId());
   await env.FILES.put(key, plain.bytes, { httpMetadata: { contentType: photoTypes[plain.format] } });
   try {
-    return await replacePhoto(env, userId, key);
+    return await replacePhoto(env, cell, userId, key);
   } catch (error) {
     await env.FILES.delete(key);
     throw error;
@@ -26,8 +26,8 @@ export async function keepPhoto(env: Env, userId: string, base64: string): Promi
 }
 
 /** Records another photo or none, and deletes the one before. */
-export async function replacePhoto(env: Env, userId: string, key: string | null): Promise<UserRow> {
-  const { row, replaced } = (await changePhoto(platformDb(env), userId, key)) ?? fail('SIGN_IN_REQUIRED');
+export async function replacePhoto(env: Env, cell: Cell, userId: string, key: string | null): Promise<UserRow> {
+  const { row, replaced } = (await changePhoto(cell, userId, key)) ?? fail('SIGN_IN_REQUIRED');
   if (replaced) await env.FILES.delete(replaced);
   return row;
 }

@@ -17,36 +17,34 @@ export const promptsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = prompts;
 
-handle(promptsApi, endpoints.list, ({ query, learner, viewer }) => listPrompts({ learner, userId: viewer.id }, query));
+handle(promptsApi, endpoints.list, ({ query, cell, viewer }) => listPrompts({ cell, userId: viewer.id }, query));
 
-handle(promptsApi, endpoints.saved, ({ params, learner, viewer }) =>
-  promptOf({ learner, userId: viewer.id, id: params.id }),
+handle(promptsApi, endpoints.saved, ({ params, cell, viewer }) => promptOf({ cell, userId: viewer.id, id: params.id }));
+
+handle(promptsApi, endpoints.create, ({ params, body, viewer, ...request }) =>
+  createPrompt({ ...request, viewer, userId: viewer.id, id: params.id }, body),
 );
 
-handle(promptsApi, endpoints.create, ({ params, body, learner, platform, viewer, now }) =>
-  createPrompt({ learner, platform, viewer, now, userId: viewer.id, id: params.id }, body),
+handle(promptsApi, endpoints.save, ({ params, body, viewer, ...request }) =>
+  savePrompt({ ...request, viewer, userId: viewer.id, id: params.id }, body),
 );
 
-handle(promptsApi, endpoints.save, ({ params, body, learner, platform, viewer, now }) =>
-  savePrompt({ learner, platform, viewer, now, userId: viewer.id, id: params.id }, body),
+handle(promptsApi, endpoints.file, ({ params, body, viewer, ...request }) =>
+  filePrompt({ ...request, viewer, userId: viewer.id, id: params.id }, body),
 );
 
-handle(promptsApi, endpoints.file, ({ params, body, learner, platform, viewer, now }) =>
-  filePrompt({ learner, platform, viewer, now, userId: viewer.id, id: params.id }, body),
+handle(promptsApi, endpoints.remove, ({ params, cell, viewer, now }) =>
+  removePrompt({ cell, userId: viewer.id, id: params.id }, now),
 );
 
-handle(promptsApi, endpoints.remove, ({ params, learner, viewer, now }) =>
-  removePrompt({ learner, userId: viewer.id, id: params.id }, now),
+handle(promptsApi, endpoints.recover, ({ params, cell, viewer }) =>
+  recoverPrompt({ cell, userId: viewer.id, id: params.id }),
 );
 
-handle(promptsApi, endpoints.recover, ({ params, learner, viewer }) =>
-  recoverPrompt({ learner, userId: viewer.id, id: params.id }),
+handle(promptsApi, endpoints.versions, ({ params, cell, viewer }) =>
+  versionsOf({ cell, userId: viewer.id, id: params.id }),
 );
 
-handle(promptsApi, endpoints.versions, ({ params, learner, viewer }) =>
-  versionsOf({ learner, userId: viewer.id, id: params.id }),
-);
-
-handle(promptsApi, endpoints.version, ({ params, learner, viewer }) =>
-  versionOf({ learner, userId: viewer.id, id: params.id }, params.version),
+handle(promptsApi, endpoints.version, ({ params, cell, viewer }) =>
+  versionOf({ cell, userId: viewer.id, id: params.id }, params.version),
 );

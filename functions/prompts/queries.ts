@@ -2,17 +2,26 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'd
 import type { PromptRole, PromptTask } from '#contract/prompts/choices';
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { savedPromptLimits as limits } from '#contract/prompts/limits';
-import type { LearnerDatabase } from '../database/database.ts';
+import type { Cell, ReadableCell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { build, query } from '../data/reads.ts';
 import { promptVersions, savedPrompts, type PromptRow } from './schema.ts';
 
-/** Whose prompt it is, and which. */
+/** Whose prompt it is, which, and the cell that holds it. */
 export interface PromptAddress {
-  readonly learner: LearnerDatabase;
+  readonly cell: Pick<ReadableCell, 'read'>;
   readonly userId: string;
   readonly id: string;
 }
 
+/** The same where it is written as well. */
+export interface WrittenPrompt extends PromptAddress {
+  readonly cell: Cell;
+}
+
 const isIt = ({ userId, id }: PromptAddress) => and(eq(savedPrompts.userId, userId), eq(savedPrompts.id, id));
+const isVersionOf = ({ userId, id }: PromptAddress) =>
+  and(eq(promptVersions.userId, userId), eq(promptVersions.promptId, id));
 const isListed = (place: PromptAddress) => and(isIt(place), isNull(savedPrompts.deletedAt));
 
 const listed = {
@@ -40,7 +49,7 @@ interface ListQuery {
 
 /** A user's saved prompts before a place in the list, last saved first, and all folders with what lies in them. */
 export async function promptsOf(
-  { learner, userId }: Omit<PromptAddress, 'id'>,
+  { cell, userId }: Omit<PromptAddress, 'id'>,
   { words, folder, before, most }: ListQuery,
 ): Promise<{ rows: ListedRow[]; folders: { folder: string; count: number }[] }> {
   const isMine = and(eq(savedPrompts.userId, userId), isNull(savedPrompts.deletedAt));
@@ -50,42 +59,42 @@ export async function promptsOf(
     folder === undefined ? undefined : eq(savedPrompts.folder, folder),
     ...words.map((word) => sql`instr(${savedPrompts.searched}, ${word}) > 0`),
   ];
-  const [rows, folders] = await learner.batch([
-    learner
-      .select(listed)
-      .from(savedPrompts)
-      .where(and(...wanted))
-      .orderBy(desc(savedPrompts.savedAt), desc(savedPrompts.id))
-      .limit(most),
-    learner
-      .select({ folder: savedPrompts.folder, count: sql<number>`count(*)` })
-      .from(savedPrompts)
-      .where(isMine)
-      .groupBy(savedPrompts.folder)
-      .orderBy(asc(savedPrompts.folder)),
-  ]);
+  const [rows, folders] = await cell.read(
+    query(
+      build
+        .select(listed)
+        .from(savedPrompts)
+        .where(and(...wanted))
+        .orderBy(desc(savedPrompts.savedAt), desc(savedPrompts.id))
+        .limit(most),
+    ),
+    query(
+      build
+        .select({ folder: savedPrompts.folder, count: sql<number>`count(*)` })
+        .from(savedPrompts)
+        .where(isMine)
+        .groupBy(savedPrompts.folder)
+        .orderBy(asc(savedPrompts.folder)),
+    ),
+  );
   return { rows, folders };
 }
 
+const listedPrompt = (place: PromptAddress) => query(build.select().from(savedPrompts).where(isListed(place)));
+
 /** A prompt that is on a user's list. */
 export async function promptAt(place: PromptAddress): Promise<PromptRow | undefined> {
-  const [row] = await place.learner.select().from(savedPrompts).where(isListed(place));
+  const [[row]] = await place.cell.read(listedPrompt(place));
   return row;
 }
 
-/** Whether a user may keep one more. */
+/** Whether a user may save one more. */
 const hasRoom = (userId: string) => sql`(select count(*) from saved_prompts
   where user_id = ${userId} and deleted_at is null) < ${limits.prompts}`;
 
-/** Keeps a new prompt unless there is one under its id, or there are too many; returns whether it did. */
-export async function insertPrompt({ learner }: PromptAddress, row: PromptRow): Promise<boolean> {
-  const { userId, id, name, folder, savedAt, draft, searched } = row;
-  const inserted = await learner
-    .insert(savedPrompts)
-    .select(
-      sql`select ${userId}, ${id}, ${name}, ${folder}, ${row.version}, ${savedAt.getTime()}, null,
-        ${JSON.stringify(draft)}, ${searched} where ${hasRoom(userId)}`,
-    )
+/** Saves a new prompt unless there is one under its id, or there are too many; returns whether it did. */
+export async function insertPrompt({ cell }: WrittenPrompt, row: PromptRow): Promise<boolean> {
+  const inserted = await insertFrom(cell, savedPrompts, row, sql`where ${hasRoom(row.userId)}`)
     .onConflictDoNothing()
     .returning({ id: savedPrompts.id });
   return inserted.length > 0;
@@ -96,16 +105,15 @@ export async function insertPrompt({ learner }: PromptAddress, row: PromptRow): 
  * did.
  */
 export async function storeVersion(
-  place: PromptAddress,
+  place: WrittenPrompt,
   on: number,
   next: Pick<PromptRow, 'draft' | 'savedAt' | 'searched'>,
 ) {
-  const { learner, userId, id } = place;
+  const { cell } = place;
   const isOn = and(isListed(place), eq(savedPrompts.version, on));
-  const ofPrompt = and(eq(promptVersions.userId, userId), eq(promptVersions.promptId, id));
-  const [, [stored]] = await learner.batch([
-    learner.insert(promptVersions).select(
-      learner
+  const [, [stored]] = await cell.batch([
+    cell.insert(promptVersions).select(
+      cell
         .select({
           userId: savedPrompts.userId,
           promptId: savedPrompts.id,
@@ -116,28 +124,28 @@ export async function storeVersion(
         .from(savedPrompts)
         .where(isOn),
     ),
-    learner
+    cell
       .update(savedPrompts)
       .set({ ...next, version: on + 1 })
       .where(isOn)
       .returning(listed),
-    learner.delete(promptVersions).where(and(ofPrompt, lte(promptVersions.version, on + 1 - limits.versions))),
+    cell.delete(promptVersions).where(and(isVersionOf(place), lte(promptVersions.version, on + 1 - limits.versions))),
   ]);
   return stored;
 }
 
 /** Gives a prompt another name or folder. */
 export async function filePrompt(
-  place: PromptAddress,
+  place: WrittenPrompt,
   change: Pick<PromptRow, 'name' | 'folder' | 'searched'>,
 ): Promise<ListedRow | undefined> {
-  const [row] = await place.learner.update(savedPrompts).set(change).where(isListed(place)).returning(listed);
+  const [row] = await place.cell.update(savedPrompts).set(change).where(isListed(place)).returning(listed);
   return row;
 }
 
 /** Takes a prompt off the list; returns whether there is one. */
-export async function removePrompt(place: PromptAddress, now: Date): Promise<boolean> {
-  const removed = await place.learner
+export async function removePrompt(place: WrittenPrompt, now: Date): Promise<boolean> {
+  const removed = await place.cell
     .update(savedPrompts)
     .set({ deletedAt: sql`coalesce(deleted_at, ${now.getTime()})` })
     .where(isIt(place))
@@ -146,8 +154,8 @@ export async function removePrompt(place: PromptAddress, now: Date): Promise<boo
 }
 
 /** Puts a prompt on the list again if there is room. */
-export async function recoverPrompt(place: PromptAddress): Promise<ListedRow | undefined> {
-  const [row] = await place.learner
+export async function recoverPrompt(place: WrittenPrompt): Promise<ListedRow | undefined> {
+  const [row] = await place.cell
     .update(savedPrompts)
     .set({ deletedAt: null })
     .where(and(isIt(place), isNotNull(savedPrompts.deletedAt), hasRoom(place.userId)))
@@ -155,44 +163,53 @@ export async function recoverPrompt(place: PromptAddress): Promise<ListedRow | u
   return row;
 }
 
-/** The earlier versions of a prompt that are kept, the newest first. */
-export function versionsOf({ learner, userId, id }: PromptAddress) {
-  return learner
-    .select({ version: promptVersions.version, savedAt: promptVersions.savedAt })
-    .from(promptVersions)
-    .where(and(eq(promptVersions.userId, userId), eq(promptVersions.promptId, id)))
-    .orderBy(desc(promptVersions.version));
+/** A prompt with the earlier versions of it that are kept, the newest first. */
+export async function promptWithVersions(place: PromptAddress) {
+  const [[kept], earlier] = await place.cell.read(
+    listedPrompt(place),
+    query(
+      build
+        .select({ version: promptVersions.version, savedAt: promptVersions.savedAt })
+        .from(promptVersions)
+        .where(isVersionOf(place))
+        .orderBy(desc(promptVersions.version)),
+    ),
+  );
+  return { kept, earlier };
 }
 
-/** One of the earlier versions of a prompt. */
-export async function versionAt({ learner, userId, id }: PromptAddress, version: number) {
-  const [row] = await learner
-    .select({ version: promptVersions.version, savedAt: promptVersions.savedAt, draft: promptVersions.draft })
-    .from(promptVersions)
-    .where(
-      and(eq(promptVersions.userId, userId), eq(promptVersions.promptId, id), eq(promptVersions.version, version)),
-    );
-  return row;
+/** A prompt with one of the earlier versions of it. */
+export async function promptWithVersion(place: PromptAddress, version: number) {
+  const [[kept], [earlier]] = await place.cell.read(
+    listedPrompt(place),
+    query(
+      build
+        .select({ version: promptVersions.version, savedAt: promptVersions.savedAt, draft: promptVersions.draft })
+        .from(promptVersions)
+        .where(and(isVersionOf(place), eq(promptVersions.version, version))),
+    ),
+  );
+  return { kept, earlier };
 }
 
 /** How long a deleted prompt can be recovered, in milliseconds. */
 const recoverable = 24 * 60 * 60 * 1000;
 
-/** Forgets prompts that were deleted a day ago, with all their versions. */
-export async function forgetDeletedPrompts(learner: LearnerDatabase, rows: number): Promise<number> {
+/** Deletes prompts that were removed a day ago, with all their versions. */
+export async function deleteRemovedPrompts(cell: Cell, rows: number): Promise<number> {
   const isGone = lt(savedPrompts.deletedAt, new Date(Date.now() - recoverable));
-  const gone = learner
+  const gone = cell
     .select({ userId: savedPrompts.userId, id: savedPrompts.id })
     .from(savedPrompts)
     .where(isGone)
     .orderBy(savedPrompts.deletedAt)
     .limit(rows);
-  const [, forgotten] = await learner.batch([
-    learner.delete(promptVersions).where(sql`(user_id, prompt_id) in ${gone}`),
-    learner
+  const [, deleted] = await cell.batch([
+    cell.delete(promptVersions).where(sql`(user_id, prompt_id) in ${gone}`),
+    cell
       .delete(savedPrompts)
       .where(sql`(user_id, id) in ${gone}`)
       .returning({ id: savedPrompts.id }),
   ]);
-  return forgotten.length;
+  return deleted.length;
 }

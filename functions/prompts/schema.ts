@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { PromptDraft } from '#contract/prompts/drafts';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 const draft = () => text({ mode: 'json' }).$type<PromptDraft>().notNull();
 
 /** Prompts that learners keep, each in its last version. */
-export const savedPrompts = learnerTable(
+export const savedPrompts = cellTable(
   'saved_prompts',
   {
     userId: text().notNull(),
@@ -33,7 +33,7 @@ export const savedPrompts = learnerTable(
 );
 
 /** Earlier versions of saved prompts. */
-export const promptVersions = learnerTable(
+export const promptVersions = cellTable(
   'prompt_versions',
   {
     userId: text().notNull(),

@@ -4,7 +4,7 @@ import type { prompts, PromptPage, PromptSummary } from '#contract/prompts';
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { savedPromptLimits } from '#contract/prompts/limits';
 import { searchWords } from '../content/search-text.ts';
-import type { PlatformDatabase } from '../database/database.ts';
+import type { Library } from '../data/cells.ts';
 import { featuresOf } from '../flags/service.ts';
 import { fail } from '../http/errors.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
@@ -15,8 +15,9 @@ import { asSaved, asSummary, asVersion } from './views.ts';
 type Endpoints = (typeof prompts)['endpoints'];
 
 /** The author of saved prompts. */
-export interface Writer extends queries.PromptAddress {
-  readonly platform: PlatformDatabase;
+export interface Writer extends queries.WrittenPrompt {
+  readonly library: Library;
+  readonly revision: () => Promise<number | null>;
   readonly viewer: Viewer;
   readonly now: Date;
 }
@@ -28,9 +29,9 @@ const list = paging(20, NumberAndId);
 const mostWords = 5;
 
 /** Whether a user may save, and what a draft is made of; what was saved before stays readable without. */
-async function mayWrite({ platform, viewer }: Writer, draft?: PromptDraft): Promise<boolean> {
-  const { savedPrompts } = await featuresOf(platform, viewer);
-  return savedPrompts && (!draft || mayKeep(viewer.planType, draft));
+async function mayWrite(writer: Writer, draft?: PromptDraft): Promise<boolean> {
+  const { savedPrompts } = await featuresOf(writer, writer.cell, writer.viewer);
+  return savedPrompts && (!draft || mayKeep(writer.viewer.planType, draft));
 }
 
 /** The prompt that a user writes to, if they may. */
@@ -42,11 +43,11 @@ async function writable(writer: Writer, draft?: PromptDraft) {
 
 /** A page of a user's saved prompts. */
 export async function listPrompts(
-  learner: Omit<queries.PromptAddress, 'id'>,
+  owner: Omit<queries.PromptAddress, 'id'>,
   { cursor, search = '', folder }: Query<Endpoints['list']>,
 ): Promise<PromptPage> {
   const words = searchWords(search).slice(0, mostWords);
-  const { rows, folders } = await queries.promptsOf(learner, {
+  const { rows, folders } = await queries.promptsOf(owner, {
     words,
     folder,
     before: list.after(cursor),
@@ -63,7 +64,7 @@ export async function promptOf(place: queries.PromptAddress) {
   return asSaved((await queries.promptAt(place)) ?? fail('NOT_FOUND'));
 }
 
-/** Keeps a new prompt, once however often it is sent. */
+/** Saves a new prompt, once however often it is sent. */
 export async function createPrompt(writer: Writer, body: Body<Endpoints['create']>): Promise<PromptSummary> {
   if (!(await mayWrite(writer, body.draft))) fail('PLAN_REQUIRED');
   const { userId, id, now } = writer;
@@ -92,25 +93,25 @@ export async function filePrompt(writer: Writer, change: Body<Endpoints['file']>
 }
 
 /** Takes a prompt off the list; repeated, it changes nothing. */
-export async function removePrompt(place: queries.PromptAddress, now: Date): Promise<void> {
+export async function removePrompt(place: queries.WrittenPrompt, now: Date): Promise<void> {
   if (!(await queries.removePrompt(place, now))) fail('NOT_FOUND');
 }
 
 /** Puts a deleted prompt on the list again; repeated, it changes nothing. */
-export async function recoverPrompt(place: queries.PromptAddress): Promise<PromptSummary> {
+export async function recoverPrompt(place: queries.WrittenPrompt): Promise<PromptSummary> {
   const recovered = await queries.recoverPrompt(place);
   return recovered ? asSummary(recovered) : promptOf(place);
 }
 
 /** The versions of a prompt that are kept, the last one first. */
 export async function versionsOf(place: queries.PromptAddress) {
-  const [kept, earlier] = await Promise.all([queries.promptAt(place), queries.versionsOf(place)]);
+  const { kept, earlier } = await queries.promptWithVersions(place);
   return { data: [kept ?? fail('NOT_FOUND'), ...earlier].map(asVersion) };
 }
 
 /** One version of a prompt. */
 export async function versionOf(place: queries.PromptAddress, version: number) {
-  const [kept, earlier] = await Promise.all([queries.promptAt(place), queries.versionAt(place, version)]);
+  const { kept, earlier } = await queries.promptWithVersion(place, version);
   const found = kept?.version === version ? kept : kept && earlier;
   return found ? { ...asVersion(found), draft: found.draft } : fail('NOT_FOUND');
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { quizzes } from '#contract/quizzes';
-import { handle, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
 import { journeyOf } from '../participations/journey.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { asComparison } from './comparison-views.ts';
@@ -19,16 +19,16 @@ handle(quizzesApi, endpoints.quiz, async ({ params, query, env, now, ...reader }
   return asQuiz(env, quiz, found, journey);
 });
 
-handle(quizzesApi, endpoints.beginAttempt, async ({ params, query, env, now, ...reader }) => {
+handleReadingFirst(quizzesApi, endpoints.beginAttempt, async ({ params, query, env, now, ...reader }) => {
   const { quiz, found, attempt, isNew } = await beginAttempt(reader, { ...params, ...query }, now);
   return { ...(await asAttempt(env, quiz, found, attempt)), isNew };
 });
 
-handle(quizzesApi, endpoints.saveAnswer, ({ params, query, body, now, ...reader }) => {
+handleReadingFirst(quizzesApi, endpoints.saveAnswer, ({ params, query, body, now, ...reader }) => {
   return saveAnswer(reader, { ...query, ...params }, body, now);
 });
 
-handle(quizzesApi, endpoints.finishAttempt, async ({ params, query, env, c, now, ...reader }) => {
+handleReadingFirst(quizzesApi, endpoints.finishAttempt, async ({ params, query, env, c, now, ...reader }) => {
   const { row, quiz, attempt, isNew } = await finishAttempt(reader, { ...params, ...query }, now);
   if (attempt.isPassed) deliverSoon(c, reader.viewer);
   const next = stepAfter(journeyOf(row, reader.viewer.planType, now), quiz, true);

@@ -1,8 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { takenToo } from '../affinities/queries.ts';
 import type { Item } from '../content/content.ts';
-import type { LearnerDatabase } from '../database/database.ts';
-import { newLearnerId } from '../database/ids.ts';
-import { param, preparedQuery, rowsOf, rowsOfAll, type BoundQuery } from '../database/prepared-queries.ts';
+import type { Cell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
+import { newLearnerId } from '../data/ids.ts';
+import { param, preparedQuery } from '../data/reads.ts';
 import { countActive, recordEvent, type Fact } from '../participations/events/queries.ts';
 import {
   courseWith,
@@ -29,9 +31,9 @@ export interface QuizAddress extends CourseAddress {
 }
 
 /** A learner's attempt at a quiz, the one named or else the latest, once for each of its answers. */
-const attemptWithAnswers = preparedQuery((db) => {
+const attemptWithAnswers = preparedQuery((build) => {
   const isNamed = sql`${attempts.id} = coalesce(${param('attemptId')}, ${attempts.id})`;
-  const attempt = db
+  const attempt = build
     .select(getTableColumns(attempts))
     .from(attempts)
     .innerJoin(participations, eq(participations.id, attempts.participationId))
@@ -39,7 +41,7 @@ const attemptWithAnswers = preparedQuery((db) => {
     .orderBy(desc(attempts.number))
     .limit(1)
     .as('attempt');
-  return db
+  return build
     .select({ attempt: attempt._.selectedFields, answer: answers })
     .from(attempt)
     .leftJoin(answers, eq(answers.attemptId, attempt.id));
@@ -51,9 +53,9 @@ export async function quizFor(
   { quizId, ...address }: QuizAddress,
   attemptId: string | null = null,
 ): Promise<QuizRow | undefined> {
-  const { learner: db, viewer, content } = reader;
+  const { cell, viewer, content } = reader;
   const own = { userId: viewer.id, courseId: address.courseId };
-  const asked = rowsOfAll(db, standingIn(db, own), attemptWithAnswers(db, { ...own, quizId, attemptId }));
+  const asked = cell.read(standingIn(own), attemptWithAnswers({ ...own, quizId, attemptId }));
   const [course, [, rows]] = await Promise.all([
     courseWith(
       reader,
@@ -76,8 +78,8 @@ export type ResultsRow = CourseRow & { readonly kickoff: Result | undefined; rea
  * A learner's latest finished attempts at kickoff and mastery of a course; SQLite takes a group's columns from its
  * maximum.
  */
-const latestResults = preparedQuery((db) =>
-  db
+const latestResults = preparedQuery((build) =>
+  build
     .select({ ...getTableColumns(attempts), latest: sql<number>`max(${attempts.number})`.as('latest') })
     .from(attempts)
     .innerJoin(participations, eq(participations.id, attempts.participationId))
@@ -85,8 +87,8 @@ const latestResults = preparedQuery((db) =>
     .groupBy(attempts.kind),
 );
 
-const answersToResults = preparedQuery((db) =>
-  db
+const answersToResults = preparedQuery((build) =>
+  build
     .select({
       attemptId: answers.attemptId,
       quizId: attempts.quizId,
@@ -100,42 +102,48 @@ const answersToResults = preparedQuery((db) =>
     .where(and(ofLearnerInCourse, isNotNull(attempts.finishedAt), inArray(attempts.kind, ['kickoff', 'mastery']))),
 );
 
-export type ResultAnswer = Awaited<ReturnType<typeof resultAnswers>>[number];
+export type ResultAnswer = ReturnType<ReturnType<typeof answersToResults>['rowOf']>;
 
-/** A learner's answers in their finished attempts at kickoff and mastery of a course. */
-export async function resultAnswers({ learner: db, viewer }: Reader, courseId: string) {
-  return rowsOf(answersToResults(db, { userId: viewer.id, courseId }));
-}
+type LatestResult = ReturnType<ReturnType<typeof latestResults>['rowOf']>;
+
+const ownIn = ({ viewer }: Reader, { courseId }: CourseAddress) => ({ userId: viewer.id, courseId });
 
 /** A course with the viewer's latest finished kickoff and mastery attempts. */
-export const resultsFor = (reader: Reader, address: CourseAddress) => resultsWith(reader, address, standingIn);
+export function resultsFor(reader: Reader, address: CourseAddress): Promise<ResultsRow | undefined> {
+  const own = ownIn(reader, address);
+  return withResults(reader, address, reader.cell.read(standingIn(own), latestResults(own)));
+}
 
-/** The same with the courses that they began and those they marked. */
-export const resultsAmong = (reader: Reader, address: CourseAddress) => resultsWith(reader, address, standingAmong);
+/** The same with the viewer's answers in their finished attempts at kickoff and mastery. */
+export async function resultsWithAnswers(reader: Reader, address: CourseAddress) {
+  const own = ownIn(reader, address);
+  const asked = reader.cell.read(standingIn(own), latestResults(own), answersToResults(own));
+  const [row, [, , answers]] = await Promise.all([withResults(reader, address, asked), asked]);
+  return { row, answers };
+}
 
-async function resultsWith<Row extends StandingRow>(
+/** The same results with the courses that the viewer began and those they marked, and what others took too. */
+export async function resultsAmong(reader: Reader, address: CourseAddress) {
+  const own = ownIn(reader, address);
+  const asked = reader.cell.read(standingAmong(own), latestResults(own), takenToo({ courseId: address.courseId }));
+  const [row, [, , others]] = await Promise.all([withResults(reader, address, asked), asked]);
+  return { row, others: new Set(others.map(({ otherId }) => otherId)) };
+}
+
+async function withResults<Row extends StandingRow>(
   reader: Reader,
   address: CourseAddress,
-  standing: (db: LearnerDatabase, values: Record<string, unknown>) => BoundQuery<Row>,
+  asked: Promise<readonly [readonly Row[], readonly LatestResult[], ...unknown[]]>,
 ): Promise<(ResultsRow & Row) | undefined> {
-  const { learner: db, viewer } = reader;
-  const own = { userId: viewer.id, courseId: address.courseId };
-  const asked = rowsOfAll(db, standing(db, own), latestResults(db, own));
-  const [course, [, results]] = await Promise.all([
-    courseWith(
-      reader,
-      address,
-      asked.then(([[row]]) => row),
-    ),
-    asked,
-  ]);
+  const standing = asked.then(([[row]]) => row);
+  const [course, [, results]] = await Promise.all([courseWith(reader, address, standing), asked]);
   const latest = (wanted: Result['kind']) => results.find(({ kind }) => kind === wanted);
   return course && { ...course, kickoff: latest('kickoff'), mastery: latest('mastery') };
 }
 
 /** Begins an attempt; when another request began the same one in this moment, that one is the answer and is not new. */
 export async function beginAttempt(
-  db: LearnerDatabase,
+  db: Cell,
   begun: Pick<typeof attempts.$inferInsert, 'participationId' | 'quizId' | 'kind' | 'number' | 'startedAt' | 'order'>,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
   const id = newLearnerId();
@@ -152,9 +160,23 @@ export async function beginAttempt(
 }
 
 /** A learner's attempt at a quiz with what they have answered to one of its items. */
-const answering = preparedQuery((db) =>
-  db
-    .select({ participation: participations, attempt: attempts, answer: answers })
+const answering = preparedQuery((build) =>
+  build
+    .select({
+      participation: {
+        id: attempts.participationId,
+        versionId: participations.versionId,
+        lastActiveAt: participations.lastActiveAt,
+      },
+      attempt: {
+        id: attempts.id,
+        kind: attempts.kind,
+        startedAt: attempts.startedAt,
+        finishedAt: attempts.finishedAt,
+        order: attempts.order,
+      },
+      answer: answers,
+    })
     .from(attempts)
     .innerJoin(participations, eq(participations.id, attempts.participationId))
     .leftJoin(answers, and(eq(answers.attemptId, attempts.id), eq(answers.itemId, param('itemId'))))
@@ -163,12 +185,12 @@ const answering = preparedQuery((db) =>
 
 /** What saving one answer needs: attempt, item and what has been answered; nothing of someone else's. */
 export async function answeringFor(
-  { learner: db, viewer, content }: Reader,
+  { cell, viewer, content }: Reader,
   { courseId, quizId, locale }: QuizAddress,
   attemptId: string,
   itemId: string,
 ) {
-  const [row] = await rowsOf(answering(db, { userId: viewer.id, courseId, quizId, attemptId, itemId }));
+  const [[row]] = await cell.read(answering({ userId: viewer.id, courseId, quizId, attemptId, itemId }));
   if (!row) return undefined;
   const version = await content.version(row.participation.versionId);
   const item = (await content.items(version, quizId, locale)).find(({ id }) => id === itemId);
@@ -179,58 +201,41 @@ type Given = Pick<AnswerRow, 'answer' | 'isCorrect' | 'confidence' | 'seconds' |
 
 export type AnsweringRow = NonNullable<Awaited<ReturnType<typeof answeringFor>>>;
 
-const openAnswer = (db: LearnerDatabase) =>
-  db.insert(answers).select(sql`
-    select ${attempts.id}, ${param('itemId')}, ${param('answer')}, ${param('isCorrect')}, ${param('confidence')},
-      ${param('looked')}, ${param('savedAt')}, ${param('givenAt')}, ${param('key')}
-    from ${attempts} where ${attempts.id} = ${param('attemptId')} and ${isNull(attempts.finishedAt)}`);
+/** An answer, as long as its attempt is open. */
+function openAnswer(cell: Cell, { attempt, item }: AnsweringRow, given: Given) {
+  const row = { attemptId: attempt.id, itemId: item.id, ...given };
+  return insertFrom(cell, answers, row, sql`from attempts where id = ${attempt.id} and finished_at is null`);
+}
 
-/** The first answer to an item stays. */
-const firstAnswer = preparedQuery((db) => openAnswer(db).onConflictDoNothing().returning({ itemId: answers.itemId }));
+const fresh = (column: string) => sql.raw(`excluded.${column}`);
+const moment = (row: string) => sql.raw(`coalesce(${row}.given_at, ${row}.saved_at)`);
 
 /** The answer to an item that was given last stays. */
-const latestAnswer = preparedQuery((db) => {
-  const fresh = (column: string) => sql.raw(`excluded.${column}`);
-  const moment = (row: string) => sql.raw(`coalesce(${row}.given_at, ${row}.saved_at)`);
-  return openAnswer(db)
-    .onConflictDoUpdate({
-      target: [answers.attemptId, answers.itemId],
-      set: {
-        answer: fresh('answer'),
-        isCorrect: fresh('is_correct'),
-        confidence: fresh('confidence'),
-        seconds: fresh('seconds'),
-        savedAt: fresh('saved_at'),
-        givenAt: fresh('given_at'),
-        key: fresh('key'),
-      },
-      setWhere: sql`${moment('answers')} <= ${moment('excluded')}`,
-    })
-    .returning({ itemId: answers.itemId });
-});
+const latest = {
+  target: [answers.attemptId, answers.itemId],
+  set: {
+    answer: fresh('answer'),
+    isCorrect: fresh('is_correct'),
+    confidence: fresh('confidence'),
+    seconds: fresh('seconds'),
+    savedAt: fresh('saved_at'),
+    givenAt: fresh('given_at'),
+    key: fresh('key'),
+  },
+  setWhere: sql`${moment('answers')} <= ${moment('excluded')}`,
+};
 
 /**
  * Saves an answer while its attempt is open; the first answer to a practice item stays, elsewhere the one given last.
  * Says whether it was saved.
  */
-export async function saveAnswer(
-  db: LearnerDatabase,
-  { attempt, item, participation }: AnsweringRow,
-  { answer, isCorrect, confidence, seconds: looked, savedAt, givenAt, key }: Given,
-  seconds: number,
-): Promise<boolean> {
-  const saving = attempt.kind === 'practice' ? firstAnswer : latestAnswer;
-  const [rows] = await rowsOfAll(
-    db,
-    saving(db, {
-      ...{ attemptId: attempt.id, itemId: item.id, confidence, looked, key },
-      answer: JSON.stringify(answer),
-      isCorrect: Number(isCorrect),
-      savedAt: savedAt.getTime(),
-      givenAt: givenAt?.getTime() ?? null,
-    }),
-    countActive(db, participation, seconds, savedAt),
-  );
+export async function saveAnswer(cell: Cell, row: AnsweringRow, given: Given, seconds: number): Promise<boolean> {
+  const answer = openAnswer(cell, row, given);
+  const saved = row.attempt.kind === 'practice' ? answer.onConflictDoNothing() : answer.onConflictDoUpdate(latest);
+  const [rows] = await cell.batch([
+    saved.returning({ itemId: answers.itemId }),
+    countActive(cell, row.participation, seconds, given.savedAt),
+  ]);
   return rows.length > 0;
 }
 
@@ -245,7 +250,7 @@ type Finish = Required<
  * is finished already or an answer came in since its answers were read.
  */
 export async function finishAttempt(
-  db: LearnerDatabase,
+  db: Cell,
   attempt: AttemptRow,
   finish: Finish,
   fact: Omit<Fact, 'at' | 'when'> | undefined,

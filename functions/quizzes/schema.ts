@@ -1,9 +1,9 @@
 import { integer, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-export const attempts = learnerTable(
+export const attempts = cellTable(
   'attempts',
   {
     id: text().primaryKey(),
@@ -28,7 +28,7 @@ export const attempts = learnerTable(
   (table) => [uniqueIndex('attempts_by_number').on(table.participationId, table.quizId, table.number)],
 );
 
-export const answers = learnerTable(
+export const answers = cellTable(
   'answers',
   {
     attemptId: text().notNull(),
@@ -46,3 +46,12 @@ export const answers = learnerTable(
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.itemId] })],
 );
+
+/** How far the results of a course have been scored without what was withdrawn. */
+export const rescorings = cellTable('rescorings', {
+  courseId: text().primaryKey(),
+  /** The newest withdrawal that is taken out. */
+  until: instant().notNull(),
+  /** The participation that was scored last, `null` once all are. */
+  lastId: text(),
+});

@@ -2,10 +2,10 @@ import type { Viewer } from '#contract/navigation/access';
 import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { quizzes } from '#contract/quizzes';
-import { untilStored } from '../database/until-stored.ts';
+import { untilStored } from '../data/until-stored.ts';
 import { fail, failField } from '../http/errors.ts';
 import { journeyOf } from '../participations/journey.ts';
-import type { CourseAddress, Reader } from '../participations/queries.ts';
+import type { CourseAddress, Reader, Writer } from '../participations/queries.ts';
 import { afterEvent, isExpired, lockOf, retakeOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import { certificateAvailable, messagesOfPass } from './passing.ts';
@@ -30,9 +30,9 @@ interface Finished {
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
-export async function beginAttempt(reader: Reader, address: queries.QuizAddress, now: Date) {
-  const row = await queries.quizFor(reader, address);
-  const { quiz, found, participation, journey } = openQuiz(row, address.quizId, reader.viewer, now);
+export async function beginAttempt(writer: Writer, address: queries.QuizAddress, now: Date) {
+  const row = await queries.quizFor(writer, address);
+  const { quiz, found, participation, journey } = openQuiz(row, address.quizId, writer.viewer, now);
   const { attempt, items } = found;
   if (attempt && attempt.finishedAt === null) return { quiz, found, attempt, isNew: false };
 
@@ -44,7 +44,7 @@ export async function beginAttempt(reader: Reader, address: queries.QuizAddress,
     fail('ATTEMPT_TOO_SOON', { detail: { until: waitUntil.toISOString() }, retryAfter });
   }
   const asked = items.filter(({ withdrawn }) => !withdrawn);
-  const begun = await queries.beginAttempt(reader.learner, {
+  const begun = await queries.beginAttempt(await writer.cell.writable(), {
     participationId: participation.id,
     quizId: quiz.id,
     kind: quiz.kind,
@@ -62,16 +62,16 @@ export async function beginAttempt(reader: Reader, address: queries.QuizAddress,
  * Saves an answer, once however often it comes; looks again when in this moment the attempt was finished or the item
  * answered.
  */
-export function saveAnswer(reader: Reader, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
-  return untilStored(() => trySaveAnswer(reader, address, body, now));
+export function saveAnswer(writer: Writer, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
+  return untilStored(() => trySaveAnswer(writer, address, body, now));
 }
 
-async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
+async function trySaveAnswer(writer: Writer, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
   const { answer, confidence, key = null, age = 0, seconds: looked = null } = body;
-  const row = (await queries.answeringFor(reader, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
+  const row = (await queries.answeringFor(writer, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
   const { attempt, item, participation, courseDocument } = row;
   if (!attempt.order.includes(item.id)) fail('NOT_FOUND');
-  const told = (savedAt: Date, given: string[]) => ({
+  const replyOf = (savedAt: Date, given: string[]) => ({
     savedAt: savedAt.toISOString(),
     feedback:
       attempt.kind === 'practice' && !item.withdrawn ? feedbackOn(item, given, courseDocument.references) : null,
@@ -81,7 +81,7 @@ async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<
   const knownAt = known ? (known.givenAt ?? known.savedAt) : attempt.startedAt;
   const at = new Date(now.getTime() - age);
   if (known && (attempt.kind === 'practice' || isOutdated({ key, at }, { key: known.key, at: knownAt }))) {
-    return told(known.savedAt, known.answer);
+    return replyOf(known.savedAt, known.answer);
   }
   if (attempt.finishedAt) fail('ATTEMPT_FINISHED');
   // A practice item is fixed by its answer, so that there must be one.
@@ -94,18 +94,18 @@ async function trySaveAnswer(reader: Reader, address: AnswerAddress, body: Body<
   const waited = givenAt.getTime() === now.getTime() ? null : givenAt;
   const given = { answer, confidence, isCorrect, seconds: looked, savedAt: now, givenAt: waited, key };
   const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);
-  const isSaved = await queries.saveAnswer(reader.learner, row, given, seconds);
-  return isSaved ? told(given.savedAt, answer) : undefined;
+  const isSaved = await queries.saveAnswer(await writer.cell.writable(), row, given, seconds);
+  return isSaved ? replyOf(given.savedAt, answer) : undefined;
 }
 
 /** Finishes an attempt with what has been answered; scores again when an answer came in meanwhile. */
-export function finishAttempt(reader: Reader, address: AttemptAddress, now: Date): Promise<Finished> {
-  return untilStored(() => tryFinishAttempt(reader, address, now));
+export function finishAttempt(writer: Writer, address: AttemptAddress, now: Date): Promise<Finished> {
+  return untilStored(() => tryFinishAttempt(writer, address, now));
 }
 
-async function tryFinishAttempt(reader: Reader, address: AttemptAddress, at: Date): Promise<Finished | undefined> {
-  const { learner: db, viewer } = reader;
-  const row = (await queries.quizFor(reader, address, address.attemptId)) ?? fail('NOT_FOUND');
+async function tryFinishAttempt(writer: Writer, address: AttemptAddress, at: Date): Promise<Finished | undefined> {
+  const { cell, viewer } = writer;
+  const row = (await queries.quizFor(writer, address, address.attemptId)) ?? fail('NOT_FOUND');
   const quiz = row.version.courseDocument.quizzes.find(({ id }) => id === address.quizId) ?? fail('NOT_FOUND');
   const attempt = row.attempt ?? fail('NOT_FOUND');
   const participation = row.participation ?? fail('NOT_FOUND');
@@ -130,7 +130,8 @@ async function tryFinishAttempt(reader: Reader, address: AttemptAddress, at: Dat
   } as const;
   const isFact = quiz.kind !== 'practice';
   const finish = { ...result, finishedAt: at };
-  if (!(await queries.finishAttempt(db, attempt, finish, isFact ? fact : undefined))) return undefined;
+  const isStored = await queries.finishAttempt(await cell.writable(), attempt, finish, isFact ? fact : undefined);
+  if (!isStored) return undefined;
   return {
     row: { ...row, participation: isFact ? afterEvent(participation, kind, at) : participation },
     quiz,
@@ -158,18 +159,15 @@ function opened<Row extends queries.ResultsRow>(found: Row | undefined, page: Re
   return { row, journey };
 }
 
-async function openResults(reader: Reader, address: CourseAddress, page: ResultsPage, now: Date) {
-  return opened(await queries.resultsFor(reader, address), page, reader.viewer, now);
-}
-
-/** What recommendations need of a course: its results, and which courses the viewer began and marked. */
+/** What recommendations need of a course: its results, which courses the viewer began and marked, and others took too. */
 export async function openRecommendations(reader: Reader, address: CourseAddress, now: Date) {
-  return opened(await queries.resultsAmong(reader, address), 'recommendations', reader.viewer, now).row;
+  const { row, others } = await queries.resultsAmong(reader, address);
+  return { row: opened(row, 'recommendations', reader.viewer, now).row, others };
 }
 
 /** What the summary of a course needs: its results, and what was taken out of the latest mastery attempt. */
 export async function openSummary(reader: Reader, address: CourseAddress, now: Date) {
-  const { row, journey } = await openResults(reader, address, 'summary', now);
+  const { row, journey } = opened(await queries.resultsFor(reader, address), 'summary', reader.viewer, now);
   const mastery = row.mastery ?? fail('NOT_FOUND');
   const isWhole = mastery.withdrawn === null;
   const items = isWhole ? [] : await reader.content.items(row.version, mastery.quizId, address.locale);
@@ -178,20 +176,18 @@ export async function openSummary(reader: Reader, address: CourseAddress, now: D
 
 /** What the comparison of a course needs: its results, and how sure of each answer the viewer was. */
 export async function openComparison(reader: Reader, address: CourseAddress, now: Date) {
-  const [opened, given] = await Promise.all([
-    openResults(reader, address, 'comparison', now),
-    queries.resultAnswers(reader, address.courseId),
-  ]);
-  const { version, kickoff, mastery } = opened.row;
+  const found = await queries.resultsWithAnswers(reader, address);
+  const open = opened(found.row, 'comparison', reader.viewer, now);
+  const { version, kickoff, mastery } = open.row;
   const quizIds = version.courseDocument.quizzes.filter(({ kind }) => kind !== 'practice').map(({ id }) => id);
   const items = await Promise.all(quizIds.map((id) => reader.content.items(version, id, address.locale)));
   const asked = new Map(quizIds.map((id, index) => [id, items[index] ?? []]));
-  const answers = given.map((answer) => ({
+  const answers = found.answers.map((answer) => ({
     ...answer,
     objectiveId: asked.get(answer.quizId)?.find(({ id }) => id === answer.itemId)?.objectiveId,
   }));
   const withdrawn = [kickoff, mastery].flatMap((attempt) =>
     withdrawnFrom(attempt, asked.get(attempt?.quizId ?? '') ?? [], version, address.locale),
   );
-  return { ...opened, answers, withdrawn };
+  return { ...open, answers, withdrawn };
 }

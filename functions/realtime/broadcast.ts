@@ -1,5 +1,9 @@
+import * as v from 'valibot';
 import { isLoopback } from '#contract/realtime';
+import { cellNamedIn, type Cell } from '../data/cells.ts';
+import { send, type MessageKind } from '../data/messages/messages.ts';
 import type { Env } from '../env.ts';
+import { reportFailure } from '../http/failures.ts';
 import { ownerOf, shardFor } from './channels.ts';
 import { realtimeOf, type Realtime } from './configuration.ts';
 import type { Outgoing } from './hub-messages.ts';
@@ -16,14 +20,51 @@ export async function broadcast(env: Env, messages: readonly Outgoing[]): Promis
   if (config.kind === 'hosted') await toService(config, messages);
 }
 
+const Ended = v.object({ userId: v.string(), sessionId: v.optional(v.string()), at: v.number() });
+
+/** Whose sessions have ended, or the one session that has, and when, in milliseconds. */
+type Ended = v.InferOutput<typeof Ended>;
+
+/** Closes connections that opened before their sessions ended. */
+export const connectionsEnded: MessageKind<Ended> = {
+  name: 'connections-ended',
+  schema: Ended,
+  handle: terminate,
+};
+
 /**
- * Ends the connections of a user whose sessions have ended, or of the one session that has. A hosted service knows no
- * sessions: there all of the user's connections end.
+ * A statement for the batch that ends a user's sessions, or one: their connections are closed even if `endConnections`,
+ * which follows the batch, fails or is never reached.
+ */
+export function sendConnectionsEnded(
+  cell: Cell,
+  { userId, sessionId }: Omit<Ended, 'at'>,
+  only: Parameters<typeof send>[3] = {},
+) {
+  return send(cell, connectionsEnded, { userId, sessionId, at: Date.now() }, only);
+}
+
+/**
+ * Closes the connections of a user whose sessions have ended, or of the one session that has. Where that fails, it is
+ * reported, and a message closes them later.
  */
 export async function endConnections(env: Env, userId: string, sessionId?: string): Promise<void> {
+  const cell = cellNamedIn(env, userId);
+  const ended = { userId, sessionId, at: Date.now() };
+  try {
+    await terminate(env, ended);
+  } catch (error) {
+    if (!cell) throw error;
+    await send(cell, connectionsEnded, ended);
+    await reportFailure(error, env);
+  }
+}
+
+/** A hosted service knows no sessions: there all of the user's connections end. */
+async function terminate(env: Env, { userId, sessionId, at }: Ended): Promise<void> {
   const config = realtimeOf(env);
   if (config.kind === 'embedded') {
-    const end = () => hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId, sessionId);
+    const end = () => hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId, sessionId, at);
     // A hub that restarts fails the calls under way; without another one its sockets would stay open.
     await end().catch(end);
   }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { learnerDb, learnerDbs, mostOf, type Learner, type LearnerDatabase } from '../database/database.ts';
+import { cellOfUser, type Cell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
+import { background, reportFailure } from '../http/failures.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { broadcast } from './broadcast.ts';
 import { channelOf } from './channels.ts';
@@ -16,24 +17,22 @@ const batch = 100;
 const headStart = 5000;
 
 /**
- * Delivers what waits in the outbox for everyone whose request did not do so; returns how many messages there were. A
- * message may come twice; its `event_id` shows it.
+ * Publishes what waits in the outbox of a cell for everyone whose request did not do so; returns how many messages there
+ * were. A message may come twice; its `event_id` shows it.
  */
-export async function deliverDue(env: Env, most: number): Promise<number> {
-  return mostOf(learnerDbs(env), async (db) => {
-    let delivered = 0;
-    for (let last = batch; last === batch && delivered < most; delivered += last) last = await deliverFrom(env, db);
-    return delivered;
-  });
+export async function publishDue(env: Env, cell: Cell, most: number): Promise<number> {
+  let delivered = 0;
+  for (let last = batch; last === batch && delivered < most; delivered += last) last = await publishFrom(env, cell);
+  return delivered;
 }
 
-/** Delivers a batch of what waits for a user. */
-export function deliverMessages(env: Env, learner: Learner): Promise<number> {
-  return deliverFrom(env, learnerDb(env, learner), learner.id);
+/** Publishes a batch of what waits for a user. */
+export function publishTo(env: Env, cell: Cell, userId: string): Promise<number> {
+  return publishFrom(env, cell, userId);
 }
 
-/** Delivers a batch of what waits in a database, for a user or for everyone; returns how many messages there were. */
-async function deliverFrom(env: Env, db: LearnerDatabase, userId?: string): Promise<number> {
+/** Publishes a batch of what waits in a cell, for a user or for everyone; returns how many messages there were. */
+async function publishFrom(env: Env, db: Cell, userId?: string): Promise<number> {
   if (realtimeOf(env).kind === 'off') return 0;
   const until = new Date(Date.now() - (userId === undefined ? headStart : -headStart));
   const rows = await dueMessages(db, until, batch, userId);
@@ -44,17 +43,17 @@ async function deliverFrom(env: Env, db: LearnerDatabase, userId?: string): Prom
       rows.map(asMessage).filter(({ data }) => data.length <= dataLimit),
     );
   } catch (error) {
-    console.error(error);
     await postpone(db, idsOf(rows));
+    await reportFailure(error, env);
     return rows.length;
   }
   await markDelivered(db, idsOf(rows));
   return rows.length;
 }
 
-/** Delivers what waits for a user once the answer to their request is out. */
-export function deliverSoon(c: Context<EdgeEnv>, learner: Learner): void {
-  c.executionCtx.waitUntil(deliverMessages(c.env, learner).catch(console.error));
+/** Publishes what waits for a user once the answer to their request is out. */
+export function deliverSoon(c: Context<EdgeEnv>, { id }: { readonly id: string }): void {
+  background(c.env, publishTo(c.env, cellOfUser(c.env, id), id));
 }
 
 function asMessage(row: OutboxRow) {

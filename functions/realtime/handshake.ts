@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { accounts } from '#contract/accounts';
 import { backendPrefix } from '#contract/constants';
 import { isLoopback } from '#contract/realtime';
+import { reportFailure } from '../http/failures.ts';
 import type { EdgeEnv } from '../http/handle.ts';
-import { shellViewer, shownSession } from '../http/session.ts';
+import { presentedSession, shellViewer } from '../http/session.ts';
 import { newSocketId, shardFor } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { hubOf } from './objects.ts';
@@ -35,7 +36,7 @@ export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
     const answer = await hubOf(c.env, config.key, shard).fetch(request);
     if (answer.status === 101) return answer;
   } catch (error) {
-    console.error(error);
+    await reportFailure(error, c.env, c.req.raw);
   }
   return refused({ code: 4100, message: 'Over capacity; please try again.' });
 }
@@ -48,7 +49,7 @@ async function shardOfViewer(c: Context<EdgeEnv>, shards: number): Promise<numbe
 }
 
 async function idHere(c: Context<EdgeEnv>): Promise<string | undefined> {
-  const viewer = await shellViewer(await shownSession(c.env, c.req.raw.headers));
+  const viewer = await shellViewer(await presentedSession(c.env, c.req.raw.headers));
   return viewer?.id;
 }
 
@@ -65,7 +66,7 @@ async function idAtBackend(c: Context<EdgeEnv>): Promise<string | undefined> {
     const user = v.safeParse(BackendUser, answer.ok ? await answer.json() : undefined);
     return user.success ? user.output.id : undefined;
   } catch (error) {
-    console.error(error);
+    await reportFailure(error, c.env, c.req.raw);
     return undefined;
   }
 }

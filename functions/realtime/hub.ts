@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import { platformDb } from '../database/database.ts';
+import { cellNamedIn } from '../data/cells.ts';
 import type { Env } from '../env.ts';
+import { reportFailure } from '../http/failures.ts';
 import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { reconnectJitter } from './reconnect-jitter.ts';
@@ -9,15 +10,10 @@ import { presenceOf } from './objects.ts';
 import { PresenceLine } from './presence/presence-line.ts';
 import * as protocol from './protocol.ts';
 import { sessionEnds } from './queries.ts';
+import { mostSockets, rounds } from './rules.ts';
 import { Rosters, type RosterNews, type Outcome } from './presence/roster.ts';
 import { isChannelAuth } from './signatures.ts';
 import { close, send, Sockets, type BoundSession, type Listener } from './sockets.ts';
-
-/** Sockets one object holds at most; the platform's own limit is 32,768. */
-const mostSockets = 30_000;
-
-/** How often silent sockets are looked for while there are sockets, in milliseconds, and how soon after being asked. */
-const rounds = { regular: 60_000, afterAsking: 30_000 };
 
 /** How long a socket may be silent before it gets a ping, in milliseconds. */
 const silence = (2 * protocol.activityTimeout + 30) * 1000;
@@ -65,7 +61,7 @@ export class RealtimeHub extends DurableObject<Env> {
       else if (frame.kind === 'clientEvent') send(socket, protocol.errorFrame(null, 'Client events are not enabled.'));
       else if (frame.kind === 'faulty') send(socket, protocol.errorFrame(null, frame.why));
     } catch (error) {
-      console.error(error);
+      await reportFailure(error, this.env);
       close(socket, 4200, 'Something went wrong; please connect again.');
     }
   }
@@ -86,10 +82,13 @@ export class RealtimeHub extends DurableObject<Env> {
         this.#toChannel(channel, protocol.eventFrame(event, channel, data), (_, { id }) => id !== except);
   }
 
-  /** Ends the connections of a user, or of one session, for good: their browser does not come back by itself. */
-  terminate(userId: string, session?: string): void {
+  /**
+   * Ends the connections of a user, or of one session, that opened before an instant, for good: their browser does not
+   * come back by itself. What opened since belongs to a later sign-in.
+   */
+  terminate(userId: string, session?: string, before = Infinity): void {
     const sockets = session === undefined ? this.#sockets.of(userId) : this.#sockets.ofSession(session);
-    for (const socket of sockets) this.#end(socket);
+    for (const socket of sockets) if (this.#sockets.listener(socket).openedAt <= before) this.#end(socket);
   }
 
   channels(prefix = ''): ChannelCount[] {
@@ -112,7 +111,7 @@ export class RealtimeHub extends DurableObject<Env> {
 
   /** Ends sockets whose session or browser is gone, and shows the presence objects that this hub lives. */
   override async alarm(): Promise<void> {
-    await this.#endWithSessions().catch(console.error);
+    await this.#endWithSessions();
     const { dead, asked } = this.#sockets.sweep(silence);
     for (const socket of asked) send(socket, protocol.ping);
     for (const socket of dead) {
@@ -153,13 +152,15 @@ export class RealtimeHub extends DurableObject<Env> {
       this.#sockets.join(socket, channel, null);
       return send(socket, protocol.succeeded(channel));
     }
-    const outcome = await this.#enter(socket, channel, member);
-    if (outcome === 'in') send(socket, protocol.succeeded(channel, this.#rosters.members(channel)));
-    if (outcome === 'full') refuse('LimitReached', 403, 'The channel is full.');
+    const isListening = await this.#enter(socket, channel, member);
+    if (isListening) send(socket, protocol.succeeded(channel, this.#rosters.members(channel)));
   }
 
-  /** Counts a member in; the socket listens from the moment its list of members is complete. */
-  async #enter(socket: WebSocket, channel: string, member: protocol.Member): Promise<'in' | 'full' | 'left'> {
+  /**
+   * Counts a member in; the socket listens from the moment its list of members is complete. In a full channel it listens
+   * without being a member: what is published there is for all. Returns whether it listens.
+   */
+  async #enter(socket: WebSocket, channel: string, member: protocol.Member): Promise<boolean> {
     const before = this.#sockets.in(channel).get(socket);
     if (before && before.id !== member.id) await this.#leave(socket, [channel]);
     const joining = this.#joining.get(channel) ?? new Map<WebSocket, protocol.Member>();
@@ -175,12 +176,11 @@ export class RealtimeHub extends DurableObject<Env> {
       throw error;
     }
     const isWanted = joining.get(socket) === member && this.#sockets.has(socket);
-    const isIn = isWanted && this.#rosters.members(channel).has(member.id);
-    if (isIn) this.#sockets.join(socket, channel, member);
+    const isMember = this.#rosters.members(channel).has(member.id);
+    if (isWanted) this.#sockets.join(socket, channel, isMember ? member : null);
     stopJoining();
-    if (isIn) return 'in';
-    await this.#left([channel]);
-    return isWanted ? 'full' : 'left';
+    if (!isWanted || !isMember) await this.#left([channel]);
+    return isWanted;
   }
 
   /** Binds a socket to a session; one whose session has ended, or that belongs to another, is closed. */
@@ -201,15 +201,18 @@ export class RealtimeHub extends DurableObject<Env> {
   /** Ends sockets whose session has expired; use moves a session's end. */
   async #endWithSessions(): Promise<void> {
     const due = this.#sockets.endingBy(Date.now());
-    if (due.length > 0) await this.#bindUntilEnd(due);
+    const byCell = Map.groupBy(due, ({ session }) => cellNamedIn(this.env, session.userId));
+    // A cell that does not answer holds up the sockets of no other.
+    await Promise.all(
+      [...byCell.values()].map((bound) => this.#bindUntilEnd(bound).catch((error) => reportFailure(error, this.env))),
+    );
   }
 
-  /** Records when the sessions of sockets end, as the database says, and closes those whose session has ended. */
+  /** Records when the sessions of sockets end, as their cell says, and closes those whose session has ended. */
   async #bindUntilEnd(bound: readonly { socket: WebSocket; session: Omit<BoundSession, 'endsAt'> }[]): Promise<void> {
-    const ends = await sessionEnds(
-      platformDb(this.env),
-      bound.map(({ session }) => session.id),
-    );
+    const cell = cellNamedIn(this.env, bound[0]?.session.userId ?? '');
+    const ids = bound.map(({ session }) => session.id);
+    const ends = cell ? await sessionEnds(cell, ids) : new Map<string, number>();
     for (const { socket, session } of bound.filter((one) => this.#sockets.has(one.socket))) {
       const endsAt = ends.get(session.id);
       if (endsAt === undefined) this.#end(socket);
@@ -240,7 +243,9 @@ export class RealtimeHub extends DurableObject<Env> {
   /** Reports departures; a presence object that cannot be reached now hears of them with the next report. */
   async #left(channels: string[]): Promise<void> {
     for (const channel of channels.filter((one) => this.#lines.has(one) || this.#rosters.version(one) !== null)) {
-      await this.#line(channel).report().catch(console.error);
+      await this.#line(channel)
+        .report()
+        .catch((error) => reportFailure(error, this.env));
       if (this.#sockets.in(channel).size > 0 || this.#joining.has(channel)) continue;
       this.#rosters.forget(channel);
       this.#lines.delete(channel);

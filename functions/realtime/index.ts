@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Viewer } from '#contract/navigation/access';
 import { realtime } from '#contract/realtime';
-import { handle, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleWriting, type EdgeEnv } from '../http/handle.ts';
 import { liveSessionOf } from '../http/session.ts';
 import { realtimeOf } from './configuration.ts';
 import { missedMessages, signSubscription } from './service.ts';
@@ -19,7 +19,7 @@ handle(realtimeAddressApi, endpoints.address, ({ env, c }) => {
 });
 
 // What it signs opens a connection, which must not happen beside the end of its session.
-handle(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, c }) => authorize(c, viewer, query), { isWrite: true });
+handleWriting(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, c }) => authorize(c, viewer, query));
 
 handle(realtimeApi, endpoints.authorize, ({ body, viewer, c }) => authorize(c, viewer, body));
 
@@ -28,4 +28,4 @@ async function authorize(c: Context<EdgeEnv>, viewer: Viewer, asked: Parameters<
   return c.json(await signSubscription(c.env, asked, { userId: viewer.id, sessionId }));
 }
 
-handle(realtimeApi, endpoints.missed, ({ query, viewer, learner }) => missedMessages(learner, viewer.id, query.after));
+handle(realtimeApi, endpoints.missed, ({ query, viewer, cell }) => missedMessages(cell, viewer.id, query.after));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 /** The clock of the database in milliseconds. */
 export const databaseNow = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
@@ -9,7 +9,7 @@ export const databaseNow = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
  * Messages for a user's own channel, written in the same transaction as their fact. Ids only ever grow, so that they
  * are the cursor of what a user missed.
  */
-export const realtimeOutbox = learnerTable(
+export const realtimeOutbox = cellTable(
   'realtime_outbox',
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -1,4 +1,4 @@
-import type { LearnerDatabase } from '../database/database.ts';
+import type { ReadableCell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { cut } from '../http/paging.ts';
@@ -37,10 +37,11 @@ export async function signSubscription(
 }
 
 /** What a user missed after a message; without one, where the messages stand now. */
-export async function missedMessages(db: LearnerDatabase, userId: string, cursor: string | undefined) {
-  if (cursor === undefined) return { data: [], cursor: String(await newestMessage(db, userId)), isComplete: true };
+export async function missedMessages(cell: ReadableCell, userId: string, cursor: string | undefined) {
+  if (cursor === undefined) return { data: [], cursor: String(await newestMessage(cell, userId)), isComplete: true };
   const after = Number(cursor);
-  const rows = await messagesAfter(db, userId, { after, since: new Date(Date.now() - keptFor), most: pageSize + 1 });
+  const since = new Date(Date.now() - keptFor);
+  const [rows] = await cell.read(messagesAfter(userId, { after, since, most: pageSize + 1 }));
   const { shown, last, isEnd } = cut(rows, pageSize);
   // No opaque cursor: browsers go on from the message they received last.
   return { data: shown.map(asWire), cursor: String(last?.id ?? after), isComplete: isEnd };

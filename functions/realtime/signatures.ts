@@ -1,4 +1,4 @@
-import { hex } from '../database/ids.ts';
+import { hex } from '../data/ids.ts';
 import { hmacKey, isEqual } from '../http/signatures.ts';
 
 export interface Credentials {

@@ -11,6 +11,8 @@ export interface BoundSession {
 /** What is kept of a socket through hibernation; at most 16,384 bytes when serialised. */
 export interface Listener {
   readonly id: string;
+  /** When it was accepted, in milliseconds. */
+  readonly openedAt: number;
   /** Its channels, on presence channels with the member it stands for. */
   readonly channels: readonly (readonly [channel: string, member: Member | null])[];
   /** The session it belongs to, from its first subscription that is signed for one. */
@@ -54,12 +56,13 @@ export class Sockets {
 
   accept(socket: WebSocket, id: string): void {
     this.#state.acceptWebSocket(socket);
-    this.#keep(socket, { id, channels: [] });
-    this.#note(socket, { id, channels: [] });
+    const listener = { id, openedAt: Date.now(), channels: [] };
+    this.#keep(socket, listener);
+    this.#note(socket, listener);
   }
 
   listener(socket: WebSocket): Listener {
-    return this.#listeners.get(socket) ?? { id: '', channels: [] };
+    return this.#listeners.get(socket) ?? { id: '', openedAt: 0, channels: [] };
   }
 
   /** Whether a socket is still held here. */

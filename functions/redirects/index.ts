@@ -10,10 +10,10 @@ const { endpoints } = redirects;
 
 handle(redirectsApi, endpoints.lookup, async ({ query, env }) => ({ destination: await lookUp(env, query.source) }));
 
-handle(redirectsApi, endpoints.list, ({ query, platform }) => listRedirects(platform, query));
+handle(redirectsApi, endpoints.list, ({ query, library, env }) => listRedirects(env, library, query));
 
-handle(redirectsApi, endpoints.set, ({ body, viewer, platform, env, c }) =>
-  setRedirect(env, platform, body, { origin: new URL(c.req.url).origin, editorId: viewer?.id ?? null }),
+handle(redirectsApi, endpoints.set, ({ body, viewer, library, env, c }) =>
+  setRedirect(env, library, body, { origin: new URL(c.req.url).origin, editorId: viewer?.id ?? null }),
 );
 
-handle(redirectsApi, endpoints.remove, ({ query, platform, env }) => removeRedirect(env, platform, query.source));
+handle(redirectsApi, endpoints.remove, ({ query, library, env }) => removeRedirect(env, library, query.source));

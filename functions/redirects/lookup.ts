@@ -1,6 +1,6 @@
 import { backendPrefix } from '#contract/constants';
 import { longestSource, redirectLife, redirects, sourceOf } from '#contract/navigation/redirects';
-import { nearbyPlatformDb } from '../database/database.ts';
+import { nearbyLibraryOf } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 import { destinationOf } from './queries.ts';
 
@@ -25,8 +25,8 @@ export async function lookUp(env: Env, pathname: string): Promise<string | null>
   return destination;
 }
 
-/** Makes the next lookup after a change ask the database; other locations of the edge follow within a minute. */
-export async function forgetAnswer({ SITE_ORIGIN }: Env, source: string): Promise<void> {
+/** Purges a cached answer after a change, so that the next lookup asks the database; other locations of the edge follow within a minute. */
+export async function purgeAnswer({ SITE_ORIGIN }: Env, source: string): Promise<void> {
   await caches.default.delete(addressOf(SITE_ORIGIN, source));
 }
 
@@ -35,7 +35,7 @@ interface Answer {
 }
 
 async function find(env: Env, source: string): Promise<string | null> {
-  if (!env.BACKEND_ORIGIN) return destinationOf(nearbyPlatformDb(env), source);
+  if (!env.BACKEND_ORIGIN) return destinationOf(nearbyLibraryOf(env), source);
   const answer = await fetch(addressOf(env.BACKEND_ORIGIN, source), { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`The redirect table answered ${answer.status}.`);
   return (await answer.json<Answer>()).destination;

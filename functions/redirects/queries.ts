@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
-import { users } from '../accounts/schema.ts';
-import type { PlatformDatabase } from '../database/database.ts';
+import type { Library } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
 import type { Entry } from './rules.ts';
 import { redirects } from './schema.ts';
 
 /** The destination of a source. */
-export async function destinationOf(db: PlatformDatabase, source: string): Promise<string | null> {
+export async function destinationOf(db: Library, source: string): Promise<string | null> {
   const [row] = await db
     .select({ destination: redirects.destination })
     .from(redirects)
@@ -14,52 +14,40 @@ export async function destinationOf(db: PlatformDatabase, source: string): Promi
 }
 
 /** Entries in the order of their sources. */
-export function entriesAfter(db: PlatformDatabase, { prefix, after }: { prefix: string; after: string }, most: number) {
+export function entriesAfter(db: Library, { prefix, after }: { prefix: string; after: string }, most: number) {
   const isBelow = prefix ? and(gte(redirects.source, prefix), lt(redirects.source, `${prefix}\uffff`)) : undefined;
-  return withEditors(db)
+  return db
+    .select()
+    .from(redirects)
     .where(and(gt(redirects.source, after), isBelow))
     .orderBy(redirects.source)
     .limit(most);
 }
 
-export async function entryAt(db: PlatformDatabase, source: string): Promise<RedirectRow | undefined> {
-  const [row] = await withEditors(db).where(eq(redirects.source, source));
+export async function entryAt(db: Library, source: string): Promise<RedirectRow | undefined> {
+  const [row] = await db.select().from(redirects).where(eq(redirects.source, source));
   return row;
 }
 
-export type RedirectRow = Awaited<ReturnType<typeof withEditors>>[number];
-
-/** Entries with the mail address of who changed them last. */
-function withEditors(db: PlatformDatabase) {
-  return db
-    .select({
-      source: redirects.source,
-      destination: redirects.destination,
-      changedBy: users.email,
-      changedAt: redirects.changedAt,
-    })
-    .from(redirects)
-    .leftJoin(users, eq(users.id, redirects.changedBy))
-    .$dynamic();
-}
+export type RedirectRow = typeof redirects.$inferSelect;
 
 /**
  * Writes an entry unless it would make a chain with another one, which the same statement looks for, so that two
  * editors at once make none either. An entry that is there already stays as it is.
  */
 export async function putEntry(
-  db: PlatformDatabase,
+  db: Library,
   { source, destination, destinationPath }: Entry,
   changedBy: string | null,
 ): Promise<boolean> {
   const kept = sql`${redirects.destination} = excluded.destination`;
-  const written = await db
-    .insert(redirects)
-    .select(
-      sql`select ${source}, ${destination}, ${destinationPath}, ${changedBy}, ${Date.now()}
-        where not exists (select 1 from redirects next where next.source = ${destinationPath})
-        and not exists (select 1 from redirects former where former.destination_path = ${source})`,
-    )
+  const written = await insertFrom(
+    db,
+    redirects,
+    { source, destination, destinationPath, changedBy, changedAt: new Date() },
+    sql`where not exists (select 1 from redirects next where next.source = ${destinationPath})
+      and not exists (select 1 from redirects former where former.destination_path = ${source})`,
+  )
     .onConflictDoUpdate({
       target: redirects.source,
       set: {
@@ -74,7 +62,7 @@ export async function putEntry(
 }
 
 /** The entries that make a chain with a refused one. */
-export function neighboursOf(db: PlatformDatabase, { source, destinationPath }: Entry) {
+export function neighboursOf(db: Library, { source, destinationPath }: Entry) {
   return db
     .select({ source: redirects.source, destinationPath: redirects.destinationPath })
     .from(redirects)
@@ -88,10 +76,15 @@ export function neighboursOf(db: PlatformDatabase, { source, destinationPath }: 
 }
 
 /** Whether there was an entry to remove. */
-export async function removeEntry(db: PlatformDatabase, source: string): Promise<boolean> {
+export async function removeEntry(db: Library, source: string): Promise<boolean> {
   const removed = await db
     .delete(redirects)
     .where(eq(redirects.source, source))
     .returning({ source: redirects.source });
   return removed.length > 0;
+}
+
+/** Removes the id of a deleted account from the entries that it changed. */
+export async function removeEditor(db: Library, id: string): Promise<void> {
+  await db.update(redirects).set({ changedBy: null }).where(eq(redirects.changedBy, id));
 }

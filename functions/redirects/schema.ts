@@ -1,16 +1,15 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
-import { users } from '../accounts/schema.ts';
-import { platformTable } from '../database/tables.ts';
+import { libraryTable } from '../data/tables.ts';
 
 /** Addresses that editors send elsewhere; `destinationPath` is the destination as a source would be written. */
-export const redirects = platformTable(
+export const redirects = libraryTable(
   'redirects',
   {
     source: text().primaryKey(),
     destination: text().notNull(),
     destinationPath: text(),
-    /** `null` for requests with the content token, or without the editor's account. */
-    changedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** The editor's account; `null` for requests with the content token, and once the account is deleted. */
+    changedBy: text(),
     changedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [

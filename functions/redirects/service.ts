@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { longestSource, sourceOf, type Redirect } from '#contract/navigation/redirects';
 import { pageAt } from '#contract/routes';
-import type { PlatformDatabase } from '../database/database.ts';
+import { emailsOf } from '../accounts/queries.ts';
+import type { Library } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { paging } from '../http/paging.ts';
-import { forgetAnswer } from './lookup.ts';
+import { purgeAnswer } from './lookup.ts';
 import { entriesAfter, entryAt, neighboursOf, putEntry, removeEntry } from './queries.ts';
 import { chainFaults, entryOf, faultsOf, type Faults } from './rules.ts';
 import { asRedirect } from './views.ts';
@@ -15,12 +16,21 @@ const table = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(longestSo
 
 /** A page of the table, in the order of sources. */
 export async function listRedirects(
-  db: PlatformDatabase,
+  env: Env,
+  db: Library,
   { prefix, cursor }: { prefix: string; cursor?: string | undefined },
 ) {
   const [after = ''] = table.after(cursor) ?? [];
   const rows = await entriesAfter(db, { prefix, after }, table.most);
-  return table.page(rows, ({ source }) => [source], asRedirect);
+  const emails = await emailsOf(
+    env,
+    rows.map(({ changedBy }) => changedBy),
+  );
+  return table.page(
+    rows,
+    ({ source }) => [source],
+    (row) => asRedirect(row, emails),
+  );
 }
 
 interface Change {
@@ -33,7 +43,7 @@ interface Change {
 /** Redirects a path of ours, unless the entry has a fault by itself or beside the others. */
 export async function setRedirect(
   env: Env,
-  db: PlatformDatabase,
+  db: Library,
   { source, destination }: { source: string; destination: string },
   { origin, editorId }: Change,
 ): Promise<Redirect> {
@@ -43,14 +53,15 @@ export async function setRedirect(
   const isWritten = await putEntry(db, entry, editorId);
   // The table refused the entry, though the reason may have gone since.
   if (!isWritten) fail('REDIRECT_FAULTY', { errors: chainFaults(entry, await neighboursOf(db, entry)) });
-  await forgetAnswer(env, entry.source);
-  return asRedirect((await entryAt(db, entry.source)) ?? fail('NOT_FOUND'));
+  await purgeAnswer(env, entry.source);
+  const written = (await entryAt(db, entry.source)) ?? fail('NOT_FOUND');
+  return asRedirect(written, await emailsOf(env, [written.changedBy]));
 }
 
-export async function removeRedirect(env: Env, db: PlatformDatabase, path: string): Promise<void> {
+export async function removeRedirect(env: Env, db: Library, path: string): Promise<void> {
   const source = sourceOf(path);
   if (!(await removeEntry(db, source))) fail('NOT_FOUND');
-  await forgetAnswer(env, source);
+  await purgeAnswer(env, source);
 }
 
 function refuseFaulty(errors: Faults): void {

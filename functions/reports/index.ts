@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { reportsPath } from '#contract/tracking/reports';
-import { platformDb } from '../database/database.ts';
 import { readText } from '../http/body.ts';
-import { enforceRateLimit } from '../http/rate-limits.ts';
+import { enforceAnonymousRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { fail, failField } from '../http/errors.ts';
 import { readNames } from '../http/session.ts';
@@ -25,7 +24,7 @@ reportsApi.post(reportsPath, async (c) => {
   // The report is sent by a library that knows no CSRF token, so only pages of this site may send one.
   if (c.req.header('origin') !== new URL(c.req.url).origin) fail('CSRF_TOKEN_MISMATCH');
   const key = `report:${networkOf(c)}`;
-  await enforceRateLimit(platformDb(c.env), { key, most: mostReports, seconds: 60 });
+  await enforceAnonymousRateLimit(c.env, { key, most: mostReports, seconds: 60 });
   const text = (await readText(c.req.raw, maxBody)) ?? failField('', 'too_long');
   // The browser scrubs as well, but knows the names only once it has asked who is signed in.
   const names = await readNames(c.env, c.req.raw.headers);

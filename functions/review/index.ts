@@ -1,20 +1,18 @@
 import { Hono } from 'hono';
 import { review } from '#contract/quizzes/review';
-import { handle, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
 import { answerQuestion, remind, reviewOf } from './service.ts';
 
 export const reviewApi = new Hono<EdgeEnv>();
 
 const { endpoints } = review;
 
-handle(reviewApi, endpoints.today, ({ query: { locale }, content, learner, viewer, env, now }) =>
-  reviewOf(env, { content, learner, userId: viewer.id, locale, now }),
+handle(reviewApi, endpoints.today, ({ query: { locale }, content, cell, viewer, env, now }) =>
+  reviewOf(env, { content, cell, userId: viewer.id, locale, now }),
 );
 
-handle(reviewApi, endpoints.answer, ({ params, query: { locale }, body, content, learner, viewer, now }) =>
-  answerQuestion({ content, learner, userId: viewer.id, locale, now }, params, body),
+handleReadingFirst(reviewApi, endpoints.answer, ({ params, query: { locale }, body, content, cell, viewer, now }) =>
+  answerQuestion({ content, cell, userId: viewer.id, locale, now }, params, body),
 );
 
-handle(reviewApi, endpoints.remind, ({ body, learner, viewer, now }) =>
-  remind({ learner, userId: viewer.id }, body, now),
-);
+handle(reviewApi, endpoints.remind, ({ body, cell, viewer, now }) => remind({ cell, userId: viewer.id }, body, now));

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
-import type { LearnerDatabase } from '../database/database.ts';
-import { json } from '../database/json.ts';
-import { param, preparedQuery, rowsOf, type Param } from '../database/prepared-queries.ts';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Cell, ReadableCell } from '../data/cells.ts';
+import { json } from '../data/json.ts';
+import { param, preparedQuery, type Param } from '../data/reads.ts';
 import { reviewedCourses, type Candidate, type QuestionAddress } from './rules.ts';
 import { reviewCards, reviewHabits, type ReviewCard } from './schema.ts';
 
@@ -60,33 +61,43 @@ export function answered(userId: Param, isAsked: SQL = sql`true`, most: SQL = mo
         where again.participation_id = begun.id and again.quiz_id = attempt.quiz_id and again.number = 2))`;
 }
 
-const record = preparedQuery((db) => {
+const record = preparedQuery((build) => {
   const isPlace = sql`(${param('itemId')} is null or (begun.course_id = ${param('courseId')}
     and attempt.quiz_id = ${param('quizId')} and given.item_id = ${param('itemId')}))`;
   const most = sql`iif(${param('itemId')} is null, ${mostCourses}, -1)`;
-  return db.select(recordColumns(param('userId'))).from(answered(param('userId'), isPlace, most));
+  return build.select(recordColumns(param('userId'))).from(answered(param('userId'), isPlace, most));
 });
 
-export interface Learner {
-  readonly learner: LearnerDatabase;
+/** Whose record is read, and the cell that holds it. */
+export interface RecordOwner {
+  readonly cell: Pick<ReadableCell, 'read'>;
   readonly userId: string;
 }
 
+/** The same where it is written as well. */
+interface WrittenRecord extends RecordOwner {
+  readonly cell: Cell;
+}
+
 /** What could come back to a learner, of one place or of all courses worked on last, and how they review. */
-export async function recordOf({ learner, userId }: Learner, place?: QuestionAddress): Promise<RecordRow> {
+export async function recordOf({ cell, userId }: RecordOwner, place?: QuestionAddress): Promise<RecordRow> {
   const { courseId = null, quizId = null, itemId = null } = place ?? {};
-  const [row] = await rowsOf(record(learner, { userId, courseId, quizId, itemId }));
+  const [[row]] = await cell.read(record({ userId, courseId, quizId, itemId }));
   if (!row) throw new Error('The row that counts answers is missing.');
   return row;
 }
 
 /**
- * Keeps a review if the card still stands where the learner saw it, and where their days begin; returns whether it did.
+ * Saves a review if the card still stands where the learner saw it, and where their days begin; returns whether it did.
  */
-export async function storeReview({ learner, userId }: Learner, card: ReviewCard, timeZone: string): Promise<boolean> {
+export async function storeReview(
+  { cell, userId }: WrittenRecord,
+  card: ReviewCard,
+  timeZone: string,
+): Promise<boolean> {
   const { versionId, reviews, answer, stability, difficulty, reviewedAt, dueAt } = card;
-  const [stored] = await learner.batch([
-    learner
+  const [stored] = await cell.batch([
+    cell
       .insert(reviewCards)
       .values(card)
       .onConflictDoUpdate({
@@ -95,7 +106,7 @@ export async function storeReview({ learner, userId }: Learner, card: ReviewCard
         setWhere: eq(reviewCards.reviews, reviews - 1),
       })
       .returning({ reviews: reviewCards.reviews }),
-    learner
+    cell
       .insert(reviewHabits)
       .values({ userId, timeZone })
       .onConflictDoUpdate({
@@ -109,19 +120,19 @@ export async function storeReview({ learner, userId }: Learner, card: ReviewCard
 
 /** Lets a learner be reminded from a moment on, or not at all. */
 export async function setReminder(
-  { learner, userId }: Learner,
+  { cell, userId }: WrittenRecord,
   timeZone: string,
   remindAt: Date | null,
 ): Promise<void> {
-  await learner
+  await cell
     .insert(reviewHabits)
     .values({ userId, timeZone, remindAt })
     .onConflictDoUpdate({ target: reviewHabits.userId, set: { timeZone, remindAt } });
 }
 
 /** Learners whose time for a reminder has come. */
-export function dueReminders(learner: LearnerDatabase, now: Date, most: number) {
-  return learner
+export function dueReminders(cell: Cell, now: Date, most: number) {
+  return cell
     .select()
     .from(reviewHabits)
     .where(and(isNotNull(reviewHabits.remindAt), lte(reviewHabits.remindAt, now)))
@@ -129,10 +140,13 @@ export function dueReminders(learner: LearnerDatabase, now: Date, most: number) 
     .limit(most);
 }
 
-/** Sets the next time for a learner who still wants to be reminded. */
-export async function remindAgain(learner: LearnerDatabase, userId: string, remindAt: Date): Promise<void> {
-  await learner
-    .update(reviewHabits)
-    .set({ remindAt })
-    .where(and(eq(reviewHabits.userId, userId), isNotNull(reviewHabits.remindAt)));
+/** Sets the next time for a learner who still wants to be reminded, with the mail that reminds them now. */
+export async function remindAgain(
+  cell: Cell,
+  userId: string,
+  remindAt: Date,
+  mails: readonly BatchItem<'sqlite'>[],
+): Promise<void> {
+  const isWished = and(eq(reviewHabits.userId, userId), isNotNull(reviewHabits.remindAt));
+  await cell.batch([cell.update(reviewHabits).set({ remindAt }).where(isWished), ...mails]);
 }

@@ -1,11 +1,11 @@
 import { index, integer, primaryKey, real, text } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import { learnerTable } from '../database/tables.ts';
+import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** What a learner remembers of a question that has come back; before that it follows from their answers in quizzes. */
-export const reviewCards = learnerTable(
+export const reviewCards = cellTable(
   'review_cards',
   {
     participationId: text().notNull(),
@@ -26,7 +26,7 @@ export const reviewCards = learnerTable(
 );
 
 /** How a learner reviews; who never has done so has no row. */
-export const reviewHabits = learnerTable(
+export const reviewHabits = cellTable(
   'review_habits',
   {
     userId: text().primaryKey(),

@@ -2,7 +2,8 @@ import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { review, Review, Reviewed } from '#contract/quizzes/review';
 import type { Content } from '../content/content.ts';
-import { untilStored } from '../database/until-stored.ts';
+import type { WritableCell } from '../data/cells.ts';
+import { untilStored } from '../data/until-stored.ts';
 import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
 import { answerIssue, creditOf } from '../quizzes/scoring.ts';
@@ -15,10 +16,15 @@ import { asCandidates, asReview, asReviewed } from './views.ts';
 type Answering = (typeof review)['endpoints']['answer'];
 
 /** Who reviews, when, and in which language. */
-interface Reviewer extends queries.Learner {
+interface Reviewer extends queries.RecordOwner {
   readonly content: Content;
   readonly locale: Locale;
   readonly now: Date;
+}
+
+/** The same who answers. */
+interface AnsweringReviewer extends Reviewer {
+  readonly cell: WritableCell;
 }
 
 /** What comes back on the day of a moment to a learner with a record. */
@@ -32,22 +38,26 @@ export async function dueCount(content: Content, record: queries.RecordRow, now:
 }
 
 /** What comes back to a learner today. */
-export async function reviewOf(env: Env, { content, locale, now, ...learner }: Reviewer): Promise<Review> {
-  const record = await queries.recordOf(learner);
+export async function reviewOf(env: Env, { content, locale, now, ...owner }: Reviewer): Promise<Review> {
+  const record = await queries.recordOf(owner);
   const plan = await planOf(content, record, now);
   const questions = await Promise.all(plan.questions.map(({ candidate }) => questionOf(content, candidate, locale)));
   return asReview(env, { ...plan, questions }, locale, record.remindAt !== null);
 }
 
 /** Records an answer, once however often it comes, and tells the key; looks again when another one came in between. */
-export function answerQuestion(reviewer: Reviewer, place: Params<Answering>, body: Body<Answering>): Promise<Reviewed> {
+export function answerQuestion(
+  reviewer: AnsweringReviewer,
+  place: Params<Answering>,
+  body: Body<Answering>,
+): Promise<Reviewed> {
   return untilStored(() => tryAnswer(reviewer, place, body));
 }
 
-async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Body<Answering>) {
-  const { content, locale, now, ...learner } = reviewer;
+async function tryAnswer(reviewer: AnsweringReviewer, place: Params<Answering>, body: Body<Answering>) {
+  const { content, locale, now, ...owner } = reviewer;
   const { answer, confidence, turn, version, timeZone } = body;
-  const [asked = fail('NOT_FOUND')] = asCandidates(await queries.recordOf(learner, place));
+  const [asked = fail('NOT_FOUND')] = asCandidates(await queries.recordOf(owner, place));
   const [found] = await askable(content, [asked]);
   const candidate = found ?? fail('QUESTION_CHANGED');
   if (!mayComeBack(candidate)) fail('NOT_FOUND');
@@ -57,9 +67,9 @@ async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Bod
   ]);
   const { participationId, quizId, itemId, card, item } = question;
   const reviews = card?.reviews ?? 0;
-  const told = ({ answer: recorded, dueAt }: { readonly answer: readonly string[]; readonly dueAt: Date }) =>
+  const replyOf = ({ answer: recorded, dueAt }: { readonly answer: readonly string[]; readonly dueAt: Date }) =>
     asReviewed(question, begun, { answer: recorded, dueInDays: daysUntil(dueAt, dayAt(now, timeZone)) });
-  if (card && turn < reviews) return told(card);
+  if (card && turn < reviews) return replyOf(card);
 
   if (version !== question.version.number) fail('QUESTION_CHANGED');
   if (turn > reviews) failField('turn', 'invalid');
@@ -69,15 +79,16 @@ async function tryAnswer(reviewer: Reviewer, place: Params<Answering>, body: Bod
   const memory = memoryAfter(memoryOf(candidate), { isCorrect, confidence }, now);
   const answered = { participationId, quizId, itemId, versionId: question.version.id };
   const next = { ...answered, reviews: reviews + 1, answer, ...memory };
-  return (await queries.storeReview(learner, next, timeZone)) ? told(next) : undefined;
+  const cell = await owner.cell.writable();
+  return (await queries.storeReview({ ...owner, cell }, next, timeZone)) ? replyOf(next) : undefined;
 }
 
 /** Switches the reminder of a learner on or off. */
 export async function remind(
-  learner: queries.Learner,
+  owner: Parameters<typeof queries.setReminder>[0],
   { isReminded, timeZone }: Body<(typeof review)['endpoints']['remind']>,
   now: Date,
 ) {
-  await queries.setReminder(learner, timeZone, isReminded ? nextMorning(now, dayAt(now, timeZone)) : null);
+  await queries.setReminder(owner, timeZone, isReminded ? nextMorning(now, dayAt(now, timeZone)) : null);
   return { isReminded };
 }

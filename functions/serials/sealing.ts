@@ -1,32 +1,24 @@
 import { Buffer } from 'node:buffer';
 import type { Certificate } from '#contract/certificates';
-import type { PlatformDatabase } from '../database/database.ts';
-import { base64url } from '../database/ids.ts';
+import type { Cell } from '../data/cells.ts';
+import { base64url } from '../data/ids.ts';
 import type { Env } from '../env.ts';
 import { hmacKey, sign } from '../http/signatures.ts';
-import { keepSealed, sealedById } from './queries.ts';
+import { sealedById } from './queries.ts';
 
 const ivLength = 12;
 
-/** Keeps what the check of certificates shows, so that only who knows a serial can read what is kept under it. */
-export async function sealCertificates(
-  env: Env,
-  db: PlatformDatabase,
-  certificates: readonly Certificate[],
-  endsAt: Date,
-): Promise<void> {
-  const sealed = certificates.map(async (certificate) => {
-    const iv = crypto.getRandomValues(new Uint8Array(ivLength));
-    const text = new TextEncoder().encode(JSON.stringify(certificate));
-    const key = await keyOf(env, certificate.serial);
-    const bytes = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
-    return { id: await idOf(env, certificate.serial), sealed: base64url(new Uint8Array([...iv, ...bytes])), endsAt };
-  });
-  await keepSealed(db, await Promise.all(sealed));
+/** What the check of a certificate shows, encrypted so that only who knows its serial can read it. */
+export async function sealCertificate(env: Env, certificate: Certificate, endsAt: Date) {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+  const text = new TextEncoder().encode(JSON.stringify(certificate));
+  const key = await keyOf(env, certificate.serial);
+  const bytes = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
+  return { id: await idOf(env, certificate.serial), sealed: base64url(new Uint8Array([...iv, ...bytes])), endsAt };
 }
 
-/** What the check of a certificate shows whose account is deleted. */
-export async function openSealed(env: Env, db: PlatformDatabase, serial: string): Promise<Certificate | undefined> {
+/** What the check of a certificate shows whose account is deleted; it lies in the cell that its serial names. */
+export async function openSealed(env: Env, db: Cell, serial: string): Promise<Certificate | undefined> {
   const sealed = await sealedById(db, await idOf(env, serial));
   if (!sealed) return undefined;
   const bytes = Buffer.from(sealed, 'base64url');

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { tracking } from '#contract/tracking';
+import { cellOf, cellOfHash } from '../data/cells.ts';
+import { sha256 } from '../data/ids.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
@@ -17,10 +19,11 @@ const maxBody = 64 * 1024;
 handle(
   trackingApi,
   tracking.endpoints.track,
-  async ({ body, viewer, platform, env, c }) => {
-    const sender = viewer?.id ?? networkOf(c);
-    await enforceRateLimit(platform, { key: `track:${sender}`, most: mostRequests, seconds: 60 });
-    await keepEvents(platform, body.events, {
+  async ({ body, viewer, env, c }) => {
+    const cell = viewer ? cellOf(env, viewer.cell) : cellOfHash(env, await sha256(networkOf(c)));
+    const key = `track:${viewer?.id ?? networkOf(c)}`;
+    await enforceRateLimit(cell, { key, most: mostRequests, seconds: 60 });
+    await keepEvents(cell, body.events, {
       userId: asksForPrivacy((name) => c.req.header(name)) ? null : (viewer?.id ?? null),
       environment: environmentOf(c.req.url, env.LIVE_HOST),
       receivedAt: new Date(),

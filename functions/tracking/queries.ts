@@ -1,8 +1,9 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { TrackingEnvironment } from '#contract/tracking';
-import type { PlatformDatabase } from '../database/database.ts';
+import type { Cell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
 import { eventLife } from './rules.ts';
-import { trackedEvents } from './schema.ts';
+import { trackedCounts, trackedEvents } from './schema.ts';
 
 /** An event whose name and facts the contract has found in order. */
 interface NewEvent {
@@ -22,7 +23,7 @@ interface Circumstances {
 
 /** Keeps events; skips those it has already. */
 export async function keepEvents(
-  db: PlatformDatabase,
+  db: Cell,
   events: readonly NewEvent[],
   { userId, environment, receivedAt }: Circumstances,
 ): Promise<void> {
@@ -35,9 +36,31 @@ export async function keepEvents(
     on conflict (id) do nothing`);
 }
 
-/** Removes events after their time. */
-export async function forgetOldEvents(db: PlatformDatabase, most: number): Promise<number> {
+/** Replaces events after their time by how many there were on each day; returns how many there were. */
+export async function countOldEvents(db: Cell, most: number): Promise<number> {
   const isOld = lt(trackedEvents.receivedAt, new Date(Date.now() - eventLife));
-  const old = db.select({ id: trackedEvents.id }).from(trackedEvents).where(isOld).limit(most);
-  return (await db.delete(trackedEvents).where(inArray(trackedEvents.id, old))).meta.changes;
+  const old = db
+    .select({ id: trackedEvents.id })
+    .from(trackedEvents)
+    .where(isOld)
+    .orderBy(trackedEvents.receivedAt, trackedEvents.id)
+    .limit(most);
+  const [, { meta }] = await db.batch([
+    insertFrom(
+      db,
+      trackedCounts,
+      {
+        day: sql`date(received_at / 1000, 'unixepoch')`,
+        environment: sql`environment`,
+        name: sql`name`,
+        count: sql`count(*)`,
+      },
+      sql`from tracked_events where id in ${old} group by 1, 2, 3`,
+    ).onConflictDoUpdate({
+      target: [trackedCounts.day, trackedCounts.environment, trackedCounts.name],
+      set: { count: sql`count + excluded.count` },
+    }),
+    db.delete(trackedEvents).where(inArray(trackedEvents.id, old)),
+  ]);
+  return meta.changes;
 }

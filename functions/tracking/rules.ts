@@ -2,8 +2,8 @@ import type { TrackingEnvironment } from '#contract/tracking';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long tracked events are kept, in milliseconds: thirteen months, so that a year can be compared with the last. */
-export const eventLife = 395 * day;
+/** How long tracked events are kept, in milliseconds; afterwards only how many there were on each day. */
+export const eventLife = 30 * day;
 
 /** The tracking environment of an address: live on the production app host, otherwise test (section 9). */
 export function environmentOf(address: string, liveHost: string): TrackingEnvironment {

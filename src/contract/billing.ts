@@ -232,7 +232,8 @@ export const billing = feature({
       method: 'GET',
       path: '/api/billing/invoices/:number/pdf',
       for: 'learners',
-      params: v.object({ number: v.pipe(v.string(), v.regex(/^[A-Z]{1,4}-\d{4}-\d{1,9}$/)) }),
+      params: v.object({ number: v.pipe(v.string(), v.regex(/^[A-Z]{1,4}-\d{1,4}-\d{4}-\d{1,9}$/)) }),
+      file: 'application/pdf',
     },
   },
   errors: {

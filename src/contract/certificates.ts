@@ -58,7 +58,13 @@ export const CertificateName = line(120);
 export const certificates = feature({
   endpoints: {
     /** The PDF byte for byte as issued. */
-    pdf: { method: 'GET', path: '/api/certificates/:serial/pdf', for: 'learners', params: SerialParams },
+    pdf: {
+      method: 'GET',
+      path: '/api/certificates/:serial/pdf',
+      for: 'learners',
+      params: SerialParams,
+      file: 'application/pdf',
+    },
     /** Issues a successor under a corrected name and marks this certificate superseded. */
     correctName: {
       method: 'POST',

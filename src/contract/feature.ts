@@ -15,8 +15,10 @@ export interface Endpoint {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Schema;
-  /** Absent where the answer is not JSON (a file) or empty (204). */
+  /** Absent where the answer is a file or empty (204). */
   readonly reply?: Schema;
+  /** The media type of an answer that is a file. */
+  readonly file?: `${string}/${string}`;
 }
 
 /** All that the browser and the edge must agree on for one feature. */

@@ -37,6 +37,14 @@ export const prices: Readonly<Record<PlanGroup, Readonly<Record<Currency, number
   'pro-yearly': { EUR: 29_900, USD: 34_500, GBP: 25_900, CHF: 27_900 },
 };
 
+/** The share that a yearly payment saves with every plan and in every currency, rounded down to whole percent. */
+export function yearlySaving(): number {
+  const shares = (['basic', 'pro'] as const).flatMap((plan) =>
+    currencies.map((currency) => 1 - prices[`${plan}-yearly`][currency] / (12 * prices[`${plan}-monthly`][currency])),
+  );
+  return Math.floor(Math.min(...shares) * 100) / 100;
+}
+
 /** What a plan opens; `free` courses are marked so by their editors, roles by the tool (product decisions, Plans and what they open). */
 const opens = {
   everyLesson: { trial: 'free', basic: 'all', pro: 'all' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAwake } from '../support/stories/awake.ts';
 import { expect, test } from '../support/stories/e2e.ts';
-import { shiftsOf, watchShifts } from '../support/stories/shifts.ts';
+import { expectSteady, watchShifts } from '../support/stories/shifts.ts';
 
 /** Holds the page's scripts back; returns how to release them. */
 async function scriptsWait(page: Page): Promise<() => void> {
@@ -57,6 +57,6 @@ test('a newcomer on a slow line loses nothing: neither what was typed early, nor
     await page.reload();
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await expectAwake(page, page.url());
-    expect(await shiftsOf(page)).toEqual([]);
+    await expectSteady(page, page.url());
   });
 });

@@ -11,7 +11,7 @@ let site: LocalServer;
 beforeAll(async () => {
   const state = mkdtempSync(`${tmpdir()}/isolate-`);
   site = await startLocalServer({ port: await freePort(), state, vars: { RATE_LIMITS: 'off' } });
-}, 30_000);
+});
 
 afterAll(() => site.stop());
 
@@ -47,10 +47,10 @@ test('an attacker who breaks requests off again and again holds up nobody’s re
   await stranger.ask('POST', '/api/auth/logout');
   for (let round = 0; round < 4; round++) {
     await burst(stranger, '/api/auth/reset-password', madeUp, 30);
-    const answers = await burst(stranger, '/api/auth/reset-password', madeUp, 20_000);
+    const answers = await burst(stranger, '/api/auth/reset-password', madeUp, 300_000);
     expect(new Set(answers)).toEqual(new Set([422]));
   }
   await expect(stranger.ask('POST', '/api/auth/reset-password', madeUp)).rejects.toThrow('link_expired');
   await expect(stranger.ask('POST', '/api/auth/verify-email', wrong)).rejects.toThrow('code_wrong');
   expect(await ana.ask('POST', '/api/auth/verify-email', { email, code })).toMatchObject({ isVerified: true });
-}, 60_000);
+});

@@ -1,13 +1,10 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { userByEmail } from '../../functions/accounts/queries.ts';
 import { mostSessions, sessions } from '../../functions/accounts/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { expectCopiesUpToDate } from '../support/database/copies.ts';
 import { goodPassword } from '../support/forms.ts';
+import { cellOfEmail, rowsOf, userOf } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 
@@ -22,8 +19,8 @@ async function signsInAgain(): Promise<Browser> {
 test('the session used least recently ends with a sign-in beyond the most that an account may have', async () => {
   const [stranger, forgotten] = [await signedInAs('basic'), await signedInAs('pro', { email })];
   const used = await signsInAgain();
-  const db = platformDb(env);
-  const { id } = (await userByEmail(db, email)) ?? expect.fail();
+  const db = await cellOfEmail(email);
+  const { id } = await userOf(email);
   const [row = expect.fail()] = await db
     .select()
     .from(sessions)
@@ -42,6 +39,5 @@ test('the session used least recently ends with a sign-in beyond the most that a
   await signsInAgain();
   expect([await aRead(forgotten), await aRead(used), await aRead(last)]).toEqual([401, 200, 200]);
   expect(await aRead(stranger)).toBe(200);
-  expect(await db.$count(sessions)).toBe(mostSessions + 1);
-  await expectCopiesUpToDate();
+  expect(await rowsOf(sessions)).toHaveLength(mostSessions + 1);
 });

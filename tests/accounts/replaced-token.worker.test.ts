@@ -5,6 +5,7 @@ import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf } from '../support/sessions.ts';
+import { runInEveryCell } from '../support/cells.ts';
 
 /** A user whose session has just got another token, with a copy of the browser from before. */
 async function withNewToken(): Promise<{ browser: Browser; before: Browser }> {
@@ -29,7 +30,7 @@ test.each([
 
 test('a browser that never learned of the next token is signed out after a minute', async () => {
   const { before } = await withNewToken();
-  await env.PLATFORM.prepare('UPDATE sessions SET updated_at = updated_at - 60000').run();
+  await runInEveryCell('UPDATE sessions SET updated_at = updated_at - 60000');
   expect((await before.ask('GET', '/api/dashboard')).status).toBe(401);
   expect(before.cookies.get('signed-in')).toBeUndefined();
 });

@@ -1,54 +1,84 @@
 import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { copiedSession, sessionLife } from '../../functions/accounts/sessions/signed-copy.ts';
 import { sign } from '../../functions/http/signatures.ts';
-import { tokenOf } from '../../functions/http/session-cookies.ts';
+import { copiedSession, sessionCookies } from '../../functions/http/session-cookies.ts';
 import { signedInAs } from '../support/accounts.ts';
+import { copyOf } from '../support/sessions.ts';
+import { userOf } from '../support/cells.ts';
 
 interface Copy {
-  session: { session: { token: string; expiresAt: string }; user: Record<string, unknown> };
+  sessionId: string;
   expiresAt: number;
-  signature: string;
+  user: Record<string, unknown>;
 }
 
-/** The token of a user's session, and better-auth's copy of it in the browser. */
-async function shown(email: string): Promise<{ token: string; copy: Copy }> {
+/** The session cookie of a user, and the copy beside it with its signature. */
+async function shown(email: string): Promise<{ token: string; copy: Copy; signature: string }> {
   const { cookies } = await signedInAs('pro', { email, firstName: 'Zoë' });
-  const token = tokenOf(decodeURIComponent(cookies.get('wardwise.session_token') ?? '')) ?? '';
-  const text = Buffer.from(cookies.get('wardwise.session_data') ?? '', 'base64url').toString();
-  return { token, copy: JSON.parse(text) as Copy };
+  const [content = '', signature = ''] = cookies.get('wardwise.session_data')?.split('.') ?? [];
+  const copy = JSON.parse(Buffer.from(content, 'base64url').toString()) as Copy;
+  return { token: cookies.get('wardwise.session_token') ?? '', copy, signature };
 }
 
-const readBack = async (copy: Copy, token: string) => {
-  const cookie = `wardwise.session_data=${Buffer.from(JSON.stringify(copy)).toString('base64url')}`;
-  return (await copiedSession(env, cookie, token))?.user;
+const contentOf = (copy: Copy) => Buffer.from(JSON.stringify(copy)).toString('base64url');
+
+const readBack = async (copy: Copy, signature: string, token: string) => {
+  const cookies = `wardwise.session_data=${contentOf(copy)}.${signature}; wardwise.session_token=${token}`;
+  return (await copiedSession(env, cookies))?.user;
 };
 
-const signed = async (copy: Copy): Promise<Copy> => {
-  const text = JSON.stringify({ ...copy.session, expiresAt: copy.expiresAt });
-  return { ...copy, signature: await sign(env.AUTH_SECRET, text) };
-};
+const signed = (copy: Copy, token: string) => sign(env.AUTH_SECRET, `session-copy:${token}:${contentOf(copy)}`);
 
 test('a copy tells whose session it is', async () => {
-  const { token, copy } = await shown('mira@clinic.example');
-  expect(await readBack(copy, token)).toMatchObject({ email: 'mira@clinic.example', firstName: 'Zoë' });
+  const { token, copy, signature } = await shown('mira@clinic.example');
+  expect(await readBack(copy, signature, token)).toMatchObject({ planType: 'pro', firstName: 'Zoë' });
 });
 
 test('a copy that an attacker changed, or that belongs to another session, tells nothing', async () => {
-  const [{ token, copy }, other] = [await shown('mira@clinic.example'), await shown('jon@clinic.example')];
-  const user = { ...copy.session.user, role: 'editor' };
-  expect(await readBack({ ...copy, session: { ...copy.session, user } }, token)).toBeUndefined();
-  expect(await readBack({ ...copy, signature: '' }, token)).toBeUndefined();
-  expect(await readBack({ ...copy, signature: other.copy.signature }, token)).toBeUndefined();
-  expect(await readBack(copy, other.token)).toBeUndefined();
+  const [{ token, copy, signature }, other] = [await shown('mira@clinic.example'), await shown('jon@clinic.example')];
+  const editor = { ...copy, user: { ...copy.user, role: 'editor' } };
+  expect(await readBack(editor, signature, token)).toBeUndefined();
+  expect(await readBack(copy, '', token)).toBeUndefined();
+  expect(await readBack(copy, other.signature, token)).toBeUndefined();
+  expect(await readBack(copy, signature, other.token)).toBeUndefined();
+  expect(await readBack(copy, signature, '')).toBeUndefined();
+  const anybodys = await sign(env.AUTH_SECRET, `csrf:${token}:${contentOf(copy)}`);
+  expect(await readBack(copy, anybodys, token)).toBeUndefined();
 });
 
-test('a copy tells nothing once it or its session has come to its end', async () => {
+test('a copy tells nothing once its session has come to its end', async () => {
   const { token, copy } = await shown('mira@clinic.example');
-  const [before, after] = [Date.now() - 1000, Date.now() + sessionLife.expiresIn];
-  const session = { ...copy.session, session: { ...copy.session.session, expiresAt: new Date(before).toISOString() } };
-  expect(await readBack(await signed({ ...copy, expiresAt: after }), token)).toBeDefined();
-  expect(await readBack(await signed({ ...copy, expiresAt: before }), token)).toBeUndefined();
-  expect(await readBack(await signed({ ...copy, session }), token)).toBeUndefined();
+  const ends = (at: number) => ({ ...copy, expiresAt: at });
+  const [before, after] = [ends(Date.now() - 1000), ends(Date.now() + 60_000)];
+  expect(await readBack(after, await signed(after, token), token)).toBeDefined();
+  expect(await readBack(before, await signed(before, token), token)).toBeUndefined();
+});
+
+test('over https no other host can set a session’s cookies', async () => {
+  await signedInAs('pro');
+  const user = await userOf('pro@clinic.example');
+  const facts = { ...user, sessionId: 'id', expiresAt: new Date(Date.now() + 60_000) };
+  const secure = { ...env, SITE_ORIGIN: 'https://site.test' };
+  const cookies = await sessionCookies(secure, 'x'.repeat(22), facts);
+  const attributes = 'Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax';
+  expect(cookies.map((cookie) => cookie.replace(/=[^;]+/, ''))).toEqual([
+    `__Host-wardwise.session_token; ${attributes}`,
+    `__Host-wardwise.session_data; ${attributes}`,
+  ]);
+  const header = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  expect(await copiedSession(secure, header)).toBeDefined();
+  expect(await copiedSession(secure, header.replaceAll('__Host-', ''))).toBeUndefined();
+});
+
+test('a token opens nothing under the number of another cell', async () => {
+  const browser = await signedInAs('pro');
+  const [cell = '', token = ''] = browser.cookies.get('wardwise.session_token')?.split('.') ?? [];
+  // One more than there are cells.
+  for (const number of [0, 1, 2, 3, 9999].filter((one) => one !== Number(cell))) {
+    const copy = copyOf(browser);
+    copy.cookies.set('wardwise.session_token', `${number}.${token}`);
+    expect((await copy.ask('GET', '/api/auth/user')).status, String(number)).toBe(401);
+    expect((await copy.request('/dashboard')).headers.get('location'), String(number)).toContain('/auth/login');
+  }
 });

@@ -5,6 +5,7 @@ import worker from '../../functions/index.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { signupForm } from '../support/forms.ts';
+import { countInEveryCell, runInEveryCell } from '../support/cells.ts';
 
 const asked = '/api/auth/user/token?for=wardwise-app';
 
@@ -13,8 +14,7 @@ async function tokenOf(browser: Browser): Promise<string> {
 }
 
 const handIn = (token: string, app = new Browser()) => app.ask('POST', '/api/auth/token', { token });
-const stored = async () =>
-  (await env.PLATFORM.prepare('SELECT token, user_id, expires_at FROM app_tokens').all()).results;
+const stored = () => runInEveryCell('SELECT token, user_id, expires_at FROM app_tokens');
 
 // Specification 7: "GET /api/auth/user/token?for={product}-app | Answer field token; browser then goes to the app deep link with it"
 describe('a member', () => {
@@ -25,7 +25,7 @@ describe('a member', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { token } = answer.body as { token: string };
-    expect(token).toMatch(/^[\w-]{22}$/);
+    expect(token).toMatch(/^\d-[\w-]{22}$/);
     const [row] = await stored();
     expect(row?.['token']).not.toContain(token);
     const life = Number(row?.['expires_at']) - before;
@@ -74,9 +74,7 @@ describe('the app', () => {
   test('comes too late after two minutes, and what is left is forgotten', async () => {
     const member = await signedInAs('pro');
     const token = await tokenOf(member);
-    await env.PLATFORM.prepare('UPDATE app_tokens SET expires_at = ?')
-      .bind(Date.now() - 1)
-      .run();
+    await runInEveryCell('UPDATE app_tokens SET expires_at = ?', Date.now() - 1);
     expect(await handIn(token)).toMatchObject({ status: 422, body: { errors: { token: ['link_expired'] } } });
     await worker.scheduled(createScheduledController(), env);
     expect(await stored()).toEqual([]);
@@ -92,6 +90,4 @@ describe('the app', () => {
   );
 });
 
-async function sessions(): Promise<number> {
-  return (await env.PLATFORM.prepare('SELECT count(*) AS n FROM sessions').first<number>('n')) ?? 0;
-}
+const sessions = () => countInEveryCell('sessions');

@@ -20,6 +20,22 @@ test('the API describes every endpoint with its audience', async () => {
   }
 });
 
+test('the API describes what is downloaded as files', async () => {
+  const document = (await new Browser().ask('GET', '/api/openapi.json')).body as Document;
+  const binary = (type: string) => ({ '200': { content: { [type]: { schema: { format: 'binary' } } } } });
+  const files = [
+    ['/api/certificates/{serial}/pdf', 'application/pdf'],
+    ['/api/billing/invoices/{number}/pdf', 'application/pdf'],
+    ['/api/auth/user/photo/{photoId}', 'image/*'],
+    ['/api/personal-data/export/{token}', 'application/zip'],
+  ] as const;
+  for (const [path, type] of files) {
+    const { responses } = document.paths[path]?.['get'] ?? {};
+    expect(responses, path).toMatchObject(binary(type));
+    expect(responses, path).not.toHaveProperty('204');
+  }
+});
+
 const everyEndpoint = Object.values(features).flatMap(({ endpoints }) =>
   Object.values(endpoints as Record<string, Endpoint>),
 );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import type { Endpoint } from '#contract/feature';
-import { owners } from '../../functions/database/tables.ts';
+import { owners } from '../../functions/data/tables.ts';
 import { runDueJobs } from '../../functions/jobs/service.ts';
 import { jobs } from '../../functions/jobs/table.ts';
 import { order } from '../billing/ordering.ts';

@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import type { CoursePackage } from '#contract/contents';
+import { addCoupon } from '../../functions/billing/coupons/service.ts';
 import { order } from '../billing/ordering.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { pictures } from '../profiles/pictures.ts';
@@ -9,9 +11,11 @@ import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';
 import { scansOf } from '../support/database/scans.ts';
-import { countAnew, countedSite, statements, ways } from '../support/database/counted-database.ts';
+import { cellOfEmail } from '../support/cells.ts';
+import { batches, called, countAnew, countedSite, statements } from '../support/database/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
+import { writes } from './writes.ts';
 
 type Ask = (browser: Browser, course: string) => Promise<unknown>;
 
@@ -19,7 +23,7 @@ type Ask = (browser: Browser, course: string) => Promise<unknown>;
 const reads: Record<string, [most: number, ask: Ask]> = {
   // The rules of editors, and the switches for one user.
   'flags.own': [2, (browser) => browser.ask('GET', '/api/auth/user/features')],
-  // The account, and the number of unread notifications from the learner's shard.
+  // The account, and the number of unread notifications .
   'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
   // Whether there is a password, and the pending change of address.
   'credentials.overview': [2, (browser) => browser.ask('GET', '/api/auth/user/credentials')],
@@ -30,7 +34,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'personalData.leaving': [3, (browser) => browser.ask('GET', '/api/personal-data/deletion')],
   // The key in the file store names the owner.
   'profiles.photo': [0, async (browser) => browser.ask('GET', `/api/auth/user/photo/${await photoOf(browser)}`)],
-  // The account, and the numbers from the learner's shard.
+  // The account, and the numbers .
   'profiles.professional': [2, (browser) => browser.ask('GET', '/api/auth/user/professional-info')],
   'profiles.creditChanges': [
     1,
@@ -54,7 +58,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'credits.claimable': [3, (browser, course) => browser.ask('GET', `${course}/credits`)],
   // With the record and the message of the download.
   'certificates.pdf': [4, async (browser) => browser.ask('GET', `/api/certificates/${await serialOf(browser)}/pdf`)],
-  // The limit, the shard of the serial, and there the certificate.
+  // The limit, and the certificate.
   'certificates.verify': [
     3,
     async (browser) => browser.ask('GET', `/api/public/certificates/${await serialOf(browser)}`),
@@ -64,7 +68,7 @@ const reads: Record<string, [most: number, ask: Ask]> = {
   'notifications.read': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications/read')],
   // The preferences, and whether the account is blocked from mailing.
   'notifications.preferences': [2, (browser) => browser.ask('GET', '/api/auth/user/notification-preferences')],
-  'billing.membership': [1, (browser) => browser.ask('GET', '/api/billing/membership')],
+  'billing.membership': [5, (browser) => browser.ask('GET', '/api/billing/membership')],
   'billing.orderState': [1, (browser) => browser.ask('GET', '/api/billing/orders/my-order-key')],
   'billing.invoices': [1, (browser) => browser.ask('GET', '/api/billing/invoices')],
   // Drawn at its first request.
@@ -107,11 +111,11 @@ test('every read has a number of queries it stays within', () => {
 /** Reads before the session check: another backend may keep the sessions. */
 const withoutSession = ['realtime.address', 'settings.settings', 'settings.place'];
 
-/** Round trips of reads that also count or publish; every other read makes one. */
-const moreWays: Record<string, number> = { 'certificates.pdf': 5, 'certificates.verify': 3, 'billing.invoice': 2 };
+/** Reads that write as well, with their calls to the cell; every other read makes one. */
+const moreCalls: Record<string, number> = { 'certificates.pdf': 5, 'certificates.verify': 3, 'billing.invoice': 2 };
 
-test('every read stays within its number of queries and walks through no table that grows', async () => {
-  const { browser, path } = await someoneWho(hasClaimed);
+test('every read stays within its number of queries and makes one call, to the cell', async () => {
+  const { browser, path, cell } = await someoneWho(hasClaimed);
   const asked = new Set<string>();
   for (const [name, [most, ask]] of Object.entries(reads)) {
     countAnew();
@@ -122,8 +126,10 @@ test('every read stays within its number of queries and walks through no table t
     const answer = (await ask(browser, path)) as { status: number };
     expect.soft(answer.status, name).toBe(200);
     expectAtMost(most, withoutSession.includes(name) ? 0 : 1, name);
-    const oneAfterAnother = `${name}: ways to the database one after another`;
-    expect.soft(ways.length, oneAfterAnother).toBeLessThanOrEqual(moreWays[name] ?? 1);
+    // The limit of visitors lies in the cell of its key.
+    const known = name === 'certificates.verify' ? called.filter((one) => !one.startsWith('CELL_')) : called;
+    expect.soft(new Set([...known, cell]), `${name}: the databases it calls`).toEqual(new Set([cell]));
+    expect.soft(called.length, `${name}: calls to the cell`).toBeLessThanOrEqual(moreCalls[name] ?? 1);
   }
   expect((await Promise.all([...asked].map(scansOf))).flat()).toEqual([]);
 });
@@ -150,15 +156,16 @@ test('content is loaded once, and none of its tables is asked together with thos
   expect(await askAll()).toEqual([]);
 });
 
-/** The statement of the session check: a read asks the learner's shard, a write the platform. */
-const isOfSession = (sql: string) => sql.includes('from "viewers"') || isOfPlatformSession(sql);
+/** The statement of the session check. */
+const isOfSession = (sql: string) => sql.includes('from "sessions" inner join "users"');
 
-const isOfPlatformSession = (sql: string) => sql.includes('from "sessions" inner join "users"');
-
-/** Fails if a write acted before the session check, or made too many round trips. */
-function expectSessionFirst(): void {
-  expect(ways[0]?.map(isOfPlatformSession)).toEqual([true]);
-  expect(ways.length, 'the session, what is there, what changes').toBeLessThanOrEqual(3);
+/** Fails if a write acted before the session check, or made more calls than so many, all to the cell. */
+function expectCalls(cell: string, most = 2): void {
+  const [first = []] = batches;
+  expect(first.findIndex(isOfSession)).toBe(0);
+  expect(first.filter((sql) => !/^\s*(select|with)\b/i.test(sql))).toEqual([]);
+  expect(new Set(called)).toEqual(new Set([cell]));
+  expect(callsOfRequest().length, batches.join('\n')).toBeLessThanOrEqual(most);
 }
 
 /** Fails if the last request ran more statements than `most`, or did not check the session exactly once. */
@@ -169,7 +176,7 @@ function expectAtMost(most: number, sessions = 1, name = ''): void {
 }
 
 test('saving an answer stays within three queries', async () => {
-  const { browser, path } = await someoneWho(hasStudied);
+  const { browser, path, cell } = await someoneWho(hasStudied);
   const quiz = `${path}/quizzes/mastery`;
   const { body } = await browser.ask('POST', `${quiz}/attempts`);
   const [item] = body.items;
@@ -177,24 +184,24 @@ test('saving an answer stays within three queries', async () => {
   const answer = { answer: [item.options[0].id], confidence: null };
   expect((await browser.ask('PUT', `${quiz}/attempts/${body.id}/answers/${item.id}`, answer)).status).toBe(200);
   expectAtMost(3);
-  expectSessionFirst();
+  expectCalls(cell);
 });
 
 test('saving progress in a lesson stays within three queries', async () => {
-  const { browser, path } = await someoneWho(hasStudied);
+  const { browser, path, cell } = await someoneWho(hasStudied);
   countAnew();
   await browser.ask('PUT', `${path}/lessons/lesson-1/progress`, aReport({ activeSeconds: 5 }));
   expectAtMost(3);
-  expectSessionFirst();
+  expectCalls(cell);
 });
 
 test('saving a prompt asks once what there is and whether it may be, and writes it with the version before', async () => {
-  const { browser } = await someoneWho(hasStudied);
+  const { browser, cell } = await someoneWho(hasStudied);
   const address = await promptOf(browser);
   const next = { draft: aDraft({ fields: {} }), version: 1 };
   expect((await browser.ask('PUT', `${address}/draft`, next)).status).toBe(200);
   expectAtMost(6);
-  expectSessionFirst();
+  expectCalls(cell, 4);
 });
 
 test('the redirect table is asked once to look up, once to list and at most three times to write', async () => {
@@ -214,14 +221,17 @@ test('the redirect table is asked once to look up, once to list and at most thre
   expect(counts).toEqual({ 'look up': 1, set: 2, refuse: 2, list: 1, remove: 1 });
 });
 
-test('the features are asked once to list them or their changes, and at most five times to change one', async () => {
+test('the library is asked once to list features or their changes, and the directory who a person is', async () => {
   await signedInAs('basic');
   const editor = new Browser(countedSite);
-  const counts: Record<string, number> = {};
+  const counts: Record<string, string> = {};
   const count = async (what: string, method: string, path: string, body?: object) => {
     countAnew();
     await editor.ask(method, path, body, contentToken);
-    counts[what] = statements.length;
+    const calls = called.filter((name) => !name.startsWith('CELL_'));
+    // A change is one batch; each cell is then notified, which asks the revision.
+    if (method === 'PUT') expect(calls.filter((name) => name === 'DIRECTORY')).toHaveLength(what === 'person' ? 1 : 0);
+    if (method === 'GET') counts[what] = calls.join(' ');
     if (method === 'GET') expect((await Promise.all(statements.map(scansOf))).flat()).toEqual([]);
   };
   await count('rule', 'PUT', '/api/flags/savedPrompts/rule', { rule: { isOn: true } });
@@ -229,15 +239,78 @@ test('the features are asked once to list them or their changes, and at most fiv
   await count('person', 'PUT', '/api/flags/savedPrompts/people', person);
   await count('list', 'GET', '/api/flags');
   await count('changes', 'GET', '/api/flags/changes?flag=savedPrompts');
-  expect(counts).toEqual({ rule: 3, person: 5, list: 1, changes: 1 });
+  expect(counts).toEqual({ list: 'LIBRARY', changes: 'LIBRARY' });
+});
+
+/** Writes that make more calls than two, the check of the session included: they also renew cookies or answer anew. */
+const moreCallsOfWrites: Record<string, number> = {
+  'accounts.completeRegistration': 6,
+  'notifications.changePreferences': 3,
+  'profiles.rename': 6,
+  'profiles.changeLocale': 4,
+  'profiles.removePhoto': 4,
+  'profiles.changeProfessional': 4,
+  'personalData.keepAccount': 5,
+  'prompts.file': 4,
+};
+
+/** The calls of the last request, without the delivery of its realtime messages, which the answer does not wait for. */
+function callsOfRequest(): string[] {
+  return called.filter((_, index) => !isDelivery(batches[index] ?? []));
+}
+
+function isDelivery(batch: readonly string[]): boolean {
+  return batch.every((sql) => /^select .* from "realtime_outbox"/.test(sql));
+}
+
+test.each(Object.keys(writes))('%s makes two calls at most, to the cell', async (name) => {
+  // A library with something in it has a revision, by which its rules are kept in memory.
+  await aCourse({ id: 'another' });
+  const [browser, method, path, body] = await (writes[name] ?? expect.fail)();
+  // Loads what is kept of the library into memory.
+  for (const page of ['/api/courses', '/api/courses/ecg-basics', '/api/auth/user/features'])
+    await browser.ask('GET', page);
+  await browser.request('/backend/auth/csrf-cookie');
+  countAnew();
+  expect((await browser.ask(method, path, body)).status).toBeLessThan(300);
+  expect(new Set(called).size, called.join()).toBe(1);
+  expect(callsOfRequest().length, batches.join('\n')).toBeLessThanOrEqual(moreCallsOfWrites[name] ?? 2);
+});
+
+/** Calls of an order by the kind of database, beside those of the test cashier, which is a provider. */
+test.each([
+  ['without a coupon', {}, { cell: 7 }],
+  ['with a coupon', { coupon: 'SPRING', expectedTotal: 3120 }, { cell: 7 }],
+  ['with a limited coupon', { coupon: 'LIMITED', expectedTotal: 3120 }, { cell: 7, library: 1 }],
+] as const)('an order %s makes no more calls than it needs', async (_, change, calls) => {
+  await addCoupon(env, { code: 'SPRING', percentOff: 20 });
+  await addCoupon(env, { code: 'LIMITED', percentOff: 20, mostRedemptions: 100 });
+  const browser = await signedInAs('trial', {}, new Browser(countedSite));
+  await browser.ask('POST', '/api/billing/quotes', {
+    planGroup: 'pro-monthly',
+    currency: 'EUR',
+    country: 'DE',
+    ...change,
+  });
+  countAnew();
+  expect((await order(browser, 'pro-monthly', change)).body).toMatchObject({ state: 'paid' });
+  const isOfCashier = (sql: string) => /"cashier_c(harges|ards)"/.test(sql);
+  const own = called.filter((_, index) => !batches[index]?.some(isOfCashier) && !isDelivery(batches[index] ?? []));
+  const kinds = own.map((name) => name.replace(/_\d+$/, '').toLowerCase());
+  const counts = Object.fromEntries(
+    [...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length]),
+  );
+  expect(counts, batches.map((one, index) => `${called[index]}: ${one.join('; ').slice(0, 200)}`).join('\n')).toEqual(
+    calls,
+  );
 });
 
 test('handing a session over to the app stays within three queries on either side', async () => {
-  const browser = await signedInAs('basic', {}, new Browser(countedSite));
+  const browser = await signedInAs('basic', { cell: 0 }, new Browser(countedSite));
   countAnew();
   const { body } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
   expectAtMost(3);
-  expectSessionFirst();
+  expectCalls('CELL_0', 3);
   const app = new Browser(countedSite);
   await app.ask('GET', '/auth/csrf-cookie');
   countAnew();
@@ -285,9 +358,10 @@ async function serialOf(browser: Browser): Promise<string> {
 /** A pro member with a history, on the database that records its statements. */
 async function someoneWho(
   past: (browser: Browser, course: CoursePackage) => Promise<void>,
-): Promise<{ browser: Browser; path: string }> {
+): Promise<{ browser: Browser; path: string; cell: string }> {
   const course = await aCourse();
   const browser = await signedInAs('pro', {}, new Browser(countedSite));
   await past(browser, course);
-  return { browser, path: `/api/courses/${course.courseDocument.id}` };
+  const { number } = await cellOfEmail('pro@clinic.example');
+  return { browser, path: `/api/courses/${course.courseDocument.id}`, cell: `CELL_${number}` };
 }

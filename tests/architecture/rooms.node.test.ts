@@ -8,11 +8,12 @@ const holdSql: Record<string, string> = {
   'functions/http/development/counted-env.ts': 'hands statements on and counts what they read',
   'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to weigh what one takes',
   'functions/commands/bench/copies.ts': 'copies a learner to all of a large platform, straight into the files',
+  'functions/commands/migrations.ts': 'writes migrations from the schemas',
   'functions/commands/local/migrations.ts': 'brings a local database up to date before any feature runs',
   'functions/commands/demo/fill.ts': 'asks a local database whether it is empty',
 };
 
-const files = globSync('functions/**/*.ts').filter((file) => !/\/(migrations|database)\//.test(file));
+const files = globSync('functions/**/*.ts').filter((file) => !/\/(migrations|data)\//.test(file));
 const named = (pattern: RegExp) => files.filter((file) => pattern.test(basename(file)));
 
 const isRoomForSql = (file: string) => ['queries.ts', 'schema.ts'].includes(basename(file));
@@ -23,7 +24,7 @@ const sqlSigns = [
   /\bsql`/,
   /\.(?:batch|prepare)\(/,
   /\bsql\s*\.exec\b/,
-  /\b(?:db|learner|platform|shard)\s*\.(?:select|selectDistinct|insert|update|delete|run|all|get|values)\(/,
+  /\b(?:db|cell|library|directory)\s*\.(?:select|selectDistinct|insert|update|delete|run|all|get|values)\(/,
 ];
 
 test('SQL is written in `queries.ts` or `schema.ts`', () => {

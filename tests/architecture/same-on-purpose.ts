@@ -1,4 +1,4 @@
-/** Texts that are equal in English and another language: names, abbreviations and shared words. */
+/** Texts that are equal in English and another language: names, abbreviations and shared words; spaces may not break. */
 export const sameOnPurpose: ReadonlySet<string> = new Set([
   '({{count}} min)',
   'AMA',
@@ -15,6 +15,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'Figure',
   'Formal',
   'Format',
+  'Incorrect',
   'Live',
   'Message',
   'Name',
@@ -22,6 +23,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'Neutral',
   'Notifications',
   'No',
+  'optional',
   'PR',
   'Passkeys',
   'Profession',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { locales, type Locale } from '#contract/locales';
+import { productName } from '#contract/product';
 import type { Texts } from '#contract/text/texts';
 
 /** Interpolated values: their names are no words of the text. */
@@ -12,13 +13,19 @@ const replaced: Record<Locale, Readonly<Record<string, RegExp>>> = {
     email: /(?<!e-?)\bmail(s|box|boxes)?\b/i,
     'log in': /\bsign(ed|ing)?[ -]in\b|\bsigning you in\b/i,
     continue: /\bgo(es)? on\b|\bgoing on\b/i,
-    'where you left off': /where you stopped|you stopped\b/i,
+    'where you left off': /where you stopped/i,
     submit: /\bhand in\b/i,
     include: /\b(plan|plans|membership|account|basic|pro|tier)\b[^.;:]* opens?\b/i,
     'enduring material': /enduring activit/i,
     'serial number': /\bserials?\b(?! number)/i,
     'kickoff quiz': /\b(initial|entry|opening|pre-?course) (quiz|test)\b/i,
     'mastery quiz': /\bfinal (quiz|test|exam)\b/i,
+    undo: /\btake (it |this |the change )?back\b|\bwas taken back\b/i,
+    'log in with': /\blets? (you|nobody|anybody) in\b|\blet in\b/i,
+    available: /\b(stays?|remains?) readable\b|\bopens (once|after|when|in|on)\b/i,
+    faculty: /\bteachers and\b/i,
+    'payment method': /\bmeans of payment\b/i,
+    'test checkout': /\bcashier\b/i,
     'American spelling':
       /\b\w*(anaesth|gynaec|haemat|paediat|orthopaed|oedema|colour|honour|behaviour|favour)|\b(organis|recognis|customis|personalis|authoris)|\bcancelled\b|\bpractis|\bcentre\b|\bprogramme\b|\blicence\b|\bafterwards\b|\btowards\b/i,
   },
@@ -31,7 +38,7 @@ const replaced: Record<Locale, Readonly<Record<string, RegExp>>> = {
     'anrechnen lassen':
       /^Punkte anrechnen(?! lassen)|Punkte (beanspruchen|abrufen|anfordern)|abruf(bar|bereit)|beansprucht/i,
     Zertifikat: /Fortbildungszertifikat|Certificate/i,
-    Akkreditierung: /Anerkennung|anerkennende/i,
+    Akkreditierung: /(?<!Facharzt)anerkennung|anerkennende/i,
     Bestehensgrenze: /Bestehensmarke|Mindestpunktzahl|Bestehensquote/i,
     Versuch: /\bAnlauf|\bAttempt/i,
     Tarif: /\b(Plan|Abo|Abonnement|Paket)s?\b/i,
@@ -46,6 +53,10 @@ const replaced: Record<Locale, Readonly<Record<string, RegExp>>> = {
     Drittanbieter: /Drittpartei|andere[rn]? Unternehmen/i,
     korrigiert: /berichtigt/i,
     'kostenloser Kurs': /\bfreien? Kurs|frei markiert/i,
+    optional: /\(freiwillig\)|, freiwillig$/i,
+    verfügbar: /\b(bleib\w*) (\S+ )*lesbar\b|öffnet sich\b/i,
+    'bis {{date}}': /\bbis zum x/,
+    Rechnungskorrektur: /\bGutschrift x/,
   },
   fr: {
     attestation: /\bcertificats?\b/i,
@@ -61,6 +72,11 @@ const replaced: Record<Locale, Readonly<Record<string, RegExp>>> = {
     'créer un compte': /s’inscrire|\binscrits?\b/i,
     'service tiers': /autres entreprises/i,
     'e-mail': /\b(courriels?|mails?)\b(?<!e-mails?)/i,
+    accessible: /s’ouvre(nt)? (dès|après|quand|étape|aussitôt)|reste(nt)? lisibles?\b/i,
+    'jusqu’au {{date}}': /\bavant le x/,
+    bibliothèque: /\bcatalogue\b/i,
+    recommandations: /lignes directrices/i,
+    'deuxième étape': /\bseconde étape\b/i,
     'comprend, pas ouvre': /(formule|abonnement|compte|Basic|Pro)\b[^.;:]* ouvre\b/,
   },
   es: {
@@ -72,11 +88,17 @@ const replaced: Record<Locale, Readonly<Record<string, RegExp>>> = {
     'declarar créditos': /(solicit|reclam)[^.]* crédito|créditos?[^.]* solicit/i,
     'nota mínima': /nota de corte/i,
     'crear una cuenta': /\bregistrarse\b(?! en)/i,
-    'iniciar sesión': /\bacceder\b|entre con su/i,
+    'iniciar sesión': /\bacceder\b(?! a todo)|entre con su/i,
     índice: /\besquema\b/i,
     'correo electrónico': /dirección de correo(?! electrónico)|\be-?mails?\b/i,
-    'organismo acreditador': /organismos? de acreditación/i,
+    'entidad acreditadora': /organismos? (acreditador|de acreditación)/i,
     'entidad acreditada': /proveedor acreditado/i,
+    disponible: /\bse abren? (en cuanto|después|al|justo)|sigue siendo legible/i,
+    'a más tardar el {{date}}': /\bantes del x/,
+    'bandeja de entrada': /\bbuzón\b/i,
+    'llave de acceso': /clave de acceso/i,
+    'pago de prueba': /caja de prueba/i,
+    rol: /^papel$|\beste papel\b/i,
     'incluye, no abre': /(plan|suscripción|cuenta|Basic|Pro)\b[^.;:]* abre\b/,
   },
 };
@@ -140,11 +162,51 @@ test.each(locales)('marks, apostrophes and spaces are those of %s', (locale) => 
 const ownNumbers = /error-screen|prompt-template-details/;
 
 test.each(locales)('no text in %s holds a number that the contract may change', (locale) => {
-  const fixed = /WW-2026-7F3K-9QPD|1:1|24 (months|Monaten|derniers mois|meses)/g;
+  const fixed = /WW-3-7F3K-9QPD|1:1|Address line 2|24 (months|Monaten|derniers mois|meses)/g;
   const found = [...textsOf(locale)].filter(
     ([key, text]) => /\d/.test(text.replace(facts, '').replace(fixed, '')) && !ownNumbers.test(key),
   );
   expect(found).toEqual([]);
+});
+
+/** Numbers written out that settings, prices or plans may change. */
+const writtenNumbers: Record<Locale, RegExp> = {
+  en: /\b(three|four|five|eight|nine|twelve|twenty|thirty) (?!digits)|\b(a third|quarter of an hour)\b/i,
+  de: /\b(drei|vier|fünf|acht|neun|zwölf|zwanzig|dreißig) (?!Ziffern)|Drittel\b|Viertelstunde/i,
+  fr: /\b(trois|quatre|cinq|huit|neuf|douze|vingt|trente) (?!chiffres)|un tiers\b|quart d’heure/i,
+  es: /\b(tres|cuatro|cinco|ocho|nueve|doce|veinte|treinta) (?!cifras)|un tercio\b|cuarto de hora/i,
+};
+
+test.each(locales)('no text in %s writes such a number out', (locale) => {
+  // Examples of prompts tell of patients.
+  const found = [...textsOf(locale)].filter(
+    ([key, text]) => writtenNumbers[locale].test(text) && !/prompt-(form|template-details)/.test(key),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(locales)('a number and its unit stay on one line in %s', (locale) => {
+  const found = [...textsOf(locale)].filter(([, text]) => /\}\} (min|ms|mm|mV|[kMG]B|h)(?!\p{L})/u.test(text));
+  expect(found).toEqual([]);
+});
+
+test.each(locales)('the name of the product is filled in, in %s', (locale) => {
+  expect([...textsOf(locale)].filter(([, text]) => text.toLowerCase().includes(productName.toLowerCase()))).toEqual([]);
+});
+
+/** Images in place of what happened. */
+const images: Record<Locale, RegExp> = {
+  en: /\b(door|film|ward|out of reach)s?\b/i,
+  de: /\bTür|\bAufnahme|\bStation/,
+  fr: /\b(porte|cliché)s?\b/i,
+  es: /\b(puerta|placa)s?\b/i,
+};
+
+test.each(locales)('errors say plainly what happened in %s', (locale) => {
+  const places = /\/(errors|error-screen|notices)\.json|ui\.json failure/;
+  const told = [...textsOf(locale)].filter(([key]) => places.test(key));
+  expect(told.length).toBeGreaterThan(50);
+  expect(told.filter(([, text]) => images[locale].test(text))).toEqual([]);
 });
 
 test.each(locales)('every number in %s has its singular and its plural', (locale) => {
@@ -152,7 +214,8 @@ test.each(locales)('every number in %s has its singular and its plural', (locale
   const found = [...texts].filter(([key, text]) =>
     key.endsWith('_other')
       ? !texts.has(key.replace(/_other$/, '_one'))
-      : !key.endsWith('_one') && /\{\{count\}\} (?!(min|right|richtig|justes|correctas)\b)\p{L}/u.test(text),
+      : !key.endsWith('_one') &&
+        /\{\{(count|points)\}\} (?!(right|richtig|justes|correctas)\b)\p{L}|\bquedan \{\{/u.test(text),
   );
   expect(found).toEqual([]);
 });

@@ -95,13 +95,11 @@ describe('an attacker’s HTML leaves nothing but text', () => {
     expect(questionOf('<b>'.repeat(5000))).toHaveProperty('reason', 'its elements are nested too deeply');
   });
 
-  test.each([['<'.repeat(200_000)], ['<a '.repeat(60_000)], ['</x>'.repeat(50_000)], ['&amp'.repeat(50_000)]])(
-    'a text that wants to hold up the reader is read soon',
-    (html) => {
-      const began = performance.now();
-      questionOf(html);
-      expect(performance.now() - began).toBeLessThan(3000);
-    },
+  // With time that grows as the square of the length, these would exceed the limit of the runner.
+  test.each([['<'.repeat(1_600_000)], ['<a '.repeat(480_000)], ['</x>'.repeat(400_000)], ['&amp'.repeat(400_000)]])(
+    'a text that wants to hold up the reader comes to its end',
+    { timeout: 2 * 60_000 },
+    (html) => expect(questionOf(html)).toBeDefined(),
   );
 });
 

@@ -18,7 +18,7 @@ function folderWith(bank: string | Uint8Array, name = 'bank.gift') {
   const folder = mkdtempSync(join(tmpdir(), 'bank-'));
   made.push(folder);
   const course = join(folder, 'acid-base-at-the-bedside');
-  cpSync('functions/database/demo/courses/acid-base-at-the-bedside', course, { recursive: true });
+  cpSync('functions/data/demo/courses/acid-base-at-the-bedside', course, { recursive: true });
   writeFileSync(join(folder, name), bank);
   return { course, bank: join(folder, name), quiz: join(course, 'quizzes/practice-numbers.yaml') };
 }

@@ -21,9 +21,9 @@ const forbidden: Readonly<Record<string, string>> = {
     WHERE last <> (SELECT count(*) FROM invoices WHERE number LIKE series || '-%')`,
 };
 
-/** Orders that are half done in the databases of a stopped server. */
+/** Orders that are half done in the cells of a stopped server. */
 export function halfPaid(state: string): string[] {
-  return withBooks(state, (db) =>
+  return inEveryCell(state, (db) =>
     Object.entries(forbidden)
       .filter(([, query]) => db.prepare(query).all().length > 0)
       .map(([what]) => what),
@@ -32,7 +32,7 @@ export function halfPaid(state: string): string[] {
 
 /** Every user's plan, and how often they were charged, booked and invoiced. */
 export function standings(state: string): unknown[] {
-  const found = withBooks(state, (db) =>
+  const found = inEveryCell(state, (db) =>
     db
       .prepare(
         `SELECT plan_type AS plan,
@@ -46,14 +46,17 @@ export function standings(state: string): unknown[] {
   return found.map((row) => ({ ...row }));
 }
 
-function withBooks<Value>(state: string, read: (db: DatabaseSync) => Value): Value {
+/** What is found in all cells together. */
+function inEveryCell<Value>(state: string, read: (db: DatabaseSync) => Value[]): Value[] {
+  const found: Value[][] = [];
   for (const file of globSync(`${state}/**/*.sqlite`)) {
     const db = new DatabaseSync(file);
     try {
-      if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'orders'").get()) return read(db);
+      if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'orders'").get()) found.push(read(db));
     } finally {
       db.close();
     }
   }
-  throw new Error('There are no books.');
+  if (found.length === 0) throw new Error('There are no books.');
+  return found.flat();
 }

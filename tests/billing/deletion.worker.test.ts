@@ -1,11 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { endGrants, grantPlan } from '../../functions/billing/grants/service.ts';
-import { userByEmail } from '../../functions/accounts/queries.ts';
-import { platformDb } from '../../functions/database/database.ts';
-import { deleteRows } from '../../functions/personal-data/deletion/queries.ts';
+import { purgeRows } from '../../functions/personal-data/deletion/queries.ts';
 import { signedInAs } from '../support/accounts.ts';
-import { order, planOf } from './ordering.ts';
+import { cellOfEmail, rawRowsOf, userOf } from '../support/cells.ts';
+import { hasCoupon, order, planOf, runJob } from './ordering.ts';
 
 /** Tables of billing that name a user, and whether tax law keeps their rows. */
 const tables = {
@@ -24,8 +22,7 @@ const tables = {
 async function counts(): Promise<Record<string, number>> {
   const found = await Promise.all(
     Object.keys(tables).map(async (table) => {
-      const row = await env.PLATFORM.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>();
-      return [table, row?.count ?? 0] as const;
+      return [table, (await rawRowsOf(table)).length] as const;
     }),
   );
   return Object.fromEntries(found);
@@ -34,18 +31,19 @@ async function counts(): Promise<Record<string, number>> {
 const hour = 60 * 60 * 1000;
 
 test('with an account goes all that billing knows of it but what tax law keeps, and nothing of others', async () => {
-  await env.PLATFORM.prepare("insert into coupons (code, percent_off, redemptions) values ('HALF', 50, 0)").run();
+  await hasCoupon({ code: 'HALF', percentOff: 50 });
   const people = await Promise.all(
     ['ana', 'ben'].map((name) => signedInAs('trial', { email: `${name}@clinic.example` })),
   );
   for (const browser of people) {
     expect((await order(browser, 'pro-monthly', { coupon: 'HALF', expectedTotal: 1950 })).body.state).toBe('paid');
   }
-  const ana = await userByEmail(platformDb(env), 'ana@clinic.example');
-  await grantPlan(env, { userId: ana?.id ?? '', planType: 'pro', days: 30, source: 'a group', at: new Date() });
+  const cell = await cellOfEmail('ana@clinic.example');
+  const { id } = await userOf('ana@clinic.example');
+  await grantPlan(cell, { userId: id, planType: 'pro', days: 30, source: 'a group', at: new Date() });
   const before = await counts();
   expect(Object.values(before).every((count) => count > 0)).toBe(true);
-  await deleteRows(platformDb(env), 'platform', { id: ana?.id ?? '' });
+  await purgeRows(cell, { id }, { pseudonym: 'p', endsAt: null, sealed: [] });
   const expected = Object.entries(tables).map(([table, isKept]) => [
     table,
     isKept ? before[table] : (before[table] ?? 0) - 1,
@@ -55,24 +53,26 @@ test('with an account goes all that billing knows of it but what tax law keeps, 
 
 test('a granted plan is there at once, shows on the account page, and goes with its end', async () => {
   const ana = await signedInAs('trial');
-  const user = await userByEmail(platformDb(env), 'trial@clinic.example');
-  const grant = { userId: user?.id ?? '', planType: 'pro', days: 1, source: 'a group', at: new Date() } as const;
-  for (let time = 0; time < 2; time++) await grantPlan(env, grant);
+  const { id: userId } = await userOf('trial@clinic.example');
+  const cell = await cellOfEmail('trial@clinic.example');
+  const grant = { userId, planType: 'pro', days: 1, source: 'a group', at: new Date() } as const;
+  for (let time = 0; time < 2; time++) await grantPlan(cell, grant);
   expect(await planOf(ana)).toBe('pro');
   const { body } = await ana.ask('GET', '/api/billing/membership');
   expect(body).toMatchObject({ planType: 'pro', subscription: null, granted: { planType: 'pro' } });
-  await endGrants(env, 10, new Date(Date.now() + 23 * hour));
+  await runJob(endGrants, { now: new Date(Date.now() + 23 * hour) });
   expect(await planOf(ana)).toBe('pro');
-  await endGrants(env, 10, new Date(Date.now() + 25 * hour));
+  await runJob(endGrants, { now: new Date(Date.now() + 25 * hour) });
   expect(await planOf(ana)).toBe('trial');
 });
 
 test('a smaller plan that a user pays for does not take away what was granted', async () => {
   const ana = await signedInAs('trial');
-  const user = await userByEmail(platformDb(env), 'trial@clinic.example');
-  await grantPlan(env, { userId: user?.id ?? '', planType: 'pro', days: 1, source: 'a group', at: new Date() });
+  const { id: userId } = await userOf('trial@clinic.example');
+  const cell = await cellOfEmail('trial@clinic.example');
+  await grantPlan(cell, { userId, planType: 'pro', days: 1, source: 'a group', at: new Date() });
   await order(ana, 'basic-monthly', { expectedTotal: 1900 });
   expect(await planOf(ana)).toBe('pro');
-  await endGrants(env, 10, new Date(Date.now() + 25 * hour));
+  await runJob(endGrants, { now: new Date(Date.now() + 25 * hour) });
   expect(await planOf(ana)).toBe('basic');
 });

@@ -36,7 +36,7 @@ test('an order whose server is killed is paid and granted or neither, and is cha
     await server.kill();
     rmSync(state, { recursive: true, force: true });
   }
-}, 300_000);
+});
 
 /** Sends all orders at once and kills the server amid them, after so many answers. */
 async function orderUntilKilled(

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { deliverNews } from '../../functions/billing/news/service.ts';
 import { renewDue } from '../../functions/billing/renewals/service.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
-import { card, charges, order, planOf } from './ordering.ts';
+import { cellOfEmail } from '../support/cells.ts';
+import { card, charges, hasCoupon, order, planOf, runJob } from './ordering.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -15,8 +15,9 @@ async function aMember(
   planGroup: 'basic-monthly' | 'pro-monthly' | 'pro-yearly',
   total: number,
   number?: string,
+  cell?: number,
 ): Promise<Browser> {
-  const ana = await signedInAs('trial');
+  const ana = await signedInAs('trial', cell === undefined ? {} : { cell });
   ana.clock = begin;
   const bought = await order(ana, planGroup, { expectedTotal: total, card: card(number) });
   expect(bought.body).toMatchObject({ state: 'paid' });
@@ -26,8 +27,7 @@ async function aMember(
 /** Runs the minute's jobs at an instant. */
 async function timePassesTo(ana: Browser, at: Date): Promise<void> {
   ana.clock = at;
-  await renewDue(env, 10, at);
-  await deliverNews(env, 10);
+  await runJob(renewDue, { now: at });
 }
 
 const after = (milliseconds: number) => new Date(begin.getTime() + milliseconds);
@@ -38,7 +38,6 @@ async function membership(ana: Browser) {
 
 /** The subscription messages that a user's open tabs received, in order. */
 async function told(ana: Browser): Promise<string[]> {
-  await deliverNews(env, 10);
   const { body } = await ana.ask('GET', '/api/realtime/missed?after=0');
   const events = (body.data as { event: string }[]).map(({ event }) => event);
   return events.filter((event) => event.startsWith('subscription_'));
@@ -55,7 +54,7 @@ test('a plan renews on the day of the month it began, and is charged once howeve
   expect((await membership(ana)).subscription.nextCharge).toEqual({ amount: 3900, at: renewal.toISOString() });
   await timePassesTo(ana, new Date(renewal.getTime() - 1));
   expect(await charges()).toEqual([3900]);
-  await Promise.all([renewDue(env, 10, renewal), renewDue(env, 10, renewal)]);
+  await Promise.all([runJob(renewDue, { now: renewal }), runJob(renewDue, { now: renewal })]);
   await timePassesTo(ana, renewal);
   expect(await charges()).toEqual([3900, 3900]);
   expect((await membership(ana)).subscription).toMatchObject({
@@ -190,7 +189,7 @@ test('a yearly plan is announced two weeks before it renews', async () => {
 });
 
 test('free days of a coupon are a trial that is paid from its end', async () => {
-  await env.PLATFORM.prepare("insert into coupons (code, free_days, redemptions) values ('TRYPRO', 7, 0)").run();
+  await hasCoupon({ code: 'TRYPRO', freeDays: 7 });
   const ana = await signedInAs('trial');
   ana.clock = begin;
   await order(ana, 'pro-monthly', { coupon: 'TRYPRO', expectedTotal: 0 });
@@ -210,9 +209,10 @@ test('a renewal that breaks off keeps no other from being taken, and is reported
   const broken = await signedInAs('trial', { email: 'ben@clinic.example' });
   broken.clock = new Date(begin.getTime() - hour);
   await order(broken, 'basic-monthly', { expectedTotal: 1900 });
-  await env.PLATFORM.exec('UPDATE subscriptions SET price = 0.5');
-  const ana = await aMember('pro-monthly', 3900);
-  await expect(renewDue(env, 10, new Date('2027-02-28T10:00:00.000Z'))).rejects.toThrow(RangeError);
+  const cell = await cellOfEmail('ben@clinic.example');
+  await cell.$client.exec('UPDATE subscriptions SET price = 0.5');
+  const ana = await aMember('pro-monthly', 3900, undefined, cell.number);
+  await expect(renewDue(env, cell, 10, new Date('2027-02-28T10:00:00.000Z'))).rejects.toThrow(RangeError);
   expect((await membership(ana)).subscription.accessUntil).toBe('2027-03-31T10:00:00.000Z');
   expect(await charges()).toEqual([1900, 3900, 3900]);
 });

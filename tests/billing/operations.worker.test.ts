@@ -37,9 +37,22 @@ test('an operator exports the ledger of some days, with the last day whole', asy
   const lines = (await of('2027-03-01', '2027-03-31')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(
-    /^2027-03-31,charge,INV-2027-000001,Ana Ruiz,DE,,pro-monthly,.*,EUR,39\.00,6\.23,32\.77,19\.00,included,test,/,
+    /^2027-03-31,charge,INV-[0-2]-2027-000001,Ana Ruiz,DE,,pro-monthly,.*,EUR,39\.00,6\.23,32\.77,19\.00,included,test,/,
   );
   expect((await of('2027-04-01', '2027-04-30')).trim().split('\r\n')).toHaveLength(1);
+});
+
+test('an operator exports the ledgers of all cells as one', async () => {
+  await order(ana, 'pro-monthly');
+  for (const cell of [0, 1, 2]) {
+    const other = await signedInAs('trial', { email: `of-${cell}@clinic.example`, cell }, new Browser(site));
+    await order(other, 'pro-monthly');
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const { text } = await asOperator('GET', `/api/billing/ledger?from=${today}&to=${today}`);
+  const [, ...lines] = text.trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(new Set(lines.map((line) => /INV-(\d)-/.exec(line)?.[1]))).toEqual(new Set(['0', '1', '2']));
 });
 
 test('an operator pays an invoice back in part and then in whole, which ends the plan', async () => {
@@ -52,7 +65,8 @@ test('an operator pays an invoice back in part and then in whole, which ends the
   expect(await back({})).toMatchObject({ status: 200, text: '{"amount":3000}' });
   expect([await charges(), await planOf(ana)]).toEqual([[], 'trial']);
   expect((await back({})).status).toBe(422);
-  expect((await asOperator('POST', '/api/billing/refunds', { number: 'INV-1999-000001' })).status).toBe(422);
+  for (const unknown of ['INV-0-1999-000001', 'INV-9999-2026-000001', 'INV-2026-000001'])
+    expect((await asOperator('POST', '/api/billing/refunds', { number: unknown })).status).toBe(422);
   const { data } = (await ana.ask('GET', '/api/billing/invoices')).body;
   expect(data.map(({ kind, total }: { kind: string; total: number }) => [kind, total])).toEqual([
     ['credit_note', 3000],

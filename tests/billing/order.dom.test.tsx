@@ -110,7 +110,7 @@ test('a user who refuses the payment at the bank is taken to what came of it', a
   await fillIn(user, '4000002500003155');
   await user.keyboard('{Enter}');
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear();
-  await screen.findByRole('button', { name: 'Refuse payment' });
+  await screen.findByRole('button', { name: 'Decline payment' });
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -239,7 +239,7 @@ test('a business of another country sees reverse charge in words and sends its n
     }),
   });
   await user.click(await screen.findByRole('checkbox', { name: /practice, hospital/ }));
-  await user.type(screen.getByLabelText('VAT number, optional'), 'FR40303265045');
+  await user.type(screen.getByLabelText('VAT number (optional)'), 'FR40303265045');
   await user.tab();
   expect(await screen.findByText(/reverse charge, your business/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Order and pay €32.50' })).toBeTruthy();
@@ -274,7 +274,7 @@ test('a user who presses Enter before the price is there hears so where they are
   expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
   expect(orders()).toEqual([]);
   tellPrice();
-  expect((await screen.findByText('The price is here: €39.')).role).toBe('status');
+  expect((await screen.findByText('The price is €39.')).role).toBe('status');
   await user.keyboard('{Enter}');
   await expect.poll(() => followed).toHaveLength(1);
   expect(orders()[0]?.body).toMatchObject({ expectedTotal: 3900, address: { line1: 'Rue 1' } });

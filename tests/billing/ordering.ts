@@ -1,6 +1,14 @@
 import { env } from 'cloudflare:workers';
 import type { PlanGroup } from '#contract/plans';
+import type { coupons } from '../../functions/billing/coupons/schema.ts';
+import { addCoupon } from '../../functions/billing/coupons/service.ts';
+import { cellsOf, type Cell } from '../../functions/data/cells.ts';
+import { deliverMessages } from '../../functions/data/messages/messages.ts';
+import type { Env } from '../../functions/env.ts';
+import { messageKinds } from '../../functions/messages.ts';
+import { cashierCharges } from '../../functions/payments/schema.ts';
 import type { Browser } from '../support/browser.ts';
+import { rawRowsOf, rowsOf } from '../support/cells.ts';
 
 export function card(number = '4242 4242 4242 4242') {
   return { number, expiry: '12/40', cvc: '123' };
@@ -40,14 +48,37 @@ export async function planOf(browser: Browser): Promise<unknown> {
   return (body as { planType: string }).planType;
 }
 
-/** The cashier's charges, oldest first. */
+/** The charges of the cashier in all cells, oldest first. */
 export async function charges(): Promise<number[]> {
-  const { results } = await env.PLATFORM.prepare(
-    "select amount - refunded as amount from cashier_charges where outcome = 'paid' and amount > refunded order by at",
-  ).all<{ amount: number }>();
-  return results.map(({ amount }) => amount);
+  const lines = await rowsOf(cashierCharges);
+  const paid = lines.filter(({ outcome, amount, refunded }) => outcome === 'paid' && amount > refunded);
+  return paid
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ amount, refunded }) => amount - refunded);
 }
 
-export async function orders(): Promise<unknown[]> {
-  return (await env.PLATFORM.prepare('select * from orders').all()).results;
+export function orders(): Promise<unknown[]> {
+  return rawRowsOf('orders');
+}
+
+/** Runs a job in every cell; returns how many rows there were in all. */
+export async function runJob(
+  job: (env: Env, cell: Cell, rows: number, now?: Date) => Promise<number>,
+  { now, by = env, rows = 10 }: { readonly now?: Date; readonly by?: Env; readonly rows?: number } = {},
+): Promise<number> {
+  const processed = await Promise.all(cellsOf(by).map((cell) => job(by, cell, rows, now)));
+  return processed.reduce((sum, count) => sum + count, 0);
+}
+
+/** Adds a coupon as operators do. */
+export async function hasCoupon(
+  coupon: Partial<typeof coupons.$inferInsert> & { readonly code: string },
+): Promise<void> {
+  await addCoupon(env, coupon);
+}
+
+/** Delivers the messages of all cells. */
+export async function deliverAll(now?: Date): Promise<void> {
+  const fails = (error: unknown) => Promise.reject(error);
+  for (const cell of cellsOf(env)) await deliverMessages(env, cell, messageKinds, fails, now && { now });
 }

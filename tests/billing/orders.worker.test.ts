@@ -4,10 +4,11 @@ import { settleStaleOrders } from '../../functions/billing/orders/service.ts';
 import * as tables from '../../functions/billing/schema.ts';
 import { openOrder } from '../../functions/billing/orders/queries.ts';
 import { writeAll } from '../../functions/billing/queries.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { invoices } from '../../functions/invoices/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
-import { card, order, orders, planOf, charges } from './ordering.ts';
+import { cellOfEmail, rawRowsOf } from '../support/cells.ts';
+import { card, charges, hasCoupon, order, orders, planOf, runJob } from './ordering.ts';
 
 test('a user who pays has the plan from the next request on, with an invoice', async () => {
   const ana = await signedInAs('trial');
@@ -46,12 +47,12 @@ test('two tabs cannot both buy', async () => {
 
 test('an order that was prepared while another tab paid is not opened, and so not charged', async () => {
   await order(await signedInAs('trial'), 'pro-monthly');
-  const db = platformDb(env);
-  const [paid = expect.fail()] = await db.select().from(tables.orders);
+  const cell = await cellOfEmail('trial@clinic.example');
+  const [paid = expect.fail()] = await cell.select().from(tables.orders);
   const prepared = { ...paid, id: 'late', key: 'the-second-tab', state: 'open' as const };
-  expect(await writeAll(db, [openOrder(db, { ...prepared, subscriptionId: null })])).toBe(false);
+  expect(await writeAll(cell, openOrder(cell, { ...prepared, subscriptionId: null }))).toBe(false);
   const upgrade = { ...prepared, kind: 'upgrade' as const, terms: { ...paid.terms, version: 7 } };
-  expect(await writeAll(db, [openOrder(db, upgrade)])).toBe(false);
+  expect(await writeAll(cell, openOrder(cell, upgrade))).toBe(false);
   expect(await orders()).toHaveLength(1);
 });
 
@@ -136,9 +137,7 @@ test('a key stands for one order alone, and nobody sees what others order', asyn
 });
 
 test('a coupon makes the first period cheaper, once for each person', async () => {
-  await env.PLATFORM.prepare(
-    "insert into coupons (code, percent_off, periods, redemptions) values ('WELCOME', 50, 1, 0)",
-  ).run();
+  await hasCoupon({ code: 'WELCOME', percentOff: 50, periods: 1 });
   const ana = await signedInAs('trial');
   const quote = await ana.ask('POST', '/api/billing/quotes', {
     planGroup: 'pro-monthly',
@@ -159,23 +158,38 @@ test('a coupon makes the first period cheaper, once for each person', async () =
 
 test.each([
   ['is sent again', (ana: Browser) => order(ana, 'pro-monthly')],
-  ['is looked after', () => settleStaleOrders(env, 10, new Date(Date.now() + 10 * 60_000))],
+  ['is looked after', () => runJob(settleStaleOrders, { now: new Date(Date.now() + 10 * 60_000) })],
 ])('an order whose answer was lost after the charge is granted when it %s', async (_, goOn) => {
   const ana = await signedInAs('trial');
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  await env.PLATFORM.exec('ALTER TABLE ledger_entries RENAME TO lost_entries');
+  const { $client: db } = await cellOfEmail('trial@clinic.example');
+  await db.exec('ALTER TABLE ledger_entries RENAME TO lost_entries');
   expect((await order(ana, 'pro-monthly')).status).toBe(500);
-  await env.PLATFORM.exec('ALTER TABLE lost_entries RENAME TO ledger_entries');
+  await db.exec('ALTER TABLE lost_entries RENAME TO ledger_entries');
   expect(errors).toHaveBeenCalled();
   expect([await planOf(ana), await charges()]).toEqual(['trial', [3900]]);
   await goOn(ana);
   expect([await planOf(ana), await charges()]).toEqual(['pro', [3900]]);
 });
 
+test('a failure of the database is no lost race: what was paid is not refunded but granted once it is mended', async () => {
+  const ana = await signedInAs('trial');
+  const cell = await cellOfEmail('trial@clinic.example');
+  const number = `INV-${cell.number}-${new Date().getUTCFullYear()}-000001`;
+  await cell.insert(invoices).values({ ...anInvoice, number });
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  expect((await order(ana, 'pro-monthly')).status).toBe(500);
+  expect(errors).toHaveBeenCalled();
+  expect([await planOf(ana), await charges()]).toEqual(['trial', [3900]]);
+  await cell.delete(invoices);
+  expect((await order(ana, 'pro-monthly')).body).toMatchObject({ state: 'paid' });
+  expect([await planOf(ana), await charges()]).toEqual(['pro', [3900]]);
+});
+
 test('an order that was never charged expires, and a charge on its way is not taken any more', async () => {
   const ana = await signedInAs('trial');
   await order(ana, 'pro-monthly', { card: card('4000002500003155') });
-  await settleStaleOrders(env, 10, new Date(Date.now() + 60 * 60_000));
+  await runJob(settleStaleOrders, { now: new Date(Date.now() + 60 * 60_000) });
   expect((await ana.ask('GET', '/api/billing/orders/my-order-key')).body).toMatchObject({ state: 'expired' });
   expect((await confirm(ana, true)).body).toMatchObject({ state: 'expired' });
   expect([await planOf(ana), await charges()]).toEqual(['trial', []]);
@@ -184,15 +198,28 @@ test('an order that was never charged expires, and a charge on its way is not ta
 test('nothing of a card is kept but brand, last four digits and expiry', async () => {
   const ana = await signedInAs('trial');
   await order(ana, 'pro-monthly', { card: { number: '4242424242424242', expiry: '11/39', cvc: '739' } });
-  const { results: tables } = await env.PLATFORM.prepare(
+  const { results: tables } = await env.CELL_0.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
   ).all<{ name: string }>();
-  const kept = await Promise.all(tables.map(({ name }) => env.PLATFORM.prepare(`SELECT * FROM ${name}`).all()));
-  const everything = JSON.stringify(kept.map(({ results }) => results));
+  const everything = JSON.stringify(await Promise.all(tables.map(({ name }) => rawRowsOf(name))));
   expect(everything).toContain('11/39');
   expect(everything).not.toContain('4242424242424242');
   expect(everything).not.toContain('"739"');
 });
+
+/** A document that is in the way of another. */
+const anInvoice: Omit<typeof invoices.$inferInsert, 'number'> = {
+  kind: 'invoice',
+  userId: 'somebody',
+  ledgerFact: 'another charge',
+  issuedAt: new Date(),
+  planGroup: 'pro-monthly',
+  currency: 'EUR',
+  total: 1,
+  taxAmount: 0,
+  locale: 'en',
+  facts: {} as never,
+};
 
 function confirm(browser: Browser, isConfirmed: boolean) {
   return browser.ask('POST', '/api/billing/orders/my-order-key/confirmation', { isConfirmed });

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { forgetBooks } from '../../functions/billing/ledger/service.ts';
+import { deleteOldBooks } from '../../functions/billing/ledger/service.ts';
 import { ledgerEntries, payments } from '../../functions/billing/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { cellOf } from '../../functions/data/cells.ts';
 import { invoices } from '../../functions/invoices/schema.ts';
-import { keepDocuments } from '../../functions/invoices/service.ts';
+import { drawInvoices } from '../../functions/invoices/service.ts';
 import { aPayment, charged, refunded } from '../invoices/charges.ts';
 
-const db = platformDb(env);
+const db = cellOf(env, 1);
 
 async function books() {
   const { objects } = await env.FILES.list({ prefix: 'invoices/' });
@@ -22,37 +22,37 @@ async function books() {
 describe('an accountant finds payments, ledger and invoices with their documents', () => {
   test('to the end of the tenth year after theirs, and no longer', async () => {
     const payment = aPayment({ id: 'p1', userId: 'nobody' });
-    await charged(payment);
-    await refunded(payment, 1000, 160, new Date('2027-01-01T00:00:00Z'));
-    await keepDocuments(env, 20);
+    await charged(db, payment);
+    await refunded(db, payment, 1000, 160, new Date('2027-01-01T00:00:00Z'));
+    await drawInvoices(env, db, 20);
     const all = await books();
     expect(all).toEqual({
       payments: ['p1'],
       ledger: ['charge p1', 'refund p1 1000'],
-      invoices: ['INV-2026-000001', 'CRN-2027-000001'],
-      files: ['invoices/CRN-2027-000001.pdf', 'invoices/INV-2026-000001.pdf'],
+      invoices: ['INV-1-2026-000001', 'CRN-1-2027-000001'],
+      files: ['invoices/CRN-1-2027-000001.pdf', 'invoices/INV-1-2026-000001.pdf'],
     });
-    expect(await forgetBooks(env, 20, new Date('2036-12-31T23:59:59Z'))).toBe(0);
+    expect(await deleteOldBooks(env, db, 20, new Date('2036-12-31T23:59:59Z'))).toBe(0);
     expect(await books()).toEqual(all);
-    expect(await forgetBooks(env, 20, new Date('2037-01-01T00:00:00Z'))).toBe(1);
+    expect(await deleteOldBooks(env, db, 20, new Date('2037-01-01T00:00:00Z'))).toBe(1);
     expect(await books()).toEqual({
       payments: [],
       ledger: ['refund p1 1000'],
-      invoices: ['CRN-2027-000001'],
-      files: ['invoices/CRN-2027-000001.pdf'],
+      invoices: ['CRN-1-2027-000001'],
+      files: ['invoices/CRN-1-2027-000001.pdf'],
     });
-    await forgetBooks(env, 20, new Date('2038-01-01T00:00:00Z'));
+    await deleteOldBooks(env, db, 20, new Date('2038-01-01T00:00:00Z'));
     expect(await books()).toEqual({ payments: [], ledger: [], invoices: [], files: [] });
   });
 
   test('where a run takes only some, until the next ones have taken the rest', async () => {
-    for (const id of ['p1', 'p2', 'p3']) await charged(aPayment({ id, userId: 'nobody' }));
-    await keepDocuments(env, 20);
+    for (const id of ['p1', 'p2', 'p3']) await charged(db, aPayment({ id, userId: 'nobody' }));
+    await drawInvoices(env, db, 20);
     const later = new Date('2037-01-01T00:00:00Z');
-    expect(await forgetBooks(env, 2, later)).toBe(2);
+    expect(await deleteOldBooks(env, db, 2, later)).toBe(2);
     expect(Object.values(await books()).map(({ length }) => length)).toEqual([1, 1, 1, 1]);
-    expect(await forgetBooks(env, 2, later)).toBe(1);
-    expect(await forgetBooks(env, 2, later)).toBe(0);
+    expect(await deleteOldBooks(env, db, 2, later)).toBe(1);
+    expect(await deleteOldBooks(env, db, 2, later)).toBe(0);
     expect(await books()).toEqual({ payments: [], ledger: [], invoices: [], files: [] });
   });
 });

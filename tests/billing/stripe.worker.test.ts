@@ -5,11 +5,12 @@ import { app } from '../../functions/app.ts';
 import { comparePayments } from '../../functions/billing/ledger/service.ts';
 import { settleStaleOrders } from '../../functions/billing/orders/service.ts';
 import { renewDue } from '../../functions/billing/renewals/service.ts';
-import { keepDocuments } from '../../functions/invoices/service.ts';
+import { drawInvoices } from '../../functions/invoices/service.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { secrets, StripeStandIn } from '../support/stripe/stand-in.ts';
-import { order, planOf } from './ordering.ts';
+import { userOf } from '../support/cells.ts';
+import { order, planOf, runJob } from './ordering.ts';
 
 const env = {
   ...ours,
@@ -88,19 +89,37 @@ describe('a user who pays at Stripe', () => {
     expect([await orderState(), await planOf(ana)]).toEqual(['open', 'trial']);
   });
 
+  test('is granted nothing by an event that names no cell, which is answered and reported', async () => {
+    const page = await orders();
+    stripe.pays(page);
+    const { metadata } = stripe.books.get(page) as unknown as { metadata: object };
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    for (const user of [undefined, 'nobody', '9-nobody']) {
+      stripe.books.change(page, { metadata: { ...metadata, user } });
+      expect(await tells('checkout.session.completed', page, { id: `evt_${user}` })).toBe(204);
+      expect(String(reported.mock.lastCall?.[0])).toContain(`evt_${user} of Stripe names no cell`);
+    }
+    expect([await orderState(), await planOf(ana)]).toEqual(['open', 'trial']);
+  });
+
   test('is granted by the clock where Stripe never tells', async () => {
     stripe.pays(await orders());
-    await settleStaleOrders(env, 10, new Date(Date.now() + 2 * hour));
+    await runJob(settleStaleOrders, { by: env, now: new Date(Date.now() + 2 * hour) });
     expect([await orderState(), await planOf(ana)]).toEqual(['paid', 'pro']);
   });
 
   test('gets their money back where the order was over before', async () => {
     const page = await orders();
-    await settleStaleOrders(env, 10, new Date(Date.now() + 2 * hour));
+    await runJob(settleStaleOrders, { by: env, now: new Date(Date.now() + 2 * hour) });
     expect(await orderState()).toBe('expired');
     stripe.pays(page);
-    expect(await tells('checkout.session.completed', page)).toBe(204);
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    for (const id of ['evt_one', 'evt_other'])
+      expect(await tells('checkout.session.completed', page, { id })).toBe(204);
     expect(stripe.books.all('refund')).toMatchObject([{ amount: '3900' }]);
+    expect(String(reported.mock.calls[0]?.[0])).toContain('of 3900 EUR could not be booked and was refunded');
+    const { body } = await ana.ask('GET', '/api/auth/user/notifications');
+    expect(body.data.map(({ data }: { data: object }) => data)).toEqual([{ notificationName: 'PaymentRefunded' }]);
     expect(await planOf(ana)).toBe('trial');
     expect(await invoices()).toEqual([]);
   });
@@ -129,7 +148,7 @@ describe('a user who pays at Stripe', () => {
 describe('a membership at Stripe', () => {
   test('is renewed by our clock with the card that was left', async () => {
     await pays();
-    await renewDue(env, 10, new Date(Date.now() + 32 * 24 * hour));
+    await runJob(renewDue, { by: env, now: new Date(Date.now() + 32 * 24 * hour) });
     expect(stripe.books.all('payment_intent')).toMatchObject([{ amount: 3900 }, { amount: 3900, off_session: 'true' }]);
     expect(await invoices()).toHaveLength(2);
   });
@@ -160,7 +179,7 @@ describe('a membership at Stripe', () => {
       ['invoice', 3900],
     ]);
     expect(intent).toMatch(/^pi_/);
-    expect(await keepDocuments(env, 10)).toBe(3);
+    expect(await runJob(drawInvoices, { by: env })).toBe(3);
   });
 });
 
@@ -168,15 +187,16 @@ test('an operator is told each night where the books differ', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await pays();
   const later = new Date(Date.now() + 3 * hour);
-  expect(await comparePayments(env, 0, later)).toBe(0);
+  const { id: user } = await userOf('trial@clinic.example');
+  expect(await runJob(comparePayments, { by: env, now: later })).toBe(0);
   const [charge] = stripe.books.all('charge');
   stripe.books.change(charge?.id, { amount_refunded: 500 });
   stripe.books.add('pi', 'payment_intent', {
     status: 'succeeded',
     amount_received: 77,
-    metadata: { order: 'unheard-of' },
+    metadata: { order: 'unheard-of', user },
   });
-  expect(await comparePayments(env, 0, later)).toBe(2);
+  expect(await runJob(comparePayments, { by: env, now: later })).toBe(2);
   expect(String(told.mock.lastCall?.[0])).toContain('refunded 500 at the provider, 0 here');
   expect(String(told.mock.lastCall?.[0])).toContain('the provider took 77, we know nothing');
 });

@@ -67,6 +67,7 @@ class Witness {
       currency: 'EUR',
       price,
       coupon: null,
+      couponOff: null,
       couponPeriods: null,
       worth: freeUntil ? 0 : price,
     } as const;

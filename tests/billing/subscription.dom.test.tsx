@@ -112,10 +112,10 @@ test('a smaller plan is chosen for the next period, and that can be taken back',
   await user.click(dialog.getByRole('radio', { name: /Basic membership, monthly/ }));
   expect(await dialog.findByText(/Nothing is charged today.*€19 a month/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Change on June 4, 2026' }));
-  expect(await screen.findByText('Changes to Basic membership, monthly on June 4, 2026.')).toBeTruthy();
+  expect(await screen.findByText('Change on June 4, 2026: Basic membership, monthly.')).toBeTruthy();
   edge({ after: aProMember() });
-  await user.click(await press('Stay with Pro membership, monthly'));
-  await expect.poll(() => screen.queryByText(/Changes to/)).toBeNull();
+  await user.click(await press('Keep Pro membership, monthly'));
+  await expect.poll(() => screen.queryByText(/Change on/)).toBeNull();
 });
 
 test('a member cancels by one dialog with one short question, and takes it back with one press', async () => {
@@ -138,7 +138,7 @@ test('a member cancels by one dialog with one short question, and takes it back 
 test('a user who is past due is told what is owed and settles it with another card', async () => {
   const pastDue = { since: '2026-06-04T10:00:00.000Z', amount: 3900, retryAt: '2026-06-05T10:00:00.000Z' };
   const user = await open(aProMember({ state: 'past_due', pastDue, nextCharge: null }), { after: aProMember() });
-  expect(screen.getByRole('alert').textContent).toMatch(/could not charge €39.*We try again on June 5, 2026/);
+  expect(screen.getByRole('alert').textContent).toMatch(/could not charge €39.*We will try again on June 5, 2026/);
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Change card' }));
   const dialog = await theDialog();
   await user.type(dialog.getByLabelText('Card number'), '4242424242424242');
@@ -163,5 +163,5 @@ test('what happens elsewhere shows in an open tab at once', async () => {
 
 test('a member of a group is told who pays and until when', async () => {
   await open(aMembership({ planType: 'pro', granted: { planType: 'pro', until: '2027-01-31T00:00:00.000Z' } }));
-  expect(screen.getByText('Your group brings you Pro until January 31, 2027 and pays for it.')).toBeTruthy();
+  expect(screen.getByText('Your group pays for your Pro membership until January 31, 2027.')).toBeTruthy();
 });

@@ -28,6 +28,7 @@ const terms = {
   currency: 'EUR',
   price: 3900,
   coupon: null,
+  couponOff: null,
   couponPeriods: null,
   worth: 3900,
 } as const;
@@ -40,7 +41,7 @@ const pastDue = refused(active, end).next;
 const gone = stopped(active, after(start, day)).next;
 const all = { active, trialing, canceling, pastDue, gone };
 
-const told = ({ effects }: Step) => effects.flatMap((effect) => (effect.kind === 'tell' ? effect.event : []));
+const told = ({ effects }: Step) => effects.flatMap((effect) => (effect.kind === 'publish' ? effect.event : []));
 
 type Row = [event: string, take: (now: Subscription) => Step, Record<keyof typeof all, Subscription['state']>];
 

@@ -20,7 +20,7 @@ async function open(membership: Membership, query = '') {
 test('a member by an invitation is thanked for it', async () => {
   await open(aMembership({ planType: 'pro', granted: { planType: 'pro', until: '2027-01-01T00:00:00.000Z' } }));
   expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeTruthy();
-  expect(screen.getByText(/Your invitation is accepted/)).toBeTruthy();
+  expect(screen.getByText(/Your invitation has been accepted/)).toBeTruthy();
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ],
 ])('%s is told that there is no order, and led on', async (_, membership, query) => {
   await open(membership, query);
-  expect(await screen.findByRole('heading', { name: 'There is no order here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No order found' })).toBeTruthy();
   expect(screen.queryByText(/invitation/)).toBeNull();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard',

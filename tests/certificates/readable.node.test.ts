@@ -62,7 +62,7 @@ test('every letter that a name may have is drawn', async () => {
     blank.push(...some.filter((_, index) => !ink[index]));
   }
   expect(blank).toEqual([]);
-}, 60_000);
+});
 
 test.each(locales)('a certificate says its title, language and structure in %s', async (locale) => {
   const pdf = await drawCertificate({ ...certificate, locale }, fonts);
@@ -74,7 +74,7 @@ test.each(locales)('a certificate says its title, language and structure in %s',
   expect(structure.match(/^\s+H1/gm)).toHaveLength(1);
   expect(structure).toMatch(/Link/);
   if (locale === 'en') expect(structure).toContain('Enduring material (online, self-paced)');
-  const order = ['Ana Núñez', 'Reading the ECG', 'TEST-1', 'WW-2026-7F3K-9QPD', 'site.test/verify/'];
+  const order = ['Ana Núñez', 'Reading the ECG', 'TEST-1', 'WW-3-7F3K-9QPD', 'site.test/verify/'];
   const places = order.map((text) => structure.indexOf(text));
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(places).not.toContain(-1);

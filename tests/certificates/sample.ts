@@ -13,7 +13,7 @@ export const fonts: FontFiles = {
 export const certificate: CertificateFacts = {
   kind: 'credit',
   locale: 'en',
-  serial: 'WW-2026-7F3K-9QPD',
+  serial: 'WW-3-7F3K-9QPD',
   name: 'Ana Núñez',
   title: 'Reading the ECG',
   teachers: ['Ines Halvorsen, MD'],
@@ -25,6 +25,6 @@ export const certificate: CertificateFacts = {
   issuedAt: new Date('2026-05-06T10:00:00Z'),
   statement: 'This activity was planned in accordance with the requirements of its body.',
   designation: 'Designated for a maximum of 2 AMA PRA Category 1 Credit™. Claim what you earned.',
-  verifyUrl: 'http://site.test/verify/WW-2026-7F3K-9QPD',
+  verifyUrl: 'http://site.test/verify/WW-3-7F3K-9QPD',
   replaces: null,
 };

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEdge, openApp } from '../support/islands/edge.ts';
 
-const serial = 'WW-2026-7F3K-9QPD';
+const serial = 'WW-3-7F3K-9QPD';
 const address = `GET /api/public/certificates/${serial}`;
 const edge = anEdge();
 let reported: unknown[] = [];

@@ -32,7 +32,7 @@ test('a learner prints credits and certificate, and a visitor learns whether a c
 
   await test.step('a visitor who mistypes a serial is told so, and can check another', async () => {
     await page.goto('/verify/not%20a%serial');
-    await expect(page.getByRole('heading', { name: 'This is not a serial number of ours' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This is not one of our serial numbers' })).toBeVisible();
     await serial.fill('WW-2026-12');
     await page.getByRole('button', { name: 'Check certificate' }).click();
     await expect(page.getByText('Check what you typed.')).toBeVisible();

@@ -6,8 +6,6 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterEach, expect, test } from 'vitest';
 import { migrate } from '../../functions/commands/local/migrations.ts';
 
-const minute = 60_000;
-
 function command(name: string, args: string[] = [], env: Record<string, string> = {}) {
   return spawnSync(process.execPath, [`functions/commands/${name}.ts`, ...args], {
     encoding: 'utf8',
@@ -15,7 +13,7 @@ function command(name: string, args: string[] = [], env: Record<string, string> 
   });
 }
 
-test('a port in use ends the start with one sentence', { timeout: 2 * minute }, async () => {
+test('a port in use ends the start with one sentence', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
@@ -28,11 +26,11 @@ test('a port in use ends the start with one sentence', { timeout: 2 * minute }, 
   );
 });
 
-test('a deployment can be tried without sending anything', { timeout: 3 * minute }, () => {
+test('a deployment can be tried without sending anything', () => {
   const { status, stdout } = command('deploy', ['--dry-run']);
   expect(status).toBe(0);
   expect(stdout).toContain('--dry-run: exiting now.');
-  expect(stdout).toMatch(/env\.PLATFORM[^]*env\.LEARNERS_0/);
+  expect(stdout).toMatch(/env\.CELL_0[^]*env\.DIRECTORY[^]*env\.LIBRARY/);
 });
 
 test('the catalogue names pages, endpoints, failures and what is tracked and told', () => {
@@ -48,7 +46,7 @@ test('the catalogue names pages, endpoints, failures and what is tracked and tol
 let running: Miniflare | undefined;
 afterEach(() => running?.dispose());
 
-test('a migration that fails leaves nothing behind and says which one it was', { timeout: minute }, async () => {
+test('a migration that fails leaves nothing behind and says which one it was', async () => {
   running = new Miniflare(
     convertV4MiniflareOptions({ modules: true, script: 'export default {}', d1Databases: ['DB'] }),
   );

@@ -5,7 +5,7 @@ import { dailyRuns, longestPrompt } from '#contract/prompts/completions';
 import { app } from '../../functions/app.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { rawRowsOf } from '../support/shards.ts';
+import { rawRowsOf } from '../support/cells.ts';
 
 /** The requests to the platform's binding, and its answer. */
 const asked: { name: string; input: { messages: { content: string }[] } }[] = [];

@@ -5,7 +5,7 @@ import { itemKinds } from '#contract/quizzes';
 import { readPackage } from '../../functions/commands/packages/read.ts';
 import { drawItems, meanDifficulty } from '../../functions/quizzes/rules.ts';
 
-const folders = globSync('functions/database/demo/courses/*/course.yaml').map(dirname);
+const folders = globSync('functions/data/demo/courses/*/course.yaml').map(dirname);
 
 describe.each(folders.map((folder) => [basename(folder), folder]))('the demo course %s', (_, folder) => {
   const { content, faults, warnings } = readPackage(folder);

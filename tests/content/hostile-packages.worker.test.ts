@@ -13,25 +13,15 @@ const withHtml = (html: string): CoursePackage => {
   return { ...content, lessonTexts: content.lessonTexts.map((text) => ({ ...text, html })) };
 };
 
-/** Longest time of an answer in milliseconds; without the limits these attacks took eight seconds and more. */
-const most = 3000;
-
-async function soon<Value>(work: () => Promise<Value>): Promise<Value> {
-  const began = performance.now();
-  const value = await work();
-  expect(performance.now() - began).toBeLessThan(most);
-  return value;
-}
-
 describe('an editor’s package that wants to hold up the server', () => {
   test.each([
-    ['end tags without end', '</x'.repeat(66_000)],
-    ['begun doctypes', '<!doctype '.repeat(20_000)],
-    ['lone signs', '<'.repeat(200_000)],
-    ['end tags that close nothing', '</x>'.repeat(50_000)],
-  ])('is cleaned soon: %s', async (_, html) => {
-    const clean = await soon(() => sanitize(html));
-    expect(clean).not.toContain('<');
+    ['end tags without end', '</x'.repeat(528_000)],
+    ['begun doctypes', '<!doctype '.repeat(160_000)],
+    ['lone signs', '<'.repeat(1_600_000)],
+    ['end tags that close nothing', '</x>'.repeat(400_000)],
+    // With time that grows as the square of the length, these would exceed the limit of the runner.
+  ])('is cleaned to the end: %s', { timeout: 2 * 60_000 }, async (_, html) => {
+    expect(await sanitize(html)).not.toContain('<');
   });
 
   test.each(['<b>', '<p a="">', '<x>'])('is told where %s is nested too deeply', async (tag) => {
@@ -43,9 +33,7 @@ describe('an editor’s package that wants to hold up the server', () => {
   test('is refused with one fault for a list that is too long', async () => {
     const content = aPackage();
     const references = Array.from({ length: 60_000 }, (_, index) => ({ id: `r${index}`, text: 'A reference.' }));
-    const answer = await soon(() =>
-      sendPackage({ ...content, courseDocument: { ...content.courseDocument, references } }),
-    );
+    const answer = await sendPackage({ ...content, courseDocument: { ...content.courseDocument, references } });
     expect(answer).toMatchObject({ status: 422, body: { errors: { 'courseDocument.references': ['too_long'] } } });
   });
 

@@ -125,7 +125,7 @@ test('the check names file and line of a warning, and does not refuse the packag
   const parent = mkdtempSync(join(tmpdir(), 'package-'));
   made.push(parent);
   const folder = join(parent, 'sepsis-the-first-hour');
-  cpSync('functions/database/demo/courses/sepsis-the-first-hour', folder, { recursive: true });
+  cpSync('functions/data/demo/courses/sepsis-the-first-hour', folder, { recursive: true });
   const file = join(folder, 'quizzes/kickoff.yaml');
   const text = readFileSync(file, 'utf8').replace(/stem: .*/, 'stem: "Which sign is not one of shock?"');
   writeFileSync(file, text);

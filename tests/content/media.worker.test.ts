@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { mediaUrl } from '../../functions/content/media/addresses.ts';
-import { sha256 } from '../../functions/database/ids.ts';
+import { sha256 } from '../../functions/data/ids.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';

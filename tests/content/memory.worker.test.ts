@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { courses } from '../../functions/content/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { libraryOf } from '../../functions/data/cells.ts';
 import { signedInAs } from '../support/accounts.ts';
-import { libraryIsTold } from '../support/database/copies.ts';
+import { cellsAreNotified } from '../support/library.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun, isWithdrawn } from '../support/learning.ts';
 
@@ -23,8 +23,8 @@ test('the next request sees what an editor published, withdrew or took away', as
   await isWithdrawn(first);
   expect(await titles()).toEqual([]);
   expect((await browser.ask('GET', course)).status).toBe(404);
-  await platformDb(env).delete(courses);
-  await libraryIsTold();
+  await libraryOf(env).delete(courses);
+  await cellsAreNotified();
   expect((await browser.ask('GET', course)).status).toBe(404);
 });
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readPackage } from '../../functions/commands/packages/read.ts';
 
-const demo = 'functions/database/demo/courses/acid-base-at-the-bedside';
+const demo = 'functions/data/demo/courses/acid-base-at-the-bedside';
 const made: string[] = [];
 
 afterEach(() => {

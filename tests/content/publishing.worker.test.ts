@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
 import { coverUrl } from '../../functions/covers/rules.ts';
 import { courses, courseTexts, courseVersions, itemTexts, transcripts } from '../../functions/content/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { libraryOf } from '../../functions/data/cells.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken, sendPackage } from '../support/content.ts';
@@ -25,7 +25,7 @@ describe('a publisher with the content token', () => {
     expect((await sendPackage(aPackage())).body).toEqual({ courseId: 'ecg-basics', version: 1, isNew: false });
     const second = changed(({ courseDocument }) => void (courseDocument.title.en = 'Another title'));
     expect((await sendPackage(second)).body).toEqual({ courseId: 'ecg-basics', version: 2, isNew: true });
-    const db = platformDb(env);
+    const db = libraryOf(env);
     const [course] = await db.select().from(courses);
     const versions = await db.select().from(courseVersions);
     expect(course).toMatchObject({ specialty: 'cardiology', isFree: true, position: 1, versionId: versions[1]?.id });
@@ -38,7 +38,7 @@ describe('a publisher with the content token', () => {
 
   test('publishes a course in four languages', async () => {
     await sendPackage(aPackage({ languages: ['en', 'de', 'fr', 'es'], lessons: 6, withVideo: true }));
-    const texts = await platformDb(env).select().from(courseTexts);
+    const texts = await libraryOf(env).select().from(courseTexts);
     expect(texts.map(({ locale }) => locale).sort()).toEqual(['de', 'en', 'es', 'fr']);
     expect(texts.find(({ locale }) => locale === 'de')?.searchable).toContain('title of lesson-6 (de)');
   });
@@ -49,7 +49,7 @@ describe('a publisher with the content token', () => {
     if (film?.kind === 'video') film.captions.de = 'media/film.vtt';
     content.transcripts.push({ lessonId: 'film', locale: 'de', cues: [{ from: 0, to: 9, text: 'Der Film' }] });
     expect((await sendPackage(content)).status).toBe(200);
-    const spoken = await platformDb(env).select().from(transcripts);
+    const spoken = await libraryOf(env).select().from(transcripts);
     expect(spoken.find(({ locale }) => locale === 'de')?.cues).toEqual([{ from: 0, to: 9, text: 'Der Film' }]);
   });
 
@@ -60,7 +60,7 @@ describe('a publisher with the content token', () => {
         if (text) text.html = '<iframe src="https://elsewhere.example"></iframe><p>Kept</p>';
       }),
     );
-    const [version] = await platformDb(env).select().from(courseVersions);
+    const [version] = await libraryOf(env).select().from(courseVersions);
     expect(version?.courseDocument.description.en).toBe('<p>Fine</p>');
   });
 
@@ -119,7 +119,7 @@ describe('a publisher with the content token', () => {
     const answer = await sendPackage(changed(change));
     expect(answer).toMatchObject({ status: 422, body: { code: 'PACKAGE_FAULTY' } });
     expect(Object.keys(answer.body.errors)).toContain(path);
-    expect(await platformDb(env).select().from(courseVersions)).toEqual([]);
+    expect(await libraryOf(env).select().from(courseVersions)).toEqual([]);
   });
 
   test('learns which file has not been stored', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
 import { withdrawals } from '../../functions/content/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { libraryOf } from '../../functions/data/cells.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { sendPackage } from '../support/content.ts';
 import { aPackage } from '../support/course-package.ts';
@@ -27,7 +27,7 @@ describe('an editor who withdraws a question', () => {
     await aCourse();
     expect((await withdraws('m4')).body).toEqual({ quizId: 'mastery', on: today, isNew: true });
     expect((await withdraws('m4', { reason: { en: 'Another reason' } })).body).toMatchObject({ isNew: false });
-    expect(await platformDb(env).select().from(withdrawals)).toMatchObject([
+    expect(await libraryOf(env).select().from(withdrawals)).toMatchObject([
       { itemId: 'm4', reason: { en: 'Two answers are right.' } },
     ]);
   });
@@ -41,7 +41,7 @@ describe('an editor who withdraws a question', () => {
     const answer = await withdraws(itemId, more);
     expect(answer).toMatchObject({ status: 422, body: { code: 'PACKAGE_FAULTY' } });
     expect(Object.keys(answer.body.errors)).toContain(field);
-    expect(await platformDb(env).select().from(withdrawals)).toEqual([]);
+    expect(await libraryOf(env).select().from(withdrawals)).toEqual([]);
   });
 
   test('cannot leave a quiz of any version with nothing to ask', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
 import { sanitize } from '../../functions/content/packages/sanitize.ts';
 import { lessonTexts } from '../../functions/content/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { libraryOf } from '../../functions/data/cells.ts';
 import { sendPackage } from '../support/content.ts';
 import { aPackage } from '../support/course-package.ts';
 import { brokenOff } from './broken-off-payloads.ts';
@@ -33,7 +33,7 @@ test('nothing dangerous is published in the texts of a course', async () => {
   const content = aPackage({ lessons: tries.length });
   for (const [index, text] of content.lessonTexts.entries()) text.html = `<p>before</p>${tries[index]}<p>after</p>`;
   expect((await sendPackage(content)).status).toBe(200);
-  const published = await platformDb(env).select().from(lessonTexts);
+  const published = await libraryOf(env).select().from(lessonTexts);
   expect(published).toHaveLength(tries.length);
   for (const { lessonId, html } of published) await expectHarmless(lessonId, html);
 });

@@ -78,7 +78,7 @@ test('a learner finds a specialty, the next step of a course and how credits com
     await expect(begin).toBeInViewport({ ratio: 1 });
     const atTop = await gap();
     expect(atTop).toBeGreaterThan(44);
-    await page.getByRole('heading', { name: 'Teachers and disclosures' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Faculty and disclosures' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
     await expect(begin).toBeInViewport({ ratio: 1 });
     expect(await gap()).toBe(atTop);

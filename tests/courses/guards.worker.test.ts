@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/contents';
 import { routeNames, routes } from '#contract/routes';
 import { courses } from '../../functions/content/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { libraryOf } from '../../functions/data/cells.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
-import { libraryIsTold } from '../support/database/copies.ts';
+import { cellsAreNotified } from '../support/library.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun, hasPassed, hasStudied, isWithdrawn } from '../support/learning.ts';
 
@@ -61,8 +61,8 @@ describe('the course guard', () => {
     const browser = await signedInAs('pro');
     await hasPassed(browser, await aCourse());
     expect(await answersTo(browser, 'nope')).toEqual(missing);
-    await platformDb(env).update(courses).set({ publishedAt: null });
-    await libraryIsTold();
+    await libraryOf(env).update(courses).set({ publishedAt: null });
+    await cellsAreNotified();
     expect(await answersTo(browser)).toEqual(missing);
   });
 

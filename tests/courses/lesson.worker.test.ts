@@ -6,7 +6,7 @@ import { Browser } from '../support/browser.ts';
 import { figureName } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, eventKinds, eventsInOrder, hasBegun, hasWatched } from '../support/learning.ts';
-import { rowsOf } from '../support/shards.ts';
+import { rowsOf } from '../support/cells.ts';
 
 const lesson = (id: string) => `/api/courses/ecg-basics/lessons/${id}`;
 

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { platformDb } from '../../functions/database/database.ts';
+import { libraryOf } from '../../functions/data/cells.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun, isWithdrawn } from '../support/learning.ts';
+import { cellsAreNotified } from '../support/library.ts';
 
 type Cards = { id: string }[];
 const idsOf = (cards: Cards) => cards.map(({ id }) => id);
@@ -39,9 +40,10 @@ describe('the library', () => {
     await aCourse({ id: 'heart' });
     await aCourse({ id: 'kidney' });
     await isWithdrawn(await aCourse({ id: 'lung' }));
-    const db = platformDb(env);
+    const db = libraryOf(env);
     await db.run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidney'`);
     await db.run(`UPDATE courses SET specialty = 'pulmonology' WHERE id = 'lung'`);
+    await cellsAreNotified();
     for (const query of ['', '?specialty=nephrology', '?search=nothing']) {
       const { body } = await browser.ask('GET', `/api/courses${query}`);
       expect(body.specialties.toSorted()).toEqual(['cardiology', 'nephrology']);

@@ -67,7 +67,7 @@ describe('the sessions', () => {
   test('are ended one by one, which the list shows and says', async () => {
     await open({ 'DELETE /backend/api/auth/user/sessions/session-phone': {} });
     await userEvent.click(button('Log out Safari on iPhone'));
-    expect(await screen.findByText('Safari on iPhone is logged out.')).toBeTruthy();
+    expect(await screen.findByText('Safari on iPhone has been logged out.')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
@@ -86,7 +86,7 @@ describe('the sessions', () => {
       'GET /backend/api/auth/user/sessions': { data: [here], nextCursor: null },
     });
     await userEvent.click(button('Log out all other devices'));
-    expect(await screen.findByText('All other devices are logged out.')).toBeTruthy();
+    expect(await screen.findByText('All other devices have been logged out.')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('the password', () => {
     await userEvent.type(await screen.findByLabelText('Current password'), 'the former one');
     await userEvent.type(screen.getByLabelText('New password'), 'a much longer one');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText(/^Your password is changed/)).toBeTruthy();
+    expect(await screen.findByText(/^Your password has been changed/)).toBeTruthy();
     expect(sent('PUT /backend/api/auth/user/password')).toEqual([
       { present: 'the former one', password: 'a much longer one' },
     ]);
@@ -159,14 +159,16 @@ describe('the address', () => {
       'PUT /backend/api/auth/user/email-change/next': { emailChange: { ...change, isNextConfirmed: true } },
     });
     await userEvent.type(code, '123456');
-    expect(await screen.findByText('ana@hospital.example is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('ana@hospital.example has been confirmed.')).toBeTruthy();
     answer({
       ...usual,
       'GET /backend/api/auth/user': { ...user, email: change.email },
       'PUT /backend/api/auth/user/email-change/former': { emailChange: null },
     });
     await userEvent.type(screen.getByLabelText(`Code from the email to ${email}`), '654321');
-    expect(await screen.findByText(/^Your address is changed\. From ana@clinic\.example/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Your address has been changed\. For .* emailed to ana@clinic\.example/),
+    ).toBeTruthy();
     expect(screen.getByText(change.email)).toBeTruthy();
   });
 

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { identityLife } from '#contract/credentials';
 import { mailFor, signedInAs } from '../support/accounts.ts';
@@ -7,6 +6,7 @@ import { interruptedSite } from '../support/database/interrupted-site.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf } from '../support/sessions.ts';
 import { isIdentityRecent } from './recent-identity.ts';
+import { countInEveryCell, runInEveryCell } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 
@@ -25,7 +25,7 @@ async function signedInLongAgo(): Promise<Browser> {
 /** A user who signs in with a provider and has no password. */
 async function withoutPassword(): Promise<Browser> {
   const browser = await signedInLongAgo();
-  await env.PLATFORM.prepare("UPDATE logins SET password = NULL, provider_id = 'google'").run();
+  await runInEveryCell("UPDATE logins SET password = NULL, provider_id = 'google'");
   return browser;
 }
 
@@ -84,7 +84,7 @@ describe('who a user is', () => {
     ['the password changes', "UPDATE logins SET password = 'scrypt:another:one'"],
     ['two-step verification is switched on', "INSERT INTO two_steps SELECT id, 'key', 0, 0 FROM users"],
   ])('is not shown where %s while it is checked', async (_, change) => {
-    const browser = copyOf(await signedInLongAgo(), new Browser(interruptedSite(() => env.PLATFORM.exec(change))));
+    const browser = copyOf(await signedInLongAgo(), new Browser(interruptedSite(() => runInEveryCell(change))));
     const answer = await byPassword(browser);
     expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=\w/);
@@ -93,7 +93,7 @@ describe('who a user is', () => {
   test('is guessed at eight times in a session, and its owner may still sign in anew', async () => {
     const browser = await signedInLongAgo();
     await byPassword(browser, 'not the password');
-    await env.PLATFORM.prepare('UPDATE limits SET used = used * 8').run();
+    await runInEveryCell('UPDATE limits SET used = used * 8');
     const refused = await byPassword(browser);
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
@@ -154,6 +154,6 @@ test('a user with a password is mailed no code that would do in its place', asyn
   const before = (await mailFor(email))?.id;
   await browser.ask('POST', '/api/auth/user/identity/code');
   await scheduler.wait(20);
-  expect(await env.PLATFORM.prepare('SELECT count(*) AS n FROM identity_codes').first('n')).toBe(0);
+  expect(await countInEveryCell('identity_codes')).toBe(0);
   expect((await mailFor(email))?.id).toBe(before);
 });

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { identityLife } from '#contract/credentials';
 import { mailFor, signedInAs } from '../support/accounts.ts';
@@ -6,6 +5,7 @@ import { Browser } from '../support/browser.ts';
 import { interruptedSite } from '../support/database/interrupted-site.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf } from '../support/sessions.ts';
+import { rawRowsOf, runInEveryCell } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 const password = 'green-otter-under-moon-4';
@@ -16,7 +16,7 @@ const logIn = (given: string, browser = new Browser()) =>
 const mayAsk = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).status === 200;
 
 /** Removes the password, so that a provider is the only way in. */
-const byProviderOnly = () => env.PLATFORM.prepare("UPDATE logins SET password = NULL, provider_id = 'google'").run();
+const byProviderOnly = () => runInEveryCell("UPDATE logins SET password = NULL, provider_id = 'google'");
 
 describe('a learner who shows the present password', () => {
   test('gets the new one, is told by mail, and every other session ends', async () => {
@@ -73,7 +73,7 @@ test.each([
   ['the session ended', 'DELETE FROM sessions'],
   ['another password was set', "UPDATE logins SET password = 'scrypt:another:one'"],
 ])('a change that is under way while %s changes nothing', async (_, meanwhile) => {
-  const site = interruptedSite(() => env.PLATFORM.exec(meanwhile));
+  const site = interruptedSite(() => runInEveryCell(meanwhile));
   const browser = copyOf(await signedInAs('pro', { email }), new Browser(site));
   const before = (await mailFor(email))?.id;
   expect((await change(browser, { present: goodPassword, password })).status).toBe(401);
@@ -96,7 +96,7 @@ test('two changes at once leave one password and one session', async () => {
 test('an attacker who guesses the present password has to wait, as when showing who they are', async () => {
   const browser = await signedInAs('pro', { email });
   await change(browser, { present: 'not the password', password });
-  await env.PLATFORM.prepare('UPDATE limits SET used = used * 8').run();
+  await runInEveryCell('UPDATE limits SET used = used * 8');
   expect((await change(browser, { present: goodPassword, password })).status).toBe(429);
 });
 
@@ -107,8 +107,8 @@ describe('a user without a password', () => {
     expect((await change(browser, { password })).status).toBe(204);
     expect((await logIn(password)).status).toBe(200);
     expect((await mailFor(email))?.subject).toBe('Your account has a password now');
-    const ways = await env.PLATFORM.prepare('SELECT provider_id FROM logins ORDER BY 1').raw();
-    expect(ways.flat()).toEqual(['credential', 'google']);
+    const ways = (await rawRowsOf('logins')).map((row) => row['provider_id']);
+    expect(ways.sort()).toEqual(['credential', 'google']);
   });
 
   test('is asked who they are later than that, and by no made-up password', async () => {
@@ -121,7 +121,7 @@ describe('a user without a password', () => {
   });
 
   test('sets none in a session that ends meanwhile', async () => {
-    const site = interruptedSite(() => env.PLATFORM.exec('DELETE FROM sessions'));
+    const site = interruptedSite(() => runInEveryCell('DELETE FROM sessions'));
     const browser = copyOf(await signedInAs('pro', { email }), new Browser(site));
     await byProviderOnly();
     expect((await change(browser, { password })).status).toBe(401);

@@ -1,8 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { identityLife } from '#contract/credentials';
 import { signedInAs } from '../support/accounts.ts';
 import { copyOf } from '../support/sessions.ts';
+import { runInEveryCell } from '../support/cells.ts';
 
 /** Actions that need a recent identity. */
 const sensitive: Readonly<Record<string, { method: string; path: string; body?: object }>> = {
@@ -31,7 +31,7 @@ test.each(Object.entries(sensitive))(
 
 test('a thief with a copied cookie sets no first password for an account without one', async () => {
   const copy = copyOf(await signedInAs('pro'));
-  await env.PLATFORM.prepare("UPDATE logins SET password = NULL, provider_id = 'google'").run();
+  await runInEveryCell("UPDATE logins SET password = NULL, provider_id = 'google'");
   copy.passTime(identityLife + 1);
   const answer = await copy.ask('PUT', '/api/auth/user/password', { password: 'green-otter-under-moon-4' });
   expect(answer.body.code).toBe('IDENTITY_REQUIRED');

@@ -1,11 +1,10 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { identityLife } from '#contract/credentials';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses } from '../support/database/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf } from '../support/sessions.ts';
+import { cellOfEmail, runInEveryCell } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 const path = '/api/auth/user/sessions';
@@ -49,12 +48,13 @@ test('a learner sees where they are signed in, by device, and which of it is her
 
 test('a learner with many sessions sees them page by page, each once, and none that has ended', async () => {
   const browser = await signedInAs('pro', { email });
-  const statement = env.PLATFORM.prepare(
+  const { $client } = await cellOfEmail(email);
+  const statement = $client.prepare(
     `INSERT INTO sessions (id, user_id, token, expires_at, created_at, updated_at)
      SELECT ?1, user_id, ?1, ?2, created_at - ?3, created_at FROM sessions LIMIT 1`,
   );
   const later = Date.now() + 60_000;
-  await env.PLATFORM.batch(
+  await $client.batch(
     Array.from({ length: 25 }, (_, index) => statement.bind(`session-${index}`, index < 24 ? later : 1, index % 3)),
   );
   const first = (await browser.ask('GET', path)).body;
@@ -126,10 +126,8 @@ test('a session ends three months after its owner last showed who they are, howe
   const browser = await signedInAs('pro', { email });
   const { body: token } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
   const age = async (days: number) => {
-    await env.PLATFORM.prepare('UPDATE sessions SET created_at = ?1, identity_confirmed_at = ?2')
-      .bind(Date.now() - 200 * 86_400_000, Date.now() - days * 86_400_000)
-      .run();
-    await aMinutePasses();
+    const [begun, confirmed] = [Date.now() - 200 * 86_400_000, Date.now() - days * 86_400_000];
+    await runInEveryCell('UPDATE sessions SET created_at = ?1, identity_confirmed_at = ?2', begun, confirmed);
   };
   await age(89);
   expect(await mayAsk(browser)).toBe(true);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { evaluations } from '../../functions/credits/schema.ts';
-import { sha256 } from '../../functions/database/ids.ts';
+import { sha256 } from '../../functions/data/ids.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aPackage } from '../support/course-package.ts';
@@ -10,7 +10,7 @@ import { hasPassed, hasStudied, takesQuiz } from '../support/learning.ts';
 import { mailNews } from '../support/notifications.ts';
 import { hasPassedAt } from '../support/passed.ts';
 import { claimsCredit, creditOf, download, evaluates, evaluation, written } from './claims.ts';
-import { rowsOf } from '../support/shards.ts';
+import { rowsOf } from '../support/cells.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
@@ -130,7 +130,7 @@ describe('a claim', () => {
     const { status, body } = await claimsCredit(browser);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      serial: expect.stringMatching(/^WW-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+      serial: expect.stringMatching(/^WW-\d-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
       kind: 'credit',
       courseId: 'ecg-basics',
       title: 'Course ecg-basics (en)',
@@ -156,7 +156,7 @@ describe('a claim', () => {
     expect(pdf?.getPageCount()).toBe(1);
     await mailNews(env);
     const mail = await mailFor('pro@clinic.example');
-    expect(mail).toMatchObject({ kind: 'CertificateIssued', subject: 'Your certificate: Course ecg-basics (en)' });
+    expect(mail).toMatchObject({ kind: 'notification', subject: 'Your certificate: Course ecg-basics (en)' });
   });
 
   test('a repeated claim answers with the certificate that was issued', async () => {

@@ -4,7 +4,7 @@ import { certificates } from '../../functions/certificates/schema.ts';
 import { claims } from '../../functions/credits/schema.ts';
 import type { Answer, Browser } from '../support/browser.ts';
 import { eventsInOrder } from '../support/learning.ts';
-import { rowsOf } from '../support/shards.ts';
+import { rowsOf } from '../support/cells.ts';
 
 export const evaluation = {
   objectivesMet: 5,

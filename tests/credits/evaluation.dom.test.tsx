@@ -24,7 +24,7 @@ describe('the evaluation', () => {
     await choose(/change something/, 'Perhaps');
     await user.click(screen.getByRole('checkbox', { name: 'Cost' }));
     await user.click(screen.getByRole('checkbox', { name: 'Nothing' }));
-    await choose(/satisfied/, 'Neither');
+    await choose(/satisfied/, 'Neither agree nor disagree');
     await user.click(screen.getByRole('button', { name: 'Send evaluation' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost.');
 
@@ -34,7 +34,7 @@ describe('the evaluation', () => {
       [`GET ${course}/credits?locale=en`]: aClaimable(),
     });
     await user.click(screen.getByRole('button', { name: 'Send evaluation' }));
-    await screen.findByText(/Thank you\. Your evaluation is sent/);
+    await screen.findByText(/Thank you\. Your evaluation has been sent/);
     expect(sent('PUT').at(-1)).toEqual({
       objectivesMet: 5,
       relevance: 4,
@@ -92,11 +92,11 @@ describe('the evaluation on a phone', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /seemed biased/ }).value).toBe('A logo');
     await user.click(next());
     await user.click(screen.getByRole('radio', { name: 'Perhaps' }));
-    await isAsked(5, /stand in the way/);
+    await isAsked(5, /could prevent it/);
     await user.click(screen.getByRole('checkbox', { name: 'Cost' }));
     await user.click(next());
     await isAsked(6, /satisfied/);
-    await user.click(screen.getByRole('radio', { name: '3 Neither' }));
+    await user.click(screen.getByRole('radio', { name: '3 Neither agree nor disagree' }));
     await isAsked(7, /anything else/);
     answer({
       ...answers,

@@ -71,7 +71,7 @@ export const aClaimable = (change: Partial<Claimable> = {}): Claimable => ({
 });
 
 export const aCertificate = (change: Partial<Certificate> = {}): Certificate => ({
-  serial: 'WW-2026-7F3K-9QPD',
+  serial: 'WW-3-7F3K-9QPD',
   kind: 'credit',
   courseId: 'ecg-basics',
   title: 'Reading an ECG',

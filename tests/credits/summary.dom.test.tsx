@@ -45,7 +45,7 @@ describe('the result', () => {
     expect(screen.getByRole('region', { name: 'What to review first' }).textContent).toContain('1 of 4 right');
     const ways = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(ways).toEqual([
-      'Review: Axis with two leads (6 min)',
+      'Review: Axis with two leads (6 min)',
       'Axis with two leads',
       'Rhythm first',
       'Look at your answers',
@@ -60,7 +60,7 @@ describe('the result', () => {
     const tested = within(screen.getByRole('region', { name: 'What was tested' }));
     expect(tested.getByText('How you did by objective is shown once you have passed.')).toBeDefined();
     expect(tested.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Review: Axis with two leads (6 min)',
+      'Review: Axis with two leads (6 min)',
       'Axis with two leads',
       'Rhythm first',
     ]);
@@ -70,14 +70,14 @@ describe('the result', () => {
   test('a learner who has to wait, or has no attempt left, is offered the course instead', async () => {
     const failed = { score: 0.5, correct: 5, isPassed: false, passedAt: null };
     await opens({ ...failed, waitUntil: new Date(Date.now() + 3_600_000).toISOString(), attemptsLeft: 1 }, {});
-    expect(screen.getByText(/The next attempt opens on .* You have 1 attempt left\./)).toBeDefined();
+    expect(screen.getByText(/The next attempt is available on .* You have 1 attempt left\./)).toBeDefined();
     expect(screen.queryByRole('link', { name: /Start attempt/ })).toBeNull();
   });
 });
 
 describe('an accreditation', () => {
   test.each<[Credit['state'], Partial<Credit>, string, string | undefined]>([
-    ['notPassed', {}, 'Opens once you have passed the mastery quiz.', undefined],
+    ['notPassed', {}, 'Available once you have passed the mastery quiz.', undefined],
     ['open', {}, 'Ready to claim until December 31, 2099.', 'Claim up to 1.5 credits · AMA PRA Category 1 Credit™'],
     [
       'participation',
@@ -89,13 +89,13 @@ describe('an accreditation', () => {
     ['expired', { claimUntil: '2026-01-31' }, 'This credit could be claimed until January 31, 2026', undefined],
     [
       'claimed',
-      { certificateSerial: 'WW-2026-7F3K-9QPD', claimed: 1.25 },
+      { certificateSerial: 'WW-3-7F3K-9QPD', claimed: 1.25 },
       '1.25 credits claimed',
       'Download certificate (PDF)',
     ],
     [
       'claimed',
-      { certificateSerial: 'WW-2026-7F3K-9QPD', claimed: 0 },
+      { certificateSerial: 'WW-3-7F3K-9QPD', claimed: 0 },
       'Certificate of participation issued',
       'Open the check page',
     ],
@@ -126,9 +126,9 @@ describe('the claim', () => {
   test('a learner sees what was measured and suggested, and is asked softly where the claim exceeds it', async () => {
     const { user } = await opens({}, {});
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
-    expect((await screen.findByText('Your measured active time')).nextElementSibling?.textContent).toBe('47 min');
-    expect(screen.getByText('Credits and time').nextElementSibling?.textContent).toBe('0.25 = 15 min');
-    const question = /stands? for \d+ min, and 47 min were measured\. Does that fit/;
+    expect((await screen.findByText('Your measured active time')).nextElementSibling?.textContent).toBe('47\u00a0min');
+    expect(screen.getByText('Credits and time').nextElementSibling?.textContent).toBe('0.25 = 15\u00a0min');
+    const question = /corresponds? to \d+ min; we measured 47 min\. Does this match/;
     await user.click(screen.getByRole('radio', { name: '0.75 suggested' }));
     expect(screen.queryByText(question)).toBeNull();
     await user.click(screen.getByRole('radio', { name: '1' }));
@@ -141,7 +141,7 @@ describe('the claim', () => {
   test('a learner unfolds the credit of other bodies, and the way ends with the first claim', async () => {
     const other = aCredit({ accreditationId: 'eaccme', creditType: 'ECMEC®', isOwn: false });
     const { user, course, answers } = await opens({}, { credits: [aCredit(), other] });
-    const folded = screen.getByText('Other bodies').closest('details');
+    const folded = screen.getByText('Other accrediting bodies').closest('details');
     expect(folded?.open).toBe(false);
     expect(folded?.textContent).toContain('Claim up to 1.5 credits · ECMEC®');
     expect(folded?.textContent).not.toContain('AMA PRA');
@@ -181,7 +181,7 @@ describe('the claim', () => {
     await screen.findByRole('heading', { name: 'Congratulations, Dr. Ana Núñez' });
     expect(sent('POST').at(-1)).toEqual({ credits: 1.25, name: 'Dr. Ana Núñez', attested: true, locale: 'en' });
     expect(screen.getByRole('link', { name: 'Download certificate (PDF)' }).getAttribute('href')).toBe(
-      '/backend/api/certificates/WW-2026-7F3K-9QPD/pdf',
+      '/backend/api/certificates/WW-3-7F3K-9QPD/pdf',
     );
     expect(screen.getByText('1.25 credits claimed')).toBeDefined();
     expect(localStorage).toHaveLength(0);

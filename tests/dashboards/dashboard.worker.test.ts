@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { participations } from '../../functions/participations/schema.ts';
-import { userById } from '../../functions/accounts/queries.ts';
 import { claims } from '../../functions/credits/schema.ts';
-import { platformDb, learnerDb } from '../../functions/database/database.ts';
+import { cellOfUser, libraryOf } from '../../functions/data/cells.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, hasBegun, hasPassed, isWithdrawn } from '../support/learning.ts';
-import { rowsOf } from '../support/shards.ts';
+import { cellsAreNotified } from '../support/library.ts';
+import { rowsOf } from '../support/cells.ts';
 
 const dashboardOf = async (browser: Browser, query = '') => (await browser.ask('GET', `/api/dashboard${query}`)).body;
 const idsOf = (cards: { id: string }[]) => cards.map(({ id }) => id);
@@ -16,7 +16,7 @@ const idsOf = (cards: { id: string }[]) => cards.map(({ id }) => id);
 /** A credit claimed for a passed course. */
 async function isClaimed(courseId: string, claimedAt: Date, credits = 1) {
   const participation = (await rowsOf(participations)).find((row) => row.courseId === courseId);
-  const db = learnerDb(env, (await userById(platformDb(env), participation?.userId ?? '')) ?? { shard: 0 });
+  const db = cellOfUser(env, participation?.userId ?? '');
   await db.insert(claims).values({
     id: courseId,
     participationId: participation?.id ?? '',
@@ -72,7 +72,8 @@ describe('the dashboard', () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'kidneys' });
     await aCourse({ id: 'heart' });
-    await platformDb(env).run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidneys'`);
+    await libraryOf(env).run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidneys'`);
+    await cellsAreNotified();
     expect(idsOf((await dashboardOf(browser)).recommended)).toEqual(['heart', 'kidneys']);
   });
 
@@ -80,7 +81,8 @@ describe('the dashboard', () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'heart' });
     await aCourse({ id: 'kidneys' });
-    await platformDb(env).run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidneys'`);
+    await libraryOf(env).run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidneys'`);
+    await cellsAreNotified();
     expect((await dashboardOf(browser)).preferences).toEqual({ specialties: ['cardiology'], weeklyMinutes: 120 });
     await browser.ask('PATCH', '/api/dashboard/preferences', { specialties: ['nephrology'] });
     await browser.ask('PATCH', '/api/dashboard/preferences', { weeklyMinutes: 30 });

@@ -47,7 +47,7 @@ test('a new member makes three choices by keyboard alone, each kept as it is mad
   await screen.findByRole('heading', { name: 'Set a weekly goal' });
   expect(sent()[1]).toEqual({ what: 'PUT /backend/api/courses/kidney/bookmark', body: { isBookmarked: true } });
 
-  await user.click(screen.getByRole('radio', { name: /^60 min/ }));
+  await user.click(screen.getByRole('radio', { name: /^60\smin/ }));
   await user.click(await press('Save and begin'));
   await expect.poll(() => followed).toEqual(['/courses/kidney']);
   expect(sent()[2]).toEqual({ what: preferences, body: { weeklyMinutes: 60 } });

@@ -8,7 +8,7 @@ import { people } from '../../functions/commands/demo/people.ts';
 import { freePort } from '../../functions/commands/local/free-port.ts';
 import { startLocalServer } from '../../functions/commands/local/server.ts';
 
-test('a completed course of one learner takes no more bytes than its budget', { timeout: 180_000 }, async () => {
+test('a completed course of one learner takes no more bytes than its budget', async () => {
   const state = mkdtempSync(`${tmpdir()}/bytes-`);
   const server = await startLocalServer({ port: await freePort(), state, vars: { RATE_LIMITS: 'off' } });
   try {

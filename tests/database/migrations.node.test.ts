@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
-import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { migrateAll, onLocalDatabases } from '../../functions/commands/local/database.ts';
 import { statementsIn } from '../../functions/commands/local/migrations.ts';
+import {
+  emptySnapshot,
+  readSnapshot,
+  snapshotOf,
+  statementsBetween,
+  triggersOf,
+} from '../../functions/commands/migrations/schemas.ts';
+import { keptByKey, owners } from '../../functions/data/tables.ts';
 import { fill, rowCounts } from './filled.ts';
-import { folded, sqlOf, structureInOrder } from './structure.ts';
-
-/** Tables whose only look-up is by their key; a Drizzle schema cannot say so. */
-const keptByKey = {
-  platform: 'course_affinities flag_overrides limits rescorings serials withdrawals',
-  learner:
-    'active_days answers bookmarks completion_uses evaluations learning_preferences lesson_progress notification_counts notification_preferences participation_events reporting_ids review_cards review_habits viewers',
-};
+import { folded, sqlOf, structureInOrder, structureOf } from './structure.ts';
 
 let db: DatabaseSync;
 
@@ -38,18 +38,9 @@ function runOnFilled(first: string, others: readonly string[]): string[] {
   return Object.keys(before).filter((table) => table in after && after[table] !== before[table]);
 }
 
-describe.each(['platform', 'learner'] as const)('a database of the %s', (owner) => {
-  const folder = `functions/database/migrations/${owner}`;
+describe.each(['cell', 'directory', 'library'] as const)('a database of the kind %s', (owner) => {
+  const folder = `functions/data/migrations/${owner}`;
   const [first = '', ...later] = globSync(`${folder}/*.sql`).sort();
-
-  /** Everything that the files named `schema.ts` define for an owner. */
-  async function schemas() {
-    const load = (file: string) => import(/* @vite-ignore */ `../../${file}`) as Promise<Record<string, unknown>>;
-    const files = globSync('functions/*/schema.ts').filter((file) =>
-      readFileSync(file, 'utf8').includes(`${owner}Table(`),
-    );
-    return snapshotOf(Object.assign({}, ...(await Promise.all(files.map(load)))) as Record<string, unknown>);
-  }
 
   test('that was filled keeps every row through all migrations that follow', () => {
     expect(runOnFilled(first, later)).toEqual([]);
@@ -58,34 +49,43 @@ describe.each(['platform', 'learner'] as const)('a database of the %s', (owner) 
   test('has the tables that the schemas describe', async () => {
     apply(first, ...later);
     const described = new DatabaseSync(':memory:');
-    for (const sql of await generateSQLiteMigration(await snapshotOf({}), await schemas())) described.exec(sql);
+    for (const sql of await statementsBetween(await emptySnapshot(), await snapshotOf(owner))) described.exec(sql);
     expect(structureInOrder(db)).toEqual(structureInOrder(described));
   });
 
   test('keeps no second copy of a key that is the row', () => {
     apply(first, ...later);
     const tables = db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND wr = 1 ORDER BY name");
-    expect(
-      tables
-        .all()
-        .map(({ name }) => name)
-        .join(' '),
-    ).toBe(keptByKey[owner]);
+    expect(tables.all().map(({ name }) => name)).toEqual(keptByKey.filter((name) => owners.get(name) === owner));
   });
 
   test('begins its next migration where the last one ended', async () => {
-    const [newest = '', ...others] = globSync(`${folder}/meta/*_snapshot.json`).sort().reverse();
-    const snapshot = JSON.parse(readFileSync(newest, 'utf8')) as Awaited<ReturnType<typeof snapshotOf>>;
-    expect(await generateSQLiteMigration(snapshot, await schemas())).toEqual([]);
-    expect(others).toEqual([]);
+    const snapshot = readSnapshot(`${folder}/snapshot.json`);
+    expect(await statementsBetween(snapshot, await snapshotOf(owner))).toEqual([]);
   });
 
   test('has the triggers of their file and no others', () => {
     apply(first, ...later);
-    const written = readFileSync(`functions/database/triggers/${owner}.sql`, 'utf8').replace(/^--.*$/gm, '');
-    const triggers = written.split(/(?=CREATE TRIGGER)/).slice(1);
-    expect(Object.values(sqlOf(db, 'trigger')).sort()).toEqual(triggers.map(folded).sort());
+    expect(Object.values(sqlOf(db, 'trigger')).sort()).toEqual(triggersOf(owner).map(folded).sort());
   });
+});
+
+test('each table that is kept by its key has an owner', () => {
+  expect(keptByKey.filter((name) => !owners.has(name))).toEqual([]);
+});
+
+test.each(['courses', 'withdrawals', 'flag_rules', 'coupons'])('a change of %s raises the revision', (table) => {
+  apply(...globSync('functions/data/migrations/library/*.sql').sort());
+  const revision = () => Number(db.prepare('SELECT revision FROM catalogue_revisions').get()?.['revision'] ?? 0);
+  const [column = ''] = structureOf(db)[table]?.columns.map(({ name }) => name) ?? [];
+  fill(db);
+  const afterInsert = revision();
+  expect(afterInsert).toBeGreaterThan(0);
+  db.exec(`UPDATE ${table} SET ${column} = ${column}`);
+  const afterUpdate = revision();
+  expect(afterUpdate).toBeGreaterThan(afterInsert);
+  db.exec(`DELETE FROM ${table}`);
+  expect(revision()).toBeGreaterThan(afterUpdate);
 });
 
 test('a migration that loses rows is noticed', () => {
@@ -97,26 +97,24 @@ test('a migration that loses rows is noticed', () => {
   expect(runOnFilled(first, later)).toEqual(['bookmarks']);
 });
 
-test.each(['platform', 'learners'] as const)(
-  'a developer who starts on a database of the %s from before is told in one sentence how to go on',
-  { timeout: 60_000 },
+test.each(['cell', 'directory', 'library'] as const)(
+  'a developer who starts on a %s from before is told in one sentence how to go on',
   async (which) => {
     const state = mkdtempSync(`${tmpdir()}/state-`);
     await onLocalDatabases(state, async (databases) => {
       await migrateAll(databases);
-      const [old] = [databases[which]].flat();
-      await old?.prepare("UPDATE d1_migrations SET name = '0000_first.sql' WHERE id = 1").run();
+      const old = which === 'cell' ? databases.cells[0] : databases[which];
+      await old?.prepare("UPDATE d1_migrations SET name = '0000_platform.sql' WHERE id = 1").run();
     });
-    const { status, stderr } = spawnSync(process.execPath, ['functions/commands/serve.ts', '8839', state], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stderr.trim()).toBe(
-      'This database comes from another version of Wardwise (0000_first.sql): empty it with npm run reset, then start again.',
+    expect(startOn(state)).toBe(
+      'This database comes from another version of Wardwise (0000_platform.sql): empty it with npm run reset, then start again.',
     );
   },
 );
 
-function snapshotOf(described: Record<string, unknown>) {
-  return generateSQLiteDrizzleJson(described, undefined, 'snake_case');
+/** Starts a server on a state that it refuses; returns what it says. */
+function startOn(state: string): string {
+  const server = spawnSync(process.execPath, ['functions/commands/serve.ts', '8839', state], { encoding: 'utf8' });
+  expect(server.status).toBe(1);
+  return server.stderr.trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untilStored } from '../../functions/database/until-stored.ts';
+import { untilStored } from '../../functions/data/until-stored.ts';
 
 test('a write that was overtaken is tried anew and told how often it was', async () => {
   const tries: number[] = [];

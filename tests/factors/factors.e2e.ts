@@ -51,11 +51,11 @@ test('a learner logs in with a second step, then with nothing but a passkey', as
   });
 
   await test.step('keeps the recovery codes, which nothing else closes', async () => {
-    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
     await page.keyboard.press('Escape');
     await expectAccessible();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText('10 of 10 left')).toBeVisible();
   });
 
@@ -86,7 +86,7 @@ test('a learner logs in with a second step, then with nothing but a passkey', as
     await page.getByLabel('Name of the passkey').fill('Ward laptop');
     await expectAccessible();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('“Ward laptop” is added.')).toBeVisible();
+    await expect(page.getByText('“Ward laptop” has been added.')).toBeVisible();
   });
 
   await test.step('logs in with the passkey alone', async () => {

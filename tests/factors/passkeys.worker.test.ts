@@ -1,10 +1,11 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Authenticator } from '../support/factors/authenticator.ts';
 import { Browser } from '../support/browser.ts';
 import { hasPasskey, hasTwoSteps, isSignedIn } from '../support/factors/factors.ts';
+import { countNames, messagesAreDelivered } from '../support/names.ts';
 import { copyOf, logOut } from '../support/sessions.ts';
+import { runInEveryCell } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 const passkeys = '/api/auth/user/passkeys';
@@ -147,7 +148,7 @@ test('an account has at most twenty passkeys', async () => {
   await hasPasskey(owner);
   const copies = `INSERT INTO passkeys SELECT passkeys.id || value, user_id, credential_id || value, public_key, counter,
     transports, is_synced, name, created_at, NULL FROM passkeys, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]')`;
-  await env.PLATFORM.prepare(copies).run();
+  await runInEveryCell(copies);
   expect((await owner.ask('POST', `${passkeys}/options`)).body.code).toBe('TOO_MANY_PASSKEYS');
 });
 
@@ -157,4 +158,15 @@ test('a passkey logs in after its owner logged out everywhere', async () => {
   await logOut(owner);
   expect((await showsPasskey(passkey, {}, owner)).answer.status).toBe(204);
   expect(await isSignedIn(owner)).toBe(true);
+});
+
+test('the directory names a passkey as long as its account has it', async () => {
+  const owner = await signedInAs('pro', { email });
+  await hasPasskey(owner);
+  await messagesAreDelivered();
+  expect(await countNames()).toBe(2);
+  const { body } = await owner.ask('GET', '/api/auth/user/factors');
+  expect((await owner.ask('DELETE', `${passkeys}/${body.passkeys[0].id}`)).status).toBe(204);
+  await messagesAreDelivered();
+  expect(await countNames()).toBe(1);
 });

@@ -86,7 +86,7 @@ describe('the second step of a login', () => {
   test('leads out a user who lost everything, and says why that takes three days', async () => {
     await passesFirstStep();
     await userEvent.click(await screen.findByRole('button', { name: 'I have neither the app nor a code' }));
-    expect(screen.getByText(/nothing happens for 72 hours/)).toBeDefined();
+    expect(screen.getByText(/waiting period of 72 hours/)).toBeDefined();
     await userEvent.click(button('Email me the link'));
     await heading('Check your inbox');
     expect(requests.map(({ what }) => what)).toContain('POST /backend/api/auth/recovery/link');
@@ -116,8 +116,8 @@ describe('the page of a recovery', () => {
       'POST /backend/api/auth/recovery': { endsAt: '2026-05-04T10:00:00.000Z' },
     });
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
-    await userEvent.click(button('Begin the wait'));
-    await heading('The wait has begun');
+    await userEvent.click(button('Start waiting period'));
+    await heading('The waiting period has begun');
     expect(screen.getByText(/turned off on May 4, 2026/)).toBeDefined();
     expect(sent('recovery')).toEqual({ token: 'abc', password: 'secret' });
   });
@@ -127,8 +127,8 @@ describe('the page of a recovery', () => {
       'POST /backend/api/auth/recovery': { endsAt: '2026-05-04T10:00:00.000Z' },
     });
     expect(screen.queryByLabelText('Password')).toBeNull();
-    await userEvent.click(button('Begin the wait'));
-    await heading('The wait has begun');
+    await userEvent.click(button('Start waiting period'));
+    await heading('The waiting period has begun');
     expect(sent('recovery')).toEqual({ token: 'abc' });
   });
 

@@ -56,7 +56,7 @@ describe('two-step verification', () => {
     const file = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' });
     expect(file.download).toBe('wardwise-recovery-codes.txt');
     expect(decodeURIComponent(file.href)).toContain(codes.join('\n'));
-    await userEvent.click(await inDialog('I have kept them'));
+    await userEvent.click(await inDialog('I have saved them'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Two-step verification is on.')).toBeTruthy();
     expect(screen.getByText('10 of 10 left')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('passkeys', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     answer({ 'DELETE /backend/api/auth/user/passkeys/passkey-phone': {} });
     await userEvent.click(await inDialog('Remove'));
-    expect(await screen.findByText('“Work phone” is removed.')).toBeTruthy();
+    expect(await screen.findByText('“Work phone” has been removed.')).toBeTruthy();
     expect(screen.getByText(/^A passkey logs you in/)).toBeTruthy();
   });
 
@@ -121,7 +121,7 @@ describe('passkeys', () => {
 
   test('are not offered by a browser that knows none, which is said', async () => {
     await open(off);
-    const add = await button('This browser has no passkeys');
+    const add = await button('This browser does not support passkeys');
     expect((add as HTMLButtonElement).disabled).toBe(true);
   });
 });

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { mailFor, signedInAs } from '../support/accounts.ts';
 import { App } from '../support/factors/authenticator-app.ts';
@@ -6,6 +5,7 @@ import { Browser } from '../support/browser.ts';
 import { hasTwoSteps, isSignedIn, passesFirstStep } from '../support/factors/factors.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
+import { countInEveryCell, rawRowsOf } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 const step = '/api/auth/second-step/code';
@@ -13,7 +13,7 @@ const twoStep = '/api/auth/user/factors/two-step';
 const wrong = '000000';
 
 const overview = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user/factors')).body;
-const sessionsOf = () => env.PLATFORM.prepare('SELECT count(*) AS n FROM sessions').first('n');
+const sessionsOf = () => countInEveryCell('sessions');
 
 async function someone() {
   const owner = await signedInAs('pro', { email });
@@ -186,10 +186,8 @@ test('neither keys nor recovery codes nor devices can be read in the database', 
   const { owner, app, recoveryCodes } = await someone();
   const { browser } = await passesFirstStep(email, owner.clock);
   await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
-  const tables = ['two_steps', 'recovery_codes', 'remembered_devices'].map((table) =>
-    env.PLATFORM.prepare(`SELECT * FROM ${table}`).all(),
-  );
-  const text = JSON.stringify((await Promise.all(tables)).map(({ results }) => results));
+  const tables = ['two_steps', 'recovery_codes', 'remembered_devices'].map(rawRowsOf);
+  const text = JSON.stringify(await Promise.all(tables));
   const token = browser.cookies.get('wardwise.remembered') ?? 'none';
   for (const secret of [...recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]), token, app.key])
     expect(text).not.toContain(secret);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scaleOf } from '../../src/entities/figures/trace-scale.ts';
 
-const traces = globSync('functions/database/demo/courses/*/media/*.svg').filter(
+const traces = globSync('functions/data/demo/courses/*/media/*.svg').filter(
   (file) => /ecg-/.test(file) && !file.endsWith('hexaxial.svg'),
 );
 

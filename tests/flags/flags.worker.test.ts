@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { cellOfUser } from '../../functions/data/cells.ts';
+import { flagPersonDeleted } from '../../functions/flags/messages.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';
+import { cellsAreNotified } from '../support/library.ts';
 import { connected } from '../support/realtime.ts';
 
 const own = async (learner: Browser) => (await learner.ask('GET', '/api/auth/user/features')).body;
@@ -61,7 +64,8 @@ test('a line outlives the accounts it names, and nobody rewrites it', async () =
   const { id } = (await learner.ask('GET', '/api/auth/user')).body;
   const editor = await anEditor();
   await editor.ask('PUT', people, ofBasic(true));
-  await env.PLATFORM.prepare('DELETE FROM users WHERE id = ?').bind(id).run();
+  await cellOfUser(env, id).$client.prepare('DELETE FROM users WHERE id = ?').bind(id).run();
+  await flagPersonDeleted.handle(env, { id });
   const [line] = (await editor.ask('GET', '/api/flags/changes')).body.data;
   expect(line).toMatchObject({ person: null, after: true, changedBy: 'editor@clinic.example' });
   for (const attempt of [
@@ -69,7 +73,7 @@ test('a line outlives the accounts it names, and nobody rewrites it', async () =
     'UPDATE flag_changes SET user_id = changed_by',
     'DELETE FROM flag_changes',
   ])
-    await expect(env.PLATFORM.prepare(attempt).run()).rejects.toThrow('only appended to');
+    await expect(env.LIBRARY.prepare(attempt).run()).rejects.toThrow('only appended to');
 });
 
 test('nobody but an editor changes features, and only those that exist for people that exist', async () => {
@@ -91,7 +95,8 @@ test('nobody but an editor changes features, and only those that exist for peopl
 
 test('a rule that this build cannot read gives way to the one of the code', async () => {
   const learner = await signedInAs('pro');
-  await env.PLATFORM.exec(`INSERT INTO flag_rules VALUES ('savedPrompts', '{"moon":"full"}')`);
+  await env.LIBRARY.exec(`INSERT INTO flag_rules VALUES ('savedPrompts', '{"moon":"full"}')`);
+  await cellsAreNotified();
   expect(await own(learner)).toMatchObject({ savedPrompts: true });
 });
 

@@ -136,7 +136,7 @@ test('what is asked of a provider: a code by proof key, bound to state and nonce
     response_type: 'code',
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
-    state: expect.stringMatching(/^[\w-]{22}$/),
+    state: expect.stringMatching(/^\d-[\w-]{22}$/),
     nonce: expect.stringMatching(/^[\w-]{43}$/),
     scope: 'openid email profile',
   });

@@ -4,6 +4,7 @@ import { mailFor, signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aBrowser, comesBack, provider, signsIn, userOf, withProvider } from '../support/identities/at-provider.ts';
 import { ana } from '../support/identities/stand-in.ts';
+import { countNames, messagesAreDelivered } from '../support/names.ts';
 
 withProvider();
 
@@ -69,4 +70,20 @@ test('ways in are only changed by the user who showed a moment ago who they are'
       status: 403,
       body: { code: 'IDENTITY_REQUIRED' },
     });
+});
+
+test('an identity that was taken away from one account is linked to another at once, in whichever cell', async () => {
+  const first = await signedInAs('pro', { cell: 0 }, aBrowser());
+  const ben = await signedInAs('basic', { email: 'ben@clinic.example', cell: 1 }, aBrowser());
+  await comesBack(first, provider.agrees(await beginsToLink(first), privately));
+  await messagesAreDelivered();
+  expect(await countNames()).toBe(3);
+  expect((await first.ask('DELETE', openid)).status).toBe(204);
+  const linked = await comesBack(ben, provider.agrees(await beginsToLink(ben), privately));
+  expect(linked.body.outcome).toBe('linked');
+  await messagesAreDelivered();
+  expect(await countNames()).toBe(3);
+  const elsewhere = aBrowser();
+  expect((await signsIn(elsewhere, privately)).outcome).toBe('signed_in');
+  expect((await userOf(elsewhere)).body.email).toBe('ben@clinic.example');
 });

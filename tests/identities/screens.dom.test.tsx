@@ -108,7 +108,7 @@ test('the account page says why the only way in stays, takes another away and of
     return method === 'POST' ? { body: { address: 'https://accounts.google.com/go' } } : { body: [own] };
   });
   render(<WaysInList />);
-  expect(await screen.findByText(/only way into your account/)).toBeTruthy();
+  expect(await screen.findByText(/only way to log in to your account/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 
   own = { ...own, mayUnlink: true };

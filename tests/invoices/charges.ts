@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { BillingAddress } from '#contract/billing/payments';
 import { ledgerEntries, payments } from '../../functions/billing/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import type { Cell } from '../../functions/data/cells.ts';
 import { issueStatements } from '../../functions/invoices/queries.ts';
 import { sellerOf } from '../../functions/invoices/seller.ts';
 
@@ -55,9 +55,8 @@ interface Written {
 }
 
 /** Writes payment, ledger entry and invoice in one batch, as billing does. */
-export async function charged(payment: Payment, { at = payment.paidAt, last }: Written = {}): Promise<void> {
-  const db = platformDb(env);
-  const statements = entered(payment, {
+export async function charged(db: Cell, payment: Payment, { at = payment.paidAt, last }: Written = {}): Promise<void> {
+  const statements = entered(db, payment, {
     fact: `charge ${payment.id}`,
     kind: 'charge',
     at,
@@ -68,10 +67,16 @@ export async function charged(payment: Payment, { at = payment.paidAt, last }: W
 }
 
 /** Refunds a part of a payment. */
-export async function refunded(payment: Payment, of: number, tax: number, at: Date): Promise<void> {
-  const statements = entered(payment, { fact: `refund ${payment.id} ${of}`, kind: 'refund', at, of: -of, tax: -tax });
+export async function refunded(db: Cell, payment: Payment, of: number, tax: number, at: Date): Promise<void> {
+  const statements = entered(db, payment, {
+    fact: `refund ${payment.id} ${of}`,
+    kind: 'refund',
+    at,
+    of: -of,
+    tax: -tax,
+  });
   const [first, ...others] = statements;
-  if (first) await platformDb(env).batch([first, ...others]);
+  if (first) await db.batch([first, ...others]);
 }
 
 interface Entered {
@@ -82,8 +87,7 @@ interface Entered {
   readonly tax: number;
 }
 
-function entered(payment: Payment, { fact, kind, at, of, tax }: Entered): BatchItem<'sqlite'>[] {
-  const db = platformDb(env);
+function entered(db: Cell, payment: Payment, { fact, kind, at, of, tax }: Entered): BatchItem<'sqlite'>[] {
   const entry = {
     ...payment,
     id: undefined,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { platformDb } from '../../functions/database/database.ts';
+import { cellOf } from '../../functions/data/cells.ts';
 import type { Job } from '../../functions/jobs/rules.ts';
 import { jobs as rows } from '../../functions/jobs/schema.ts';
 import { runDueJobs } from '../../functions/jobs/service.ts';
@@ -26,7 +26,11 @@ const aJob = (change: Partial<Job> = {}): Job => {
   return { name, interval: 60, limit: 30, rows: 10, run, ...change };
 };
 
-const runAt = (now: Date, ...table: readonly Job[]) => runDueJobs(env, table, now);
+/** Where most tests look at the jobs of one cell alone. */
+const oneCell = { ...env, CELL_1: undefined, CELL_2: undefined };
+const cell = cellOf(env, 0);
+
+const runAt = (now: Date, ...table: readonly Job[]) => runDueJobs(oneCell, table, now);
 
 test.each([
   { what: 'a job of a minute in every run', interval: 60, times: [0, 60, 120], runs: 3 },
@@ -36,7 +40,7 @@ test.each([
 ])('$what is due', async ({ interval, times, runs }) => {
   for (const time of times) await runAt(after(time), aJob({ interval }));
   expect(ran).toHaveLength(runs);
-  expect(await platformDb(env).select().from(rows)).toMatchObject([{ name: 'job', interval, leasedUntil: null }]);
+  expect(await cell.select().from(rows)).toMatchObject([{ name: 'job', interval, leasedUntil: null }]);
 });
 
 test('two runs at once do every job once', async () => {
@@ -48,7 +52,7 @@ test('two runs at once do every job once', async () => {
 test('a run keeps others from its job until it ends', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const slow = runAt(start, aJob({ run: () => promise }));
-  await expect.poll(() => platformDb(env).$count(rows)).toBe(1);
+  await expect.poll(() => cell.$count(rows)).toBe(1);
   await runAt(after(60), aJob());
   expect(ran).toEqual([]);
   resolve(0);
@@ -59,7 +63,7 @@ test('a run keeps others from its job until it ends', async () => {
 
 test('the lease of a run that broke off ends by itself', async () => {
   const leasedUntil = after(90);
-  await platformDb(env).insert(rows).values({ name: 'job', interval: 60, leasedUntil });
+  await cell.insert(rows).values({ name: 'job', interval: 60, leasedUntil });
   await runAt(after(89), aJob());
   expect(ran).toEqual([]);
   await runAt(after(90), aJob());
@@ -87,18 +91,47 @@ test('a job that takes too long is told of and holds up nobody; it is due again 
 
 test('a job that leaves work goes on in the next run', async () => {
   let waiting = 25;
-  const run: Job['run'] = (_, most) => {
+  const run: Job['run'] = (_env, _cell, most) => {
     const worked = Math.min(most, waiting);
     waiting -= worked;
     return Promise.resolve(worked);
   };
   for (const time of [0, 60, 120, 180]) await runAt(after(time), aJob({ interval: 3600, run }));
   expect(waiting).toBe(0);
-  expect(await platformDb(env).select().from(rows)).toMatchObject([{ lastRunAt: after(120) }]);
+  expect(await cell.select().from(rows)).toMatchObject([{ lastRunAt: after(120) }]);
+});
+
+test('each cell has its own runs: what fails or hangs in one ends nothing in another', async () => {
+  const run: Job['run'] = (_env, { number }) => {
+    if (number === 1) return Promise.reject(new Error('out of order'));
+    return Promise.resolve(ran.push(`cell ${number}`) * 0);
+  };
+  const hourly = aJob({ interval: 3600, run });
+  await runDueJobs(env, [hourly], start);
+  expect(ran.sort()).toEqual(['cell 0', 'cell 2']);
+  expect(told).toHaveBeenCalledWith(new Error('out of order'));
+  await runDueJobs(
+    env,
+    [aJob({ interval: 3600, run: (_env, { number }) => Promise.resolve(ran.push(`later ${number}`) * 0) })],
+    after(60),
+  );
+  expect(ran.sort()).toEqual(['cell 0', 'cell 2', 'later 1']);
+});
+
+test('a cell that is gone keeps no other from its jobs', async () => {
+  const gone = {
+    prepare: () => {
+      throw new Error('The cell is gone.');
+    },
+    batch: () => Promise.reject(new Error('The cell is gone.')),
+  };
+  const run: Job['run'] = (_env, { number }) => Promise.resolve(ran.push(`cell ${number}`) * 0);
+  await runDueJobs({ ...env, CELL_1: gone as unknown as D1Database }, [aJob({ run })], start);
+  expect(ran.sort()).toEqual(['cell 0', 'cell 2']);
 });
 
 test.each(jobs.map((job) => [job.name, job] as const))('the job to %s comes to its end', async (name, job) => {
   await runAt(start, job);
   expect(told).not.toHaveBeenCalled();
-  expect(await platformDb(env).select().from(rows)).toMatchObject([{ name, lastRunAt: start, leasedUntil: null }]);
+  expect(await cell.select().from(rows)).toMatchObject([{ name, lastRunAt: start, leasedUntil: null }]);
 });

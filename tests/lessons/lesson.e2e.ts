@@ -63,7 +63,7 @@ test('a learner skips the kickoff quiz, reads, leaves, goes on reading, meets th
 
   await test.step('looks at the outline, from which a link leads on without loading the whole page', async () => {
     await page.getByRole('button', { name: 'Outline' }).click();
-    await expect(page.getByRole('dialog').getByText('Opens after', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Available after', { exact: false }).first()).toBeVisible();
     await expectAccessible();
     await page.evaluate(() => Object.assign(window, { sameWindow: true }));
     await page.getByRole('dialog').getByRole('link', { name: 'Go to the course page' }).click();
@@ -78,7 +78,7 @@ test('a learner skips the kickoff quiz, reads, leaves, goes on reading, meets th
     await page.getByRole('button', { name: 'Complete and continue' }).click();
     await expect(page).toHaveURL(`${course}/lessons/the-first-sixty-minutes`);
     await expect(page).toHaveTitle('Forbidden | Wardwise');
-    await expect(page.getByText('This door is locked for your account.')).toBeVisible();
+    await expect(page.getByText('You don’t have access to this page yet.')).toBeVisible();
     await expect(
       page.getByText(/of the course “Sepsis: the first hour” is part of the Basic membership/),
     ).toBeVisible();

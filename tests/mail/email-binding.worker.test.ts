@@ -1,13 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { platformDb } from '../../functions/database/database.ts';
-import { deliver } from '../../functions/mail/service.ts';
-import { changeMail, enqueueOnce, mailById } from '../../functions/mail/queries.ts';
+import { cellOf } from '../../functions/data/cells.ts';
+import { sendMails } from '../../functions/mail/service.ts';
+import { changeMail, mailById, mailInsert } from '../../functions/mail/queries.ts';
+import { renderMail } from '../../functions/mail/render.ts';
 import { EmailBinding } from '../support/email-binding.ts';
 
-const db = platformDb(env);
-
-const unsubscribeUrl = 'https://wardwise.example/backend/unsubscribe/token';
+const db = cellOf(env, 1);
 
 let platform: EmailBinding;
 
@@ -17,21 +16,14 @@ beforeEach(() => {
 
 /** A mail that is overdue by so many minutes. */
 async function aMail(id: string, minutes = 0): Promise<void> {
-  const mail = {
-    id,
-    kind: 'reset',
-    locale: 'de',
-    subject: 'Grüße',
-    html: '<p>Grüße</p>',
-    text: 'Grüße',
-    unsubscribeUrl,
-  };
-  await enqueueOnce(db, [{ ...mail, recipient: `${id}@clinic.example` }], new Date(Date.now() - minutes * 60_000));
+  const recipient = { email: `${id}@clinic.example`, firstName: 'Jürgen', locale: 'de' };
+  const at = new Date(Date.now() - minutes * 60_000);
+  await mailInsert(db, recipient, { kind: 'review', userId: '1-juergen', count: 3 }, { id, at });
 }
 
 const aDeployment = { ...env, LOCAL_MODE: 'off', MAIL_FROM: 'Wardwise Zürich <hello@wardwise.example>' };
 
-const minuteRuns = () => deliver({ ...aDeployment, EMAIL: platform });
+const minuteRuns = () => sendMails({ ...aDeployment, EMAIL: platform }, db);
 
 const isDue = (id: string) => changeMail(db, id, { dueAt: new Date(0) });
 
@@ -39,13 +31,18 @@ describe("a mail by the platform's binding", () => {
   test('is handed over in its parts, with the way to end such mails', async () => {
     await aMail('one');
     await minuteRuns();
+    const { subject, text, html, unsubscribeUrl } = await renderMail(
+      aDeployment,
+      (await mailById(db, 'one')) ?? expect.fail(),
+    );
+    expect(text).toContain('Guten Tag Jürgen,');
     expect(platform.sent).toEqual([
       {
         from: { name: 'Wardwise Zürich', email: 'hello@wardwise.example' },
         to: 'one@clinic.example',
-        subject: 'Grüße',
-        text: 'Grüße',
-        html: '<p>Grüße</p>',
+        subject,
+        text,
+        html,
         headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       },
     ]);
@@ -54,7 +51,7 @@ describe("a mail by the platform's binding", () => {
 
   test('is taken by the double of it that the runtime brings along', async () => {
     await aMail('one');
-    await deliver(aDeployment);
+    await sendMails(aDeployment, db);
     const sent = await mailById(db, 'one');
     expect(sent).toMatchObject({ attempts: 1, dueAt: null, failure: null });
     expect(sent?.sentAt).not.toBeNull();
@@ -104,8 +101,15 @@ describe("a mail by the platform's binding", () => {
   );
 });
 
+test('one run sends every mail that waits, however many there are', async () => {
+  for (let number = 1; number <= 45; number++) await aMail(`mail-${number}`);
+  await minuteRuns();
+  expect(new Set(platform.sent.map(({ to }) => to)).size).toBe(45);
+  expect(platform.sent).toHaveLength(45);
+});
+
 test('without any transport mails wait as they are', async () => {
   await aMail('one');
-  await deliver({ ...aDeployment, EMAIL: undefined });
+  await sendMails({ ...aDeployment, EMAIL: undefined }, db);
   expect(await mailById(db, 'one')).toMatchObject({ attempts: 0, sentAt: null });
 });

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, startMailServer, type MailServer } from '../support/servers/mail-server.ts';
 import { aSiteWithMail, stopSites } from '../support/servers/mail-site.ts';
+import { inCells } from '../support/servers/in-cells.ts';
 
 let mails: MailServer;
 
@@ -23,22 +24,21 @@ afterAll(async () => {
 
 const aSiteThatSendsThrough = (url: string) => aSiteWithMail({ SMTP_URL: url });
 
-describe('a mail by SMTP', { timeout: 60_000 }, () => {
+describe('a mail by SMTP', () => {
   test('arrives as it was written: sender, recipient, subject, text and HTML with their umlauts', async () => {
     const { signsUp, outboxOf } = await aSiteThatSendsThrough(mails.url);
     const { status, email } = await signsUp();
     expect(status).toBe(200);
     await expect.poll(() => mails.received).toHaveLength(1);
     const [{ user, from, to, message, raw } = {} as never] = mails.received;
-    const kept = await outboxOf(email);
     expect(user).toBe(account.user);
     expect({ from, to }).toEqual({ from: 'hello@wardwise.example', to: [email] });
     expect(message.from).toMatchObject({ name: 'Wardwise Zürich', address: 'hello@wardwise.example' });
     expect(message.to).toMatchObject([{ address: email }]);
     expect(message.subject).toMatch(/^\d{6} ist Ihr Code für Wardwise$/);
-    expect(message.text?.trim()).toBe(kept.text);
     expect(message.text).toContain('Guten Tag Jürgen,');
-    expect(message.html?.trim()).toBe(kept.html);
+    const code = String(message.subject).slice(0, 6);
+    for (const form of [message.text, message.html]) expect(form).toContain(code);
     expect(message.html).toContain('lang="de"');
     expect(message.messageId).toMatch(/^<.+@wardwise\.example>$/);
     const lines = raw.split('\r\n').filter((line) => !line.startsWith('Content-Type:'));
@@ -49,18 +49,18 @@ describe('a mail by SMTP', { timeout: 60_000 }, () => {
 
   test('that may be unwanted says in its headers how one click ends such mails (RFC 8058)', async () => {
     const { site, laterComes } = await aSiteThatSendsThrough(mails.url);
-    const address = 'https://wardwise.example/backend/api/public/notifications/unsubscribe/token?locale=de';
-    await site.databases.platform
-      .prepare(
-        `insert into mails (id, recipient, kind, locale, subject, html, text, created_at, due_at, attempts, unsubscribe_url)
-        values ('one', 'ana@clinic.example', 'digest', 'de', 'Neu', '<p>Neu</p>', 'Neu', 1, 1, 0, ?)`,
+    await site.databases.cells[0]
+      ?.prepare(
+        `insert into mails (id, recipient, first_name, kind, locale, facts, created_at, due_at)
+        values ('one', 'ana@clinic.example', 'Ana', 'review', 'de', '{"userId":"0-ana","count":3}', 1, 1)`,
       )
-      .bind(address)
       .run();
     await laterComes();
     await expect.poll(() => mails.received).toHaveLength(1);
     const headers = new Map(mails.received[0]?.message.headers.map(({ key, value }) => [key, value]));
-    expect(headers.get('list-unsubscribe')).toBe(`<${address}>`);
+    expect(headers.get('list-unsubscribe')).toMatch(
+      /^<http.+\/backend\/api\/public\/notifications\/unsubscribe\/0-ana\.review\.[\w-]+\?locale=de>$/,
+    );
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
@@ -104,7 +104,7 @@ describe('a mail by SMTP', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a server that is out of reach', { timeout: 60_000 }, () => {
+describe('a server that is out of reach', () => {
   test('costs no mail: whether it ends the line, is not there, or lets nobody in', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -126,7 +126,7 @@ describe('a server that is out of reach', { timeout: 60_000 }, () => {
     );
     const first = await signsUp();
     await expect.poll(async () => (await outboxOf(first.email)).failure).toContain('535');
-    await site.databases.platform.prepare('update mails set due_at = 4102444800000').run();
+    await inCells(site, 'update mails set due_at = 4102444800000');
     const second = await signsUp();
     await expect.poll(async () => (await outboxOf(second.email)).attempts).toBe(1);
     const before = mails.connections();
@@ -137,7 +137,7 @@ describe('a server that is out of reach', { timeout: 60_000 }, () => {
   });
 });
 
-describe('over an encrypted line', { timeout: 60_000 }, () => {
+describe('over an encrypted line', () => {
   const pem = readFileSync('tests/support/servers/localhost.pem', 'utf8');
   const tls = { key: pem, cert: pem };
 

@@ -3,7 +3,7 @@ import { educatorPrompts } from '../../functions/notifications/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { askWhoTeaches, isTold, keptCount, passedCourse } from '../support/notifications.ts';
-import { rowsOf } from '../support/shards.ts';
+import { rowsOf } from '../support/cells.ts';
 
 const email = 'pro@clinic.example';
 const day = 24 * 60 * 60 * 1000;

@@ -35,7 +35,7 @@ describe('what is mailed', () => {
     await screen.findByText('Saved');
     expect(writes()).toMatchObject([{ body: { mail: { certificates: 'now', groups: 'never' } } }]);
     goOnline(false);
-    await userEvent.selectOptions(groups, 'At once');
+    await userEvent.selectOptions(groups, 'Immediately');
     await screen.findByRole('alert');
     expect(groups.value).toBe('never');
     expect(screen.queryByText('Saved')).toBeNull();
@@ -43,13 +43,13 @@ describe('what is mailed', () => {
 
   test('is stopped by one switch, which leaves the choices as they are', async () => {
     const groups = await open();
-    await toggle('Emails about notifications');
+    await toggle('Notification emails');
     await waitFor(() =>
       expect(writes()).toMatchObject([{ body: { mail: { groups: 'daily' }, blockedFromMailing: true } }]),
     );
     expect(groups.closest('fieldset')?.disabled).toBe(true);
     expect(groups.value).toBe('daily');
-    await toggle('Emails about notifications');
+    await toggle('Notification emails');
     await waitFor(() => expect(groups.closest('fieldset')?.disabled).toBe(false));
   });
 

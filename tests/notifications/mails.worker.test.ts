@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeUser } from '../../functions/accounts/queries.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { users } from '../../functions/accounts/schema.ts';
 import { unsubscribeHeaders } from '../../functions/mail/headers.ts';
-import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { cellOfEmail } from '../support/cells.ts';
+import { mailsTo, type Mail } from '../support/mails.ts';
 import { idOf, isTold, mailNews, passedCourse } from '../support/notifications.ts';
 
 const email = 'pro@clinic.example';
@@ -24,19 +25,20 @@ const wants = (change: object) => ana.ask('PUT', preferencesPath, { mail: { ...u
 
 const hostile = { ...passedCourse(1), title: '<b onclick="x">ECG</b>' } as ReturnType<typeof passedCourse>;
 
-function expectText([mail]: readonly MailRow[]): void {
+function expectText([mail]: readonly Mail[]): void {
   expect(mail?.html).toContain('&#60;b onclick');
   expect(mail?.html).not.toContain('<b onclick');
 }
 
 /** Ana's mails about notifications, oldest first. */
-async function mailed(): Promise<MailRow[]> {
-  const mails = await latestMails(platformDb(env), new Date(Date.now() + 1000), 100);
-  return mails.filter(({ recipient, unsubscribeUrl }) => recipient === email && unsubscribeUrl !== null).reverse();
+async function mailed(): Promise<Mail[]> {
+  const mails = await mailsTo(email);
+  return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== null).reverse();
 }
 
 async function isBlocked(blockedFromMailing: boolean): Promise<void> {
-  await changeUser(platformDb(env), await idOf(email), { blockedFromMailing });
+  const isTheirs = eq(users.email, email);
+  await (await cellOfEmail(email)).update(users).set({ blockedFromMailing }).where(isTheirs);
 }
 
 describe('preferences', () => {
@@ -84,14 +86,14 @@ describe('a notification that is wanted at once', () => {
     await mailNews(env);
     const mails = await mailed();
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ kind: 'CertificateAvailable', locale: 'en', sentAt: expect.any(Date) as Date });
+    expect(mails[0]).toMatchObject({ kind: 'notification', locale: 'en', sentAt: expect.any(Date) as Date });
     expect(mails[0]?.text).toContain('You passed “Course 1”.');
     expect(mails[0]?.text).toContain('http://site.test/courses/course-1/summary');
     expect(mails[0]?.html).toContain('href="http://site.test/courses/course-1/summary"');
   });
 
   test('is written in the learner’s language', async () => {
-    await changeUser(platformDb(env), await idOf(email), { locale: 'de' });
+    await (await cellOfEmail(email)).update(users).set({ locale: 'de' }).where(eq(users.email, email));
     await isTold(email, passedCourse(1));
     await mailNews(env);
     const [mail] = await mailed();

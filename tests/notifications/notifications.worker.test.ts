@@ -6,7 +6,7 @@ import { realtimeOutbox } from '../../functions/realtime/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { countIsWrong, idOf, isTold, keptCount, passedCourse } from '../support/notifications.ts';
-import { rowsOf, shardOf } from '../support/shards.ts';
+import { rowsOf, cellOfEmail } from '../support/cells.ts';
 
 const email = 'pro@clinic.example';
 const path = '/api/auth/user/notifications';
@@ -147,7 +147,7 @@ describe('the number of unread notifications', () => {
 
   test('follows when a notification is deleted', async () => {
     await hasNews(2);
-    const db = await shardOf(email);
+    const db = await cellOfEmail(email);
     await db.delete(notifications).where(eq(notifications.id, await firstId()));
     expect(await keptCount(email)).toBe(1);
   });
@@ -162,11 +162,13 @@ describe('the number of unread notifications', () => {
     expect(await keptCount(email)).toBe(1);
   });
 
-  test('is counted anew when the unread list shows that it is wrong', async () => {
+  test('is counted anew when all are marked, and by no list: reading changes nothing', async () => {
     await hasNews(2);
     await countIsWrong(email, 7);
-    await list('/unread');
-    expect(await keptCount(email)).toBe(2);
+    for (const which of ['', '/unread', '/read']) await list(which);
+    expect(await keptCount(email)).toBe(7);
+    await ana.ask('POST', `${path}/mark-all-as-read`);
+    expect(await keptCount(email)).toBe(0);
   });
 });
 

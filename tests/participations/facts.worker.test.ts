@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LearnerDatabase } from '../../functions/database/database.ts';
+import type { Cell } from '../../functions/data/cells.ts';
 import { recordAlone, type Fact } from '../../functions/participations/events/queries.ts';
 import {
   participationEvents,
@@ -16,11 +16,11 @@ import { signedInAs } from '../support/accounts.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun } from '../support/learning.ts';
 import { idOf, keptCount } from '../support/notifications.ts';
-import { shardOf } from '../support/shards.ts';
+import { cellOfEmail } from '../support/cells.ts';
 
 const email = 'pro@clinic.example';
 const at = new Date('2026-05-04T10:00:00Z');
-let db: LearnerDatabase;
+let db: Cell;
 
 const available = {
   data: { notificationName: 'CertificateAvailable', courseId: 'ecg-basics', title: 'ECG' },
@@ -30,7 +30,7 @@ let fact: Fact;
 
 beforeEach(async () => {
   await hasBegun(await signedInAs('pro'), await aCourse());
-  db = await shardOf(email);
+  db = await cellOfEmail(email);
   const [participation] = await db.select().from(participations);
   fact = {
     participationId: participation?.id ?? '',

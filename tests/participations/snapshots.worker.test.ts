@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { base64url, hex } from '../../functions/database/ids.ts';
+import { base64url, hex } from '../../functions/data/ids.ts';
 import { snapshotOf } from '../../functions/participations/snapshots.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { aCourse } from '../support/courses.ts';
 import { eventsInOrder, hasPassed } from '../support/learning.ts';
-import { inEveryShard } from '../support/shards.ts';
+import { inEveryCell } from '../support/cells.ts';
 
 interface Kept {
   readonly id: number;
@@ -30,7 +30,7 @@ test('two learners who claim under the same rules share them, kept under the has
     await evaluates(browser);
     expect((await claimsCredit(browser)).status).toBe(200);
   }
-  const kept = await inEveryShard(async (db) => {
+  const kept = await inEveryCell(async (db) => {
     const found = await db.$client.prepare('select id, hash, content from snapshots').all<Kept>();
     return found.results;
   });

@@ -1,10 +1,17 @@
-import { env } from 'cloudflare:workers';
+import { env as ours } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stripeProvider } from '../../functions/payments/stripe/provider.ts';
+import { readStripeEvent } from '../../functions/payments/stripe/events.ts';
+import { deleteStripeCustomer, stripeProvider } from '../../functions/payments/stripe/provider.ts';
 import type { PaymentProvider } from '../../functions/payments/provider.ts';
 import { secrets, StripeStandIn } from '../support/stripe/stand-in.ts';
 
-const payer = { userId: 'ana', email: 'ana@clinic.example', customer: null, locale: 'de' } as const;
+const env = {
+  ...ours,
+  STRIPE_SECRET_KEY: secrets.key,
+  STRIPE_WEBHOOK_SECRET: secrets.webhook,
+  STRIPE_API_URL: 'http://stripe.test',
+};
+const payer = { userId: '1-ana', email: 'ana@clinic.example', customer: null, locale: 'de' } as const;
 const now = new Date();
 const hour = 3_600_000;
 const order = {
@@ -25,8 +32,7 @@ let provider: PaymentProvider;
 beforeEach(() => {
   stripe = new StripeStandIn();
   vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => stripe.fetch(new Request(...request)));
-  const keys = { STRIPE_SECRET_KEY: secrets.key, STRIPE_WEBHOOK_SECRET: secrets.webhook };
-  provider = stripeProvider({ ...env, ...keys, STRIPE_API_URL: 'http://stripe.test' }, now);
+  provider = stripeProvider(env, 1);
   return () => vi.restoreAllMocks();
 });
 
@@ -41,9 +47,10 @@ async function opened(change: Partial<Parameters<PaymentProvider['checkout']>[0]
 }
 
 /** A webhook from a sender who claims to be Stripe. */
-async function told(request: Request | Promise<Request>, by = provider) {
+async function told(request: Request | Promise<Request>, by: typeof ours = env) {
   const sent = await request;
-  return by.event(await sent.text(), sent.headers.get('stripe-signature') ?? '');
+  const signature = sent.headers.get('stripe-signature') ?? '';
+  return readStripeEvent(by, { body: await sent.text(), signature }, now);
 }
 
 /** A customer with a card at Stripe, as after an order. */
@@ -76,7 +83,7 @@ describe('a user who orders', () => {
           price_data: { currency: 'eur', unit_amount: '29900', product_data: { name: 'Wardwise pro-yearly' } },
         },
       },
-      payment_intent_data: { setup_future_usage: 'off_session', metadata: { order: 'order-1' } },
+      payment_intent_data: { setup_future_usage: 'off_session', metadata: { order: 'order-1', user: '1-ana' } },
     });
   });
 
@@ -172,6 +179,7 @@ describe('what Stripe tells', () => {
     if (!early) throw new Error('There is no page.');
     stripe.pays(page);
     expect(await told(stripe.tells('checkout.session.completed', early))).toMatchObject({
+      userId: '1-ana',
       kind: 'order',
       key: 'order-1',
       outcome: { state: 'paid', method: { last4: '4242' } },
@@ -191,7 +199,7 @@ describe('what Stripe tells', () => {
     expect(await told(changed)).toBeUndefined();
     const unsigned = new Request(signed.url, { method: 'POST', body: '{}' });
     expect(await told(unsigned)).toBeUndefined();
-    const keyless = stripeProvider({ ...env, STRIPE_SECRET_KEY: secrets.key }, now);
+    const keyless = { ...ours, STRIPE_SECRET_KEY: secrets.key };
     expect(await told(tells({ secret: 'x' }), keyless)).toBeUndefined();
   });
 
@@ -203,6 +211,7 @@ describe('what Stripe tells', () => {
     await provider.refund('back-1', reference, 300);
     await provider.refund('back-2', reference, 200);
     expect(await told(stripe.tells('charge.refunded', charge))).toMatchObject({
+      userId: '1-ana',
       kind: 'refunded',
       paid: { amount: 500, currency: 'EUR', reference },
     });
@@ -210,8 +219,10 @@ describe('what Stripe tells', () => {
 
   test('of a card replaced in the portal brings what may be shown of it', async () => {
     const method = stripe.method('pays');
-    const customer = stripe.books.add('cus', 'customer', { invoice_settings: { default_payment_method: method.id } });
+    const settings = { metadata: { user: '1-ana' }, invoice_settings: { default_payment_method: method.id } };
+    const customer = stripe.books.add('cus', 'customer', settings);
     expect(await told(stripe.tells('customer.updated', customer))).toMatchObject({
+      userId: '1-ana',
       kind: 'method',
       customer: customer.id,
       method: { token: method.id, last4: '4242' },
@@ -236,9 +247,9 @@ test('the portal is opened with a form that is made once', async () => {
 test('a customer is deleted once; who is gone already stays so, and who cannot be reached is told of', async () => {
   await provider.checkout(order);
   const [customer] = stripe.books.all('customer');
-  await provider.forget(customer?.id ?? '');
+  await deleteStripeCustomer(env, customer?.id ?? '');
   expect(stripe.books.all('customer')).toEqual([]);
-  await provider.forget(customer?.id ?? '');
+  await deleteStripeCustomer(env, customer?.id ?? '');
   stripe.isUp = false;
-  await expect(provider.forget(customer?.id ?? '')).rejects.toThrow();
+  await expect(deleteStripeCustomer(env, customer?.id ?? '')).rejects.toThrow();
 });

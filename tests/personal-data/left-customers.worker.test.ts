@@ -4,9 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { app } from '../../functions/app.ts';
 import { settleStaleOrders } from '../../functions/billing/orders/service.ts';
 import { billingCustomers } from '../../functions/billing/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
-import { forgetCustomers, forgetDeleted } from '../../functions/personal-data/deletion/service.ts';
-import { deleteDue } from '../../functions/personal-data/leaving/service.ts';
+import { cellOf } from '../../functions/data/cells.ts';
+import { deliverMessages } from '../../functions/data/messages/messages.ts';
+import { messageKinds } from '../../functions/messages.ts';
+import { deleteDueAccounts, purgeDeletedAccounts } from '../../functions/personal-data/deletion/service.ts';
 import { deletedAccounts } from '../../functions/personal-data/schema.ts';
 import { order } from '../billing/ordering.ts';
 import { signedInAs } from '../support/accounts.ts';
@@ -31,7 +32,9 @@ test.each([
     const stripe = new StripeStandIn();
     vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => stripe.fetch(new Request(...request)));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const ana = await signedInAs('trial', {}, new Browser(site));
+    const cell = cellOf(env, 1);
+    const deliver = (now: Date) => deliverMessages(env, cell, messageKinds, (error) => Promise.reject(error), { now });
+    const ana = await signedInAs('trial', { cell: 1 }, new Browser(site));
     const { body } = await order(ana, 'pro-monthly', { card: null }, 'my-order-key');
     const page = String(body['redirectTo']).split('/').at(-1) ?? '';
     if (isPaid) {
@@ -42,23 +45,23 @@ test.each([
     expect(stripe.books.all('customer')).toHaveLength(1);
 
     // The job abandons orders that nobody continues.
-    await settleStaleOrders(env, 20, new Date(Date.now() + day));
+    await settleStaleOrders(env, cell, 20, new Date(Date.now() + day));
     await asksForDeletion(ana);
-    await deleteDue(env, 20, new Date(Date.now() + 15 * day));
+    await deleteDueAccounts(env, cell, 20, new Date(Date.now() + 15 * day));
     stripe.isUp = false;
     const now = new Date(Date.now() + 2 * 60_000);
-    expect(await forgetDeleted(env, 20, now)).toBe(1);
-    expect(await platformDb(env).$count(deletedAccounts)).toBe(0);
-    expect(await platformDb(env).$count(billingCustomers)).toBe(0);
-    expect(await forgetCustomers(env, 20, now)).toBe(1);
+    expect(await purgeDeletedAccounts(env, cell, 20, now)).toBe(1);
+    expect(await cell.$count(deletedAccounts)).toBe(0);
+    expect(await cell.$count(billingCustomers)).toBe(0);
+    expect(await deliver(now)).toBeGreaterThan(0);
     expect(stripe.books.all('customer')).toHaveLength(1);
 
     stripe.isUp = true;
-    expect(await forgetCustomers(env, 20, now), 'it waits').toBe(0);
+    expect(await deliver(now), 'it waits').toBe(0);
     const later = new Date(now.getTime() + day);
-    expect(await forgetCustomers(env, 20, later)).toBe(1);
+    expect(await deliver(later)).toBe(1);
     expect(stripe.books.all('customer')).toEqual([]);
-    expect(await forgetCustomers(env, 20, later)).toBe(0);
+    expect(await deliver(later)).toBe(0);
     vi.restoreAllMocks();
   },
 );

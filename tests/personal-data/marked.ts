@@ -1,57 +1,59 @@
 import { env } from 'cloudflare:workers';
 import { getTableColumns } from 'drizzle-orm';
-import { learnerDb, learnerDbs, platformDb, type Database, type Learner } from '../../functions/database/database.ts';
-import { columnOf, nameOf, owners } from '../../functions/database/tables.ts';
+import { cellOfUser, cellsOf, directoryOf, libraryOf, type Database } from '../../functions/data/cells.ts';
+import { columnOf, nameOf, owners } from '../../functions/data/tables.ts';
 import type { AssignedTable } from '../../functions/personal-data/assignment.ts';
-import { personalTables, type PersonalTable } from '../../functions/personal-data/rows.ts';
+import { personalTables } from '../../functions/personal-data/rows.ts';
 import { assignedTables } from '../../functions/personal-data/tables.ts';
 
 /** The marker in all data of one user. */
 export const marker = 'Zebrafink';
 
-interface Marked extends Learner {
-  readonly email: string;
+interface Marked {
+  readonly id: string;
   readonly traceId: string;
   readonly sessionId: string;
 }
 
 /** The values that make a row the user's, by column. */
-const ownIn = (table: string, { id, email, traceId, sessionId, shard }: Marked): Record<string, string | number> => ({
+const ownIn = (table: string, { id, traceId, sessionId }: Marked): Record<string, string | number | null> => ({
   user_id: id,
   changed_by: id,
   session_id: sessionId,
   participation_id: `"${marker} participation"`,
   attempt_id: `"${marker} attempt"`,
-  serial: `${marker} serial`,
   token: `${marker} card of ${table.replace('cashier_cards', 'payment_methods')}`,
-  recipient: email,
   trace_id: traceId,
-  shard,
   ...(table === 'verifications' && { value: id }),
   ...(table === 'participations' && { id: `"${marker} participation"` }),
   ...(table === 'attempts' && { id: `"${marker} attempt"` }),
-  ...(table === 'deleted_accounts' && { id: 'somebody else', email: '' }),
+  // Nobody could write it.
+  ...(table === 'mails' && { due_at: null }),
+  ...(table === 'deleted_accounts' && { id: 'somebody else' }),
 });
 
 /** Inserts a row of the user into every table that may hold one, with the marker in all its texts, and their files. */
 export async function markEverything(somebody: Marked): Promise<void> {
   // The list is in the order of deletion: a row that refers to another comes first.
-  for (const table of personalTables('platform').toReversed()) await mark(platformDb(env), table, somebody);
-  for (const table of personalTables('learner').toReversed()) await mark(learnerDb(env, somebody), table, somebody);
+  for (const table of personalTables.toReversed()) await mark(cellOfUser(env, somebody.id), table, somebody);
+  for (const table of assignedTables) {
+    if (table.emptiedBy && owners.get(nameOf(table.table)) === 'library') await mark(libraryOf(env), table, somebody);
+  }
 }
 
-async function mark(db: Database, table: PersonalTable, somebody: Marked): Promise<void> {
-  const own = ownIn(table.name, somebody);
+async function mark(db: Database, table: AssignedTable, somebody: Marked): Promise<void> {
+  const tableName = nameOf(table.table);
+  const own = ownIn(tableName, somebody);
   const columns = Object.entries(getTableColumns(table.table)).map(([key, column]) => {
     const name = columnOf(table.table, key);
     const paths = table.scrubbed?.[key]?.map((path) => [path.slice(2), marker]);
     const isTheirs = table.columns[key] !== 'not personal';
     const text = paths
       ? JSON.stringify(Object.fromEntries(paths))
-      : `"${isTheirs ? marker : 'of all'} ${table.name}.${name}"`;
-    return { name, value: own[name] ?? (column.getSQLType() === 'text' ? text : 1) };
+      : `"${isTheirs ? marker : 'of all'} ${tableName}.${name}"`;
+    return { name, value: name in own ? own[name] : column.getSQLType() === 'text' ? text : 1 };
   });
-  if (table.name === 'users') {
+  if (tableName === 'users') {
     const free = columns.filter(
       ({ name, value }) => typeof value === 'string' && !['id', 'email', 'trace_id'].includes(name),
     );
@@ -67,7 +69,7 @@ async function mark(db: Database, table: PersonalTable, somebody: Marked): Promi
   const names = columns.map(({ name }) => `"${name}"`).join();
   const places = columns.map(() => '?').join();
   await db.$client
-    .prepare(`insert or ignore into ${table.name} (${names}) values (${places})`)
+    .prepare(`insert or ignore into ${tableName} (${names}) values (${places})`)
     .bind(...columns.map(({ value }) => value))
     .run();
 }
@@ -76,7 +78,7 @@ async function mark(db: Database, table: PersonalTable, somebody: Marked): Promi
 export async function placesOf(...signs: string[]): Promise<string[]> {
   const places = new Set<string>();
   for (const table of assignedTables) {
-    const databases = owners.get(nameOf(table.table)) === 'platform' ? [platformDb(env)] : learnerDbs(env);
+    const databases = databasesOf(nameOf(table.table));
     for (const db of databases) for (const column of await columnsWith(db, table, signs)) places.add(column);
   }
   for (const { key } of (await env.FILES.list()).objects) {
@@ -84,6 +86,11 @@ export async function placesOf(...signs: string[]): Promise<string[]> {
     if (signs.some((sign) => key.includes(sign) || text?.includes(sign))) places.add(`file ${key}`);
   }
   return [...places].sort();
+}
+
+function databasesOf(table: string): Database[] {
+  if (owners.get(table) === 'cell') return cellsOf(env);
+  return [owners.get(table) === 'library' ? libraryOf(env) : directoryOf(env)];
 }
 
 async function columnsWith(db: Database, { table }: AssignedTable, signs: readonly string[]): Promise<string[]> {

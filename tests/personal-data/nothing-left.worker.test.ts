@@ -1,27 +1,28 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { userByEmail } from '../../functions/accounts/queries.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sessions } from '../../functions/accounts/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
-import { columnOf } from '../../functions/database/tables.ts';
-import { forgetDeleted } from '../../functions/personal-data/deletion/service.ts';
-import { deleteDue } from '../../functions/personal-data/leaving/service.ts';
+import { cellNumberIn, cellOf, cellOfUser } from '../../functions/data/cells.ts';
+import { columnOf } from '../../functions/data/tables.ts';
+import { deleteDueAccounts, purgeDeletedAccounts } from '../../functions/personal-data/deletion/service.ts';
 import { personalTables } from '../../functions/personal-data/rows.ts';
 import { brokenOffAt } from '../support/database/broken-off.ts';
 import { signedInAs } from '../support/accounts.ts';
-import { asksForDeletion, day } from './leaving.ts';
+import { userOf } from '../support/cells.ts';
+import { asksForDeletion, day, messagesAreDelivered } from './leaving.ts';
 import { columnsThatStay, marker, markEverything, placesOf } from './marked.ts';
 
 const email = `${marker.toLowerCase()}@clinic.example`;
 
+afterEach(() => vi.restoreAllMocks());
+
 /** A user with marked rows in every table, whose days of grace have begun. */
 async function aMarkedLearner(): Promise<string> {
   const browser = await signedInAs('pro', { email });
-  const { id, shard, traceId } = (await userByEmail(platformDb(env), email)) ?? expect.fail();
+  const { id, traceId } = await userOf(email);
   await asksForDeletion(browser);
   await browser.ask('POST', '/api/auth/login', { email, password: 'wrong password' });
-  const [session = expect.fail()] = await platformDb(env)
+  const [session = expect.fail()] = await cellOfUser(env, id)
     .insert(sessions)
     .values({
       id: 'session',
@@ -32,12 +33,12 @@ async function aMarkedLearner(): Promise<string> {
       updatedAt: new Date(0),
     })
     .returning();
-  await markEverything({ id, shard, traceId, email, sessionId: session.id });
+  await markEverything({ id, traceId, sessionId: session.id });
   return id;
 }
 
-const personalColumns = [...personalTables('platform'), ...personalTables('learner')].flatMap(
-  ({ table, columns, name }) => Object.keys(columns).map((key) => `${name}.${columnOf(table, key)}`),
+const personalColumns = personalTables.flatMap(({ table, columns, name }) =>
+  Object.keys(columns).map((key) => `${name}.${columnOf(table, key)}`),
 );
 
 test('of a deleted account nothing is found anywhere but what the list says stays, by name', async () => {
@@ -48,24 +49,29 @@ test('of a deleted account nothing is found anywhere but what the list says stay
   expect(before.length, unmarked.join()).toBeGreaterThan(100);
 
   const later = Date.now() + 15 * day;
-  await deleteDue(env, 20, new Date(later));
-  await forgetDeleted(env, 20, new Date(Date.now() + 2 * 60_000));
+  const cell = cellOfUser(env, id);
+  expect(await deleteDueAccounts(env, cell, 20, new Date(later))).toBe(1);
+  await purgeDeletedAccounts(env, cell, 20, new Date(Date.now() + 2 * 60_000));
+  await messagesAreDelivered();
   const after = await placesOf(marker, email, id);
   const may = new Set(columnsThatStay());
   expect(after.filter((place) => !may.has(place) && !place.startsWith('file '))).toEqual([]);
   expect(after.filter((place) => place.startsWith('file '))).toHaveLength(1);
-  expect(await platformDb(env).select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+  expect(await cell.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
 });
 
-test('a deletion that breaks off anywhere goes on, and leaves nothing', { timeout: 120_000 }, async () => {
+test('a deletion that breaks off anywhere goes on, and leaves nothing', async () => {
   const id = await aMarkedLearner();
-  await deleteDue(env, 20, new Date(Date.now() + 15 * day));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await deleteDueAccounts(env, cellOfUser(env, id), 20, new Date(Date.now() + 15 * day));
+  await messagesAreDelivered();
   const later = new Date(Date.now() + 2 * 60_000);
   let breaks = 0;
   for (let call = 1; breaks === call - 1; call++) {
-    await forgetDeleted(brokenOffAt(call), 20, later).catch(() => breaks++);
+    const broken = brokenOffAt(call);
+    await purgeDeletedAccounts(broken, cellOf(broken, cellNumberIn(id) ?? -1), 20, later).catch(() => breaks++);
   }
-  expect(breaks).toBeGreaterThan(8);
+  expect(breaks).toBeGreaterThan(5);
   const may = new Set(columnsThatStay());
   const left = await placesOf(marker, email, id);
   expect(left.filter((place) => !may.has(place) && !place.startsWith('file '))).toEqual([]);

@@ -108,8 +108,8 @@ test('before deleting their account a learner reads what goes, what stays and wh
   expect(await dialog.findByText(/will be deleted on May 18, 2026/)).toBeTruthy();
   for (const text of [
     'Your plan is paid until',
-    'CME credits of 1 course',
-    'download of 2 certificates',
+    'CME credits from 1 course',
+    'Access to 2 certificates',
     'for 6 years: accred',
     'payments, for 10 years after',
   ])

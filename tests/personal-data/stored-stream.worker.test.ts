@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { sha256 } from '../../functions/database/ids.ts';
+import { sha256 } from '../../functions/data/ids.ts';
 import { storeStream } from '../../functions/personal-data/exports/stored-stream.ts';
 
 const MiB = 1024 * 1024;

@@ -94,14 +94,14 @@ describe('another profession', () => {
     await choose('Profession', 'Nurse');
     await press('Save');
     const dialog = await screen.findByRole('dialog', { name: 'What this changes' });
-    expect(await within(dialog).findByText('1 credit becomes a certificate of participation')).toBeTruthy();
+    expect(await within(dialog).findByText('1 claim becomes a certificate of participation')).toBeTruthy();
     expect(within(dialog).getByRole('listitem').textContent).toBe('ECG basics (CME points)');
     expect(saved()).toEqual([]);
     await press('Go back');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved()).toEqual([]);
     await press('Save');
-    await screen.findByText('1 credit becomes a certificate of participation');
+    await screen.findByText('1 claim becomes a certificate of participation');
     await press('Save change');
     await waitFor(() => expect(saved()).toMatchObject([{ profession: 'nurse' }]));
   });
@@ -110,6 +110,6 @@ describe('another profession', () => {
     await open();
     await choose('Country', 'Austria');
     await press('Save');
-    expect(await screen.findByText(/No credit that you can claim now changes/)).toBeTruthy();
+    expect(await screen.findByText(/credits you can claim today do not change/)).toBeTruthy();
   });
 });

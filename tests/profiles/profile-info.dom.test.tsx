@@ -82,9 +82,9 @@ describe('the photo', () => {
     });
 
   test.each([
-    ['a file that only calls itself a picture', '<svg/>', /no JPEG, PNG or WebP/],
-    ['a file that is too large', new Uint8Array(photoLimit + 1), /larger than 2 MB/],
-    ['a picture that no browser can read', '\x89PNG\r\n\x1a\n', /no JPEG|cannot be read/],
+    ['a file that only calls itself a picture', '<svg/>', /not a JPEG, PNG or WebP/],
+    ['a file that is too large', new Uint8Array(photoLimit + 1), /larger than 2\sMB/],
+    ['a picture that no browser can read', '\x89PNG\r\n\x1a\n', /not a JPEG|cannot be read/],
   ])('is not made of %s, which is said before anything is sent', async (_, content, reason) => {
     await open();
     choose(content);

@@ -27,7 +27,7 @@ test('a learner changes name, photo and numbers, and every tab follows', async (
   await test.step('crops a picture by keys, slider and drag, and the frame shows it', async () => {
     const files = page.getByLabel('Picture for your photo');
     await files.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await expect(page.getByText('This is no JPEG, PNG or WebP picture.')).toBeVisible();
+    await expect(page.getByText('This is not a JPEG, PNG or WebP picture.')).toBeVisible();
     await files.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pictures.png, 'base64') });
     const part = page.getByRole('slider', { name: 'Part of the picture that is shown' });
     await part.press('+');

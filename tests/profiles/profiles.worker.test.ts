@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '../../functions/personal-data/leaving/queries.ts';
-import { forgetDeleted } from '../../functions/personal-data/deletion/service.ts';
+import { deleteAccount } from '../../functions/personal-data/deletion/queries.ts';
+import { purgeDeletedAccounts } from '../../functions/personal-data/deletion/service.ts';
 import { deletedAccounts } from '../../functions/personal-data/schema.ts';
-import { learnerDbs, platformDb } from '../../functions/database/database.ts';
-import { latestMails } from '../../functions/mail/queries.ts';
+import { cellsOf } from '../../functions/data/cells.ts';
 import { realtimeOutbox } from '../../functions/realtime/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
-import { signedInAs } from '../support/accounts.ts';
+import { mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { cellOfEmail } from '../support/cells.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasPassed } from '../support/learning.ts';
 import { pictures } from './pictures.ts';
@@ -23,7 +23,7 @@ const userOf = async (browser: Browser) => (await browser.ask('GET', '/api/auth/
 
 /** Names of the messages that open tabs received. */
 async function told(): Promise<string[]> {
-  const rows = await Promise.all(learnerDbs(env).map((db) => db.select().from(realtimeOutbox)));
+  const rows = await Promise.all(cellsOf(env).map((db) => db.select().from(realtimeOutbox)));
   return rows.flat().map(({ event }) => event);
 }
 
@@ -55,9 +55,9 @@ describe('names', () => {
 test('the next mail comes in the language that was chosen', async () => {
   expect((await ana.ask('PUT', '/api/auth/user/locale', { locale: 'de' })).body.locale).toBe('de');
   await new Browser().ask('POST', '/api/auth/forgot-password', { email: 'ana@clinic.example', locale: 'en' });
-  const newest = () => latestMails(platformDb(env), new Date(Date.now() + 1000), 1);
-  await expect.poll(async () => (await newest())[0]?.kind).toBe('reset');
-  expect((await newest())[0]?.locale).toBe('de');
+  const newest = () => mailFor('ana@clinic.example');
+  await expect.poll(async () => (await newest())?.kind).toBe('reset');
+  expect((await newest())?.locale).toBe('de');
 });
 
 describe('a photo', () => {
@@ -95,11 +95,10 @@ describe('a photo', () => {
 
   test('goes with its account', async () => {
     await set(ana, pictures.jpeg);
-    await deleteAccount(platformDb(env), (await userOf(ana)).id);
-    await platformDb(env)
-      .update(deletedAccounts)
-      .set({ deletedAt: new Date(0) });
-    await forgetDeleted(env, 20);
+    const cell = await cellOfEmail('ana@clinic.example');
+    await deleteAccount(env, cell, await userOf(ana));
+    await cell.update(deletedAccounts).set({ deletedAt: new Date(0) });
+    await purgeDeletedAccounts(env, cell, 20);
     expect(await photosKept()).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/const
 import { completions, dailyRuns } from '#contract/prompts/completions';
 import { startModelApi } from '../support/servers/model-api.ts';
 import { expect, test } from '../support/stories/e2e.ts';
+import { expectSteady, watchShifts } from '../support/stories/shifts.ts';
 import { modelPort } from '../support/stories/state.ts';
 
 const tool = '/tools/ai-prompting-tool';
@@ -48,7 +49,7 @@ test('a member makes a prompt by keys alone, runs it, keeps it, saves it beside 
   await test.step('a prompt is made and copied without a mouse', async () => {
     await page.goto(tool);
     const clinician = page.getByRole('radio', { name: /^Clinician/ });
-    await expect(prompt(page).getByText('your prompt begins here')).toBeVisible();
+    await expect(prompt(page).getByText('your prompt will appear here')).toBeVisible();
     await tabTo(page, clinician);
     await page.keyboard.press('Space');
     const situation = page.getByRole('textbox', { name: 'Situation', exact: true });
@@ -78,14 +79,16 @@ test('a member makes a prompt by keys alone, runs it, keeps it, saves it beside 
     expect(model.asked[0]?.body.messages[0]?.content).toMatch(/ Be brief\.[\s\S]*Chest pain at rest, smoker/);
     await expectAccessible();
     await answer.getByRole('button', { name: 'Stop' }).click();
-    await expect(answer.getByRole('status')).toHaveText('The answer was stopped. What came is still here.');
+    await expect(answer.getByRole('status')).toHaveText(
+      'You stopped the answer. What you received so far is still here.',
+    );
     await expect(answer.getByText('comes first')).toBeVisible();
     await expect.poll(() => model.asked[0]?.isLeft).toBe(true);
 
     model.follow((answer) => answer.says('Sepsis is', 'stop').then(() => answer.ends()));
     await usesUp(page, dailyRuns.pro);
     await answer.getByRole('button', { name: 'Run again' }).click();
-    await expect(answer.getByRole('alert')).toContainText('You have used all runs of today.');
+    await expect(answer.getByRole('alert')).toContainText('You have used all of today’s runs.');
     await model.stop();
   });
 
@@ -162,4 +165,23 @@ test('a member makes a prompt by keys alone, runs it, keeps it, saves it beside 
     expect(asked.filter((what) => what.includes(packed.slice(0, 40)) || what.includes('Chest pain'))).toEqual([]);
     await colleague.close();
   });
+});
+
+test('nothing moves on a phone while the tool learns which roles the plan includes', async ({ page, signInAs }) => {
+  await signInAs('trial');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route('**/backend/api/auth/user', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto(tool);
+  await expect(prompt(page).getByText('your prompt will appear here')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(8);
+  await expectSteady(page, tool, 0);
+  tell();
+  await expect(page.getByRole('main').getByRole('link', { name: /Basic membership/ })).toHaveCount(5);
+  await expectSteady(page, tool, 0);
 });

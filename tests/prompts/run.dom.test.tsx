@@ -41,6 +41,7 @@ async function runs(...opening: Parameters<typeof opens>) {
   await user.click(await screen.findByRole('button', { name: 'Run here' }));
   await isRunning();
   says({ is: 'begun', allowance: allowance(2) });
+  await screen.findByRole('dialog', { name: 'Answer' });
   return page;
 }
 
@@ -63,7 +64,7 @@ describe('a user who runs a prompt', () => {
     says(text('**Situation** is '));
     expect(await dialog().findByText('Situation', { selector: 'strong' })).toBeTruthy();
     expect(dialog().getByText(/not a clinician/)).toBeTruthy();
-    expect(dialog().getByText('Has every task a person and a time?')).toBeTruthy();
+    expect(dialog().getByText('Does every task have a person and a time?')).toBeTruthy();
     says(text('stable.'), { is: 'ended', why: 'done' });
     response.end();
     expect(await dialog().findByText('The answer is complete.')).toBeTruthy();
@@ -96,7 +97,7 @@ describe('a user who runs a prompt', () => {
     says(text('It begins'));
     await dialog().findByText('It begins');
     await press('Stop');
-    expect(await dialog().findByText(/The answer was stopped/)).toBeTruthy();
+    expect(await dialog().findByText(/You stopped the answer/)).toBeTruthy();
     expect(dialog().getByText('It begins')).toBeTruthy();
     await waitFor(() => expect(isLeft).toBe(true));
   });
@@ -116,7 +117,7 @@ describe('a user who runs a prompt', () => {
     says(text('It begins'));
     await dialog().findByText('It begins');
     response.destroy();
-    expect((await dialog().findByRole('alert')).textContent).toContain('The connection broke off');
+    expect((await dialog().findByRole('alert')).textContent).toContain('The connection was lost');
     expect(dialog().getByText('It begins')).toBeTruthy();
     expect(dialog().getByRole('button', { name: 'Run again' })).toBeTruthy();
   });
@@ -146,7 +147,7 @@ describe('a user who runs a prompt', () => {
     edge.answer('POST /api/completions', { status: 429, body: refusal, headers: { 'retry-after': '24000' } });
     await opens();
     await user.click(await screen.findByRole('button', { name: 'Run here' }));
-    expect((await dialog().findByRole('alert')).textContent).toContain('The next ones are available in 7 hours');
+    expect((await dialog().findByRole('alert')).textContent).toContain('More will be available in 7 hours');
   });
 });
 

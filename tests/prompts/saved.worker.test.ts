@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { savedPromptLimits } from '#contract/prompts/limits';
-import { learnerDbs } from '../../functions/database/database.ts';
-import { forgetDeletedPrompts } from '../../functions/prompts/queries.ts';
+import { cellsOf } from '../../functions/data/cells.ts';
+import { deleteRemovedPrompts } from '../../functions/prompts/queries.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aDraft } from './made.ts';
@@ -96,7 +96,7 @@ describe('a pro member', () => {
 
     browser.clock = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await browser.ask('DELETE', at(id));
-    for (const learner of learnerDbs(env)) await forgetDeletedPrompts(learner, 100);
+    for (const learner of cellsOf(env)) await deleteRemovedPrompts(learner, 100);
     expect((await browser.ask('POST', at(id, '/recovery'))).status).toBe(404);
   });
 
@@ -144,7 +144,7 @@ describe('a user without a pro membership', () => {
 
   test('reads, deletes and takes back what was saved before the plan ended', async () => {
     const id = await saved();
-    await env.PLATFORM.prepare(`update users set plan_type = 'trial'`).run();
+    for (const cell of cellsOf(env)) await cell.run(`update users set plan_type = 'trial'`);
     expect(await opens(id)).toMatchObject({ name: 'Handover' });
     expect(await saves(id, 'Changed', 1)).toMatchObject({ status: 403, body: { code: 'PLAN_REQUIRED' } });
     expect((await browser.ask('PATCH', at(id), { name: 'Changed' })).status).toBe(403);

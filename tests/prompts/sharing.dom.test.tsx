@@ -7,6 +7,7 @@ import { markdownOf } from '../../src/features/prompts/markdown.ts';
 import { PromptingTool } from '../../src/features/prompts/PromptingTool.tsx';
 import { addressFor, assistants } from '../../src/features/prompts/sharing/assistants.ts';
 import { draftIn, linkTo, longestLink } from '../../src/features/prompts/sharing/share-link.ts';
+import { TakeAlong } from '../../src/features/prompts/sharing/TakeAlong.tsx';
 import { $user } from '../../src/platform/session/user-store.ts';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 import { openPage, requests } from '../support/islands/islands.ts';
@@ -104,6 +105,13 @@ describe('an assistant', () => {
     expect(addressFor(chat, 'x'.repeat(9000))).toEqual({ address: 'https://chatgpt.com/', isPasted: true });
     expect(addressFor(gemini, 'a')).toEqual({ address: 'https://gemini.google.com/app', isPasted: true });
   });
+});
+
+test('a user is told that a text which they open in an assistant leaves the product', () => {
+  openPage('/tools/ai-prompting-tool', ['prompts', 'prompt-sharing', 'ui'], {});
+  const ignore = () => undefined;
+  render(<TakeAlong draft={aDraft()} text="Text" name="Name" onUsed={ignore} onClose={ignore} />);
+  expect(screen.getByText(/^The text leaves Wardwise and goes to the provider you choose/)).toBeTruthy();
 });
 
 test('a prompt as Markdown has its name as a heading', () => {

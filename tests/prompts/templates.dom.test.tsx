@@ -42,7 +42,7 @@ describe('a user who looks for a template', () => {
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Role' }), 'Quality lead');
     expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Discharge summary check')]);
     await user.type(dialog().getByRole('searchbox'), ' of nothing');
-    expect(dialog().getByRole('status').textContent).toContain('No template fits');
+    expect(dialog().getByRole('status').textContent).toContain('No template matches');
   });
 
   test('reads an example and what to check, and comes back to where they were', async () => {
@@ -51,7 +51,7 @@ describe('a user who looks for a template', () => {
     const heading = await dialog().findByRole('heading', { name: 'Handover (SBAR or I-PASS)' });
     expect(document.activeElement).toBe(heading);
     expect(dialog().getByText(/Illness severity: watcher/)).toBeTruthy();
-    expect(dialog().getByText('Has every task a person and a time?')).toBeTruthy();
+    expect(dialog().getByText('Does every task have a person and a time?')).toBeTruthy();
     await press('All templates');
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Handover'));
   });

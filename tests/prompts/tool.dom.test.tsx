@@ -146,11 +146,11 @@ describe('a part that a user wrote anew', () => {
 
   test('is taken back alone or with all others', async () => {
     await editTask();
-    await press('Take back');
+    await press('Undo edit');
     expect((await part('Task')).textContent).toContain('differential');
     await user.type(await part('Task'), ' Be brief.');
     await user.type(await part('Role'), ' Be kind.');
-    await press('Take back 2 edits');
+    await press('Undo 2 edits');
     expect(within(prompt()).queryByText('Edited by you')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { attempts } from '../../functions/quizzes/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { eventKinds, hasStudied, takesQuiz } from '../support/learning.ts';
 import { newsAmong, withoutNews } from '../support/news.ts';
-import { rowsOf } from '../support/shards.ts';
+import { rowsOf } from '../support/cells.ts';
 import { anExaminee, answer, quiz, type Items } from './examinee.ts';
 
 test('two requests at once begin one attempt; going on later finds it with its answers', async () => {

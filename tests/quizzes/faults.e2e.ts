@@ -231,7 +231,7 @@ test('a learner passes by a question that was withdrawn, and is told why it does
   await test.step('in summary, answers and comparison, once results are scored again', async () => {
     for (const item of ['mastery/m4', 'k4']) await withdraw(item);
     expect(await withdraw('m4')).toContain('nothing changes');
-    await server.databases.platform.prepare('UPDATE withdrawals SET withdrawn_at = withdrawn_at - 120000').run();
+    await server.databases.library.prepare('UPDATE withdrawals SET withdrawn_at = withdrawn_at - 120000').run();
     await server.tick();
     await page.goto(`${address}/summary`);
     await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeVisible();

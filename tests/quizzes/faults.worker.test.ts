@@ -5,7 +5,7 @@ import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { eventKinds, hasStudied } from '../support/learning.ts';
-import { rowsOf } from '../support/shards.ts';
+import { rowsOf } from '../support/cells.ts';
 
 const quizzes = '/api/courses/ecg-basics/quizzes';
 

@@ -37,9 +37,9 @@ test('a learner who asks for an unknown course is told that there is no such pag
 });
 
 test.each([
-  ['begin', 'begin', /begun the course/, 'Go to the course page', ''],
+  ['begin', 'begin', /started the course/, 'Go to the course page', ''],
   ['kickoff', 'kickoff', /taken or skipped the kickoff quiz/, 'Go to the course page', ''],
-  ['lesson', 'axis', /after the lessons/, 'Open the lesson that comes first', '/lessons/axis'],
+  ['lesson', 'axis', /after the lessons/, 'Go to the next lesson to complete', '/lessons/axis'],
   ['mastery', 'final', /finished the mastery quiz/, 'Go to the mastery quiz', '/quizzes/final'],
 ])('a page that waits for the %s says so and leads there', async (kind, first, why, name, path) => {
   await openComparison(`waits-for-${kind}`, refused(403, 'ACTIVITY_LOCKED', { first, kind }));

@@ -89,7 +89,7 @@ test('a learner moves the marker by keys, and hears what it is on', async () => 
   expect(screen.getByText('Your marker: Base')).toBeTruthy();
   expect(marker.getAttribute('aria-valuetext')).toBe('Base, 51% from the left, 50% from the top');
   await user.keyboard('{Shift>}{ArrowUp>5/}{/Shift}');
-  expect(screen.getByText('Your marker: A place without a name')).toBeTruthy();
+  expect(screen.getByText('Your marker: Outside the labeled areas')).toBeTruthy();
   await waitFor(() => expect(lastSaved()).toEqual(['51', '25']));
 });
 
@@ -97,7 +97,7 @@ test.each(['{Enter}', ' '])('a learner places the marker where it stands by pres
   opens([anItem('hotspot'), anItem('ordering')]);
   (await screen.findByRole('slider', { name: 'Marker on the figure' })).focus();
   await user.keyboard(key);
-  expect(screen.getByText('Your marker: A place without a name')).toBeTruthy();
+  expect(screen.getByText('Your marker: Outside the labeled areas')).toBeTruthy();
   await waitFor(() => expect(lastSaved()).toEqual(['50', '50']));
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: /Stem of ordering/ })).toBeTruthy();
@@ -116,7 +116,7 @@ test('a learner puts steps in order by their buttons, and keeps the focus on the
 
 test('a learner who finds the order right keeps it', async () => {
   opens([anItem('ordering')]);
-  await user.click(await screen.findByRole('button', { name: 'Keep this order' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm this order' }));
   await waitFor(() => expect(lastSaved()).toEqual(['third', 'first', 'second']));
 });
 
@@ -132,7 +132,7 @@ test('a learner chooses matches from lists, and takes one back', async () => {
 
 test('letters choose nothing where there is nothing to choose', async () => {
   opens([anItem('ordering')]);
-  await screen.findByRole('button', { name: 'Keep this order' });
+  await screen.findByRole('button', { name: 'Confirm this order' });
   await user.keyboard('a');
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
 });
@@ -142,20 +142,20 @@ test.each<[Item['kind'], string[], Partial<Feedback>, string[]]>([
     'numeric',
     ['4.5'],
     { correct: ['4.2'], tolerance: 0.2, explanation: 'Because.' },
-    ['Not quite right', '4.5 mmol/L', '4.2 mmol/L', '4 to 4.4 mmol/L counts as right', 'Because.'],
+    ['Incorrect', '4.5 mmol/L', '4.2 mmol/L', '4 to 4.4 mmol/L counts as right', 'Because.'],
   ],
   ['hotspot', ['5', '5'], { correct: ['apex'], why: { apex: 'There it beats.' } }, ['There it beats.', 'Right answer']],
   [
     'ordering',
     ['first', 'third', 'second'],
     { credit: 1 / 3, correct: ['first', 'second', 'third'] },
-    ['That is right in parts', 'In its place', 'You put it in place 3', 'You put it in place 2'],
+    ['Partly correct', 'Correct position', 'You put it in position 3', 'You put it in position 2'],
   ],
   [
     'matching',
     ['furosemide=loop', 'amiloride=loop'],
     { credit: 0.5, correct: ['furosemide=loop', 'amiloride=duct'] },
-    ['Amiloride → Duct', 'You chose: Loop', 'Your answer, and it is right'],
+    ['Amiloride → Duct', 'You chose: Loop', 'Your answer is correct'],
   ],
   [
     'calipers',

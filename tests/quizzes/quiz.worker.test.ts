@@ -5,7 +5,7 @@ import { Browser } from '../support/browser.ts';
 import { figureName } from '../support/course-package.ts';
 import { aCourse } from '../support/courses.ts';
 import { eventsInOrder, hasBegun, hasPassed, takesQuiz } from '../support/learning.ts';
-import { rowsOf } from '../support/shards.ts';
+import { rowsOf } from '../support/cells.ts';
 import { anExaminee, answer, quiz, type Items } from './examinee.ts';
 
 describe('a quiz', () => {

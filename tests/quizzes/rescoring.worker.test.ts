@@ -1,15 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rescorings } from '../../functions/content/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { cellsOf } from '../../functions/data/cells.ts';
 import { participations } from '../../functions/participations/schema.ts';
-import { attempts } from '../../functions/quizzes/schema.ts';
+import { attempts, rescorings } from '../../functions/quizzes/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { eventsInOrder, hasStudied, takesQuiz } from '../support/learning.ts';
-import { rowsOf } from '../support/shards.ts';
+import { rowsOf } from '../support/cells.ts';
 import { rescores, withdraws } from '../support/withdrawals.ts';
 
 const course = () => aCourse({ accreditation: { passMark: 66, attempts: 1 } });
@@ -78,7 +77,7 @@ describe('a question is withdrawn after it was answered', () => {
     await withdraws('m4');
     expect(await rescores()).toBe(0);
     // As after a run that broke off before it stored its position.
-    await platformDb(env).delete(rescorings);
+    await Promise.all(cellsOf(env).map((cell) => cell.delete(rescorings)));
     expect(await rescores()).toBe(1);
     expect(await written()).toEqual(once);
     expect((await notices(ana)).map(({ data }) => data.notificationName)).toEqual(['CertificateAvailable']);
@@ -117,7 +116,7 @@ test('a learner who had passed stays so, though what is left is below the pass m
   expect(data).toMatchObject([{ serial, status: 'valid', credits: 0.75 }]);
 });
 
-test('learners of every shard are scored again, a slice at a time', async () => {
+test('learners of every cell are scored again, a slice at a time', async () => {
   const content = await course();
   const browsers: Browser[] = [];
   for (let number = 1; number <= 7; number++) browsers.push(await someone(number, half, content));

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { realtimeMessages, type RealtimeMessage } from '#contract/realtime';
-import { learnerDb } from '../../functions/database/database.ts';
+import { cellOf } from '../../functions/data/cells.ts';
 import worker from '../../functions/index.ts';
 import { outboxInsert } from '../../functions/realtime/queries.ts';
 import { realtimeOutbox } from '../../functions/realtime/schema.ts';
@@ -13,7 +13,7 @@ import type { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasBegun, hasStudied, takesQuiz } from '../support/learning.ts';
 import { connected } from '../support/realtime.ts';
-import { shardOf } from '../support/shards.ts';
+import { cellOfEmail } from '../support/cells.ts';
 
 const evaluation = {
   objectivesMet: 5,
@@ -140,7 +140,7 @@ test('a subscription event names plan, price, term and, on cancel, the plan that
   const line = await listeningTo(browser);
   const term = { planGroup: 'pro-yearly', currency: 'EUR', startsAt: new Date('2026-11-21T00:00:00Z') } as const;
   const userId = await userIdOf(browser);
-  const db = await shardOf('pro@clinic.example');
+  const db = await cellOfEmail('pro@clinic.example');
   await db.batch([
     outboxInsert(db, { userId, ...subscriptionMessage('subscription_purchased', term) }),
     outboxInsert(db, { userId, ...subscriptionMessage('subscription_cancelled', term, 'pro') }),
@@ -172,7 +172,7 @@ const note = {
 test('what was missed is told in pages, to its owner only, and at most a week long', async () => {
   const [ana, ben] = [await signedInAs('trial'), await signedInAs('basic')];
   const [userId, other] = [await userIdOf(ana), await userIdOf(ben)];
-  const [db, dbOfBen] = [await shardOf('trial@clinic.example'), await shardOf('basic@clinic.example')];
+  const [db, dbOfBen] = [await cellOfEmail('trial@clinic.example'), await cellOfEmail('basic@clinic.example')];
   const { body: start } = await ana.ask('GET', '/api/realtime/missed');
   expect(start).toEqual({ data: [], cursor: '0', isComplete: true });
   for (const shard of new Set([db, dbOfBen])) await outboxInsert(shard, { userId: other, ...note });
@@ -205,7 +205,7 @@ test('more than one batch is delivered within the minute, each message once', as
   const browser = await signedInAs('trial');
   const line = await listeningTo(browser);
   const userId = await userIdOf(browser);
-  const db = await shardOf('trial@clinic.example');
+  const db = await cellOfEmail('trial@clinic.example');
   const message = { userId, event: 'course_started', data: {}, dueAt: new Date(0) };
   for (let count = 0; count < 210; count += 10)
     await db.insert(realtimeOutbox).values(Array.from({ length: 10 }, () => message));
@@ -216,7 +216,7 @@ test('more than one batch is delivered within the minute, each message once', as
 });
 
 test('a delivery that fails is tried again later, and again', async () => {
-  const db = learnerDb(env, { shard: 0 });
+  const db = cellOf(env, 0);
   await outboxInsert(db, { userId: 'ana', ...note });
   await db.update(realtimeOutbox).set({ dueAt: new Date(0) });
   const dead = { ...env, REALTIME_HOST: '127.0.0.1:9' };

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
 import { ask } from '../support/stories/asking.ts';
 import { becomesMember, deploy, type Deployment } from '../support/servers/deployment.ts';
+import { inCells } from '../support/servers/in-cells.ts';
 
 let site: Deployment;
 
@@ -39,18 +40,13 @@ test('with a hosted service browsers connect there, are told there, and are cut 
   expect(problems).toEqual([]);
 
   // A fact passes the outbox, this deployment's signature and the other server's API on its way to the page.
-  const { platform, learners } = site.databases;
-  const user = await platform
-    .prepare('SELECT id, shard FROM users WHERE email = ?')
-    .bind(email)
-    .first<{ id: string; shard: number }>();
-  await learners[user?.shard ?? 0]
-    ?.prepare(
-      `INSERT INTO realtime_outbox (user_id, event, data, due_at)
-        VALUES (?, 'notification_changed', '{"id":null,"readAt":null,"numberOfUnreadNotifications":7}', 0)`,
-    )
-    .bind(user?.id)
-    .run();
+  await inCells(
+    site,
+    `INSERT INTO realtime_outbox (user_id, event, data, due_at)
+      SELECT id, 'notification_changed', '{"id":null,"readAt":null,"numberOfUnreadNotifications":7}', 0
+      FROM users WHERE email = ?`,
+    email,
+  );
   await site.tick();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(/7 unread/);
 

@@ -85,11 +85,11 @@ test('signing out in one tab closes the connection that another one holds, and n
 
   const { page: second } = await newTab(context, '/account/profile-info#security');
   await expect.poll(isWaiting(second)).toBe(true);
-  const pages = second.getByRole('navigation', { name: 'Pages of your account' });
+  const pages = second.getByRole('navigation', { name: 'Account pages' });
 
   await test.step('a learner reads the own account and logs out', async () => {
     await expect(second.getByRole('main').getByText(email)).toBeVisible();
-    await pages.getByRole('link', { name: 'Subscription' }).click();
+    await pages.getByRole('link', { name: 'Membership' }).click();
     await expect(second.getByRole('heading', { name: 'Free account' })).toBeVisible();
     await pages.getByRole('link', { name: 'Profile' }).click();
     await expect(second).toHaveURL('/account/profile-info');
@@ -210,7 +210,7 @@ test.describe('a learner whose realtime fails works on', () => {
       const theirs = warningsOf(tab);
       await tab.routeWebSocket(/\/app\//, (socket) => socket.close({ code: 1013 }));
       await tab.goto('/dashboard');
-      await expect.poll(() => theirs, { timeout: 30_000 }).toContain('Websocket connection unavailable');
+      await expect.poll(() => theirs).toContain('Websocket connection unavailable');
       await isAtWork(tab);
       await tab.close();
     });

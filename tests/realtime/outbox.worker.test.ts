@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { learnerDb } from '../../functions/database/database.ts';
+import { cellOf } from '../../functions/data/cells.ts';
 import { outboxInsert } from '../../functions/realtime/queries.ts';
 import { realtimeOutbox } from '../../functions/realtime/schema.ts';
 
-const db = () => learnerDb(env, { shard: 0 });
+const db = () => cellOf(env, 0);
 const told = {
   event: 'notification_created',
   data: { id: 'note-0001', readAt: null, data: { notificationName: 'X' } },

@@ -44,6 +44,25 @@ describe('the channel of active members', () => {
     expect(await ana.untilNow()).toEqual([]);
   });
 
+  test('lists no more members than it may, and still tells everybody what is published in it', async () => {
+    const crowd = Array.from({ length: 2000 }, (_, number) => ({ id: `member-${number}`, info: '{}' }));
+    const report = (seq: number, joined: typeof crowd) =>
+      presence().report(
+        { key: local.key, channel },
+        { shard: 3, bootId: 'crowd', seq, known: null, isWhole: true, joined, left: [] },
+      );
+    await report(1, crowd);
+    const ana = await connected();
+    const listed = await enters(ana, 'ana');
+    expect(listed).toHaveLength(2000);
+    expect(listed).not.toContain('ana');
+    await hub().publish([{ channels: [channel], event: 'features_changed', data: '{"within":60}' }]);
+    expect(await ana.next()).toEqual({ event: 'features_changed', channel, data: { within: 60 } });
+    await report(2, []);
+    const ben = await connected();
+    expect(await enters(ben, 'ben')).toEqual(['ben']);
+  });
+
   test('counts a user with two tabs once, until the last is closed', async () => {
     const [ana, first, second] = [await connected(), await connected(), await connected()];
     await enters(ana, 'ana');

@@ -92,12 +92,12 @@ export class Site {
 
   /** Puts messages that are due into the outbox of each user; returns their ids by user. */
   async tell(userIds: readonly string[], count: number): Promise<void> {
-    const [database] = this.server.databases.learners;
-    if (!database) throw new Error('There is no shard.');
-    const insert = database.prepare(
+    const [cell] = this.server.databases.cells;
+    if (!cell) throw new Error('There is no cell.');
+    const insert = cell.prepare(
       "INSERT INTO realtime_outbox (user_id, event, data, due_at) VALUES (?, 'notification_created', '{}', 0)",
     );
-    await database.batch(userIds.flatMap((userId) => Array.from({ length: count }, () => insert.bind(userId))));
+    await cell.batch(userIds.flatMap((userId) => Array.from({ length: count }, () => insert.bind(userId))));
   }
 }
 

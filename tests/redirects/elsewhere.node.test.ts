@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../functions/commands/local/free-port.ts';
 import { startLocalServer } from '../../functions/commands/local/server.ts';
 
-test('another backend keeps the redirect table', { timeout: 120_000 }, async () => {
+test('another backend keeps the redirect table', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => told.mockRestore());
   const asked: string[] = [];

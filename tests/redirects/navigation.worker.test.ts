@@ -96,7 +96,7 @@ test('the database is asked once for an address while its answer is fresh', asyn
 describe('while the table cannot be asked', () => {
   test('an unknown address gives the page that says "Page not found"', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await env.PLATFORM.exec('DROP TABLE redirects');
+    await env.LIBRARY.exec('DROP TABLE redirects');
     const answer = await open('/broken-lookup');
     const html = await answer.text();
     expect(answer.status).toBe(404);
@@ -110,7 +110,7 @@ describe('while the table cannot be asked', () => {
   test('a page of the app is served', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const member = await signedInAs('trial');
-    await env.PLATFORM.exec('DROP TABLE redirects');
+    await env.LIBRARY.exec('DROP TABLE redirects');
     expect((await open('/credits', {}, member)).status).toBe(200);
     told.mockRestore();
   });

@@ -36,7 +36,7 @@ test('an answer is kept at the edge for a minute, and no longer', async () => {
   expect(kept?.headers.get('cache-control')).toBe('public, max-age=60');
   expect(await kept?.json()).toEqual({ destination: '/courses' });
   // A change through another place of the edge.
-  await env.PLATFORM.exec("UPDATE redirects SET destination = '/webinars' WHERE source = '/kept'");
+  await env.LIBRARY.exec("UPDATE redirects SET destination = '/webinars' WHERE source = '/kept'");
   const answer = await lookup('/de/kept');
   expect(answer.body.destination).toBe('/courses');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -112,7 +112,7 @@ describe('an entry is refused', () => {
     expect((await setRedirect('/chain/b', '/courses')).body.errors).toEqual({ source: ['chain'] });
     expect((await setRedirect('/chain/z', '/chain/a?x=1')).body.errors).toEqual({ destination: ['chain'] });
     expect((await setRedirect('/chain/b', '/chain/a')).body.errors).toEqual({ destination: ['loop'] });
-    const { results } = await env.PLATFORM.prepare('SELECT source FROM redirects').all();
+    const { results } = await env.LIBRARY.prepare('SELECT source FROM redirects').all();
     expect(results).toEqual([{ source: '/chain/a' }]);
   });
 

@@ -39,7 +39,7 @@ async function fails(): Promise<Response> {
   const answer = await fetch(`${site.origin}/backend/auth/csrf-cookie?email=ana@clinic.example&token=secret-of-ana`, {
     headers: { cookie: 'locale=de-secret', 'user-agent': 'Ana-Browser' },
   });
-  await expect.poll(() => told.mock.calls.join()).toContain('There is no secret to sign with');
+  await expect.poll(() => told.mock.calls.join()).toContain('AUTH_SECRET has fewer than 32 characters');
   return answer;
 }
 
@@ -49,7 +49,7 @@ const envelope = (dsn: string) =>
 const send = (body: string, headers: Record<string, string> = { origin: site.origin }) =>
   fetch(`${site.origin}/backend/api/reports`, { method: 'POST', headers, body });
 
-describe('in production', { timeout: 60_000 }, () => {
+describe('in production', () => {
   aBrokenSite();
 
   // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
@@ -89,7 +89,7 @@ describe('in production', { timeout: 60_000 }, () => {
   });
 });
 
-describe('elsewhere', { timeout: 60_000 }, () => {
+describe('elsewhere', () => {
   aBrokenSite('wardwise.example');
 
   test('nothing is reported', async () => {

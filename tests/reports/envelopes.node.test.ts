@@ -12,7 +12,7 @@ test('what is handed on is scrubbed at the edge too, the names of who is signed 
   const report = {
     message: 'No lens for Ana Núñez, ana@clinic.example',
     user: { id: 'trace-1', email: 'ana@clinic.example' },
-    request: { url: 'https://site.test/verify/WW-2026-7F3K-9QPD?token=1', cookies: 'session=1' },
+    request: { url: 'https://site.test/verify/WW-3-7F3K-9QPD?token=1', cookies: 'session=1' },
   };
   const log = { items: [{ body: 'Ana failed' }] };
   const text = [{}, { type: 'event', length: 9 }, report, { type: 'log', item_count: 1 }, log].map((line) =>

@@ -4,7 +4,7 @@ import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { aCourse, isPublished } from '../support/courses.ts';
 import { hasStudied, takesQuiz } from '../support/learning.ts';
-import { rawRowsOf } from '../support/shards.ts';
+import { rawRowsOf } from '../support/cells.ts';
 import { anAnswer, hasFailedKickoff, placeOf, recordRows, today, wrongAnswers } from './reviewing.ts';
 
 const day = 24 * 60 * 60;

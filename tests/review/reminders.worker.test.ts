@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { platformDb } from '../../functions/database/database.ts';
-import { latestMails } from '../../functions/mail/queries.ts';
+import { cellsOf } from '../../functions/data/cells.ts';
+import { mails } from '../../functions/mail/schema.ts';
+import { renderMail } from '../../functions/mail/render.ts';
 import { remindReviewers } from '../../functions/review/reminders/service.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
+import { rowsOf } from '../support/cells.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasFailedKickoff, rowsBy, today } from './reviewing.ts';
 
@@ -18,9 +20,12 @@ let browser: Browser;
 const switches = (isReminded: boolean) =>
   browser.ask('PUT', '/api/review/reminder', { isReminded, timeZone: 'Europe/Berlin' });
 
+/** Runs the job in every cell. */
+const reminds = (now: Date) => Promise.all(cellsOf(env).map((cell) => remindReviewers(env, cell, 50, now)));
+
 async function reminders() {
-  const mails = await latestMails(platformDb(env), new Date('2100-01-01'), 100);
-  return mails.filter(({ kind }) => kind === 'review');
+  const sent = (await rowsOf(mails)).filter(({ kind }) => kind === 'review');
+  return Promise.all(sent.map(async (mail) => ({ ...mail, ...(await renderMail(env, mail)) })));
 }
 
 beforeEach(async () => {
@@ -35,35 +40,35 @@ describe('a learner who asked for it', () => {
   });
 
   test('is reminded in the morning where they are, once a day', async () => {
-    await remindReviewers(env, 50, evening);
-    await remindReviewers(env, 50, new Date('2027-06-08T04:50:00Z'));
+    await reminds(evening);
+    await reminds(new Date('2027-06-08T04:50:00Z'));
     expect(await reminders()).toEqual([]);
-    await remindReviewers(env, 50, morning);
-    await remindReviewers(env, 50, morning);
-    await remindReviewers(env, 50, new Date('2027-06-08T08:00:00Z'));
+    await reminds(morning);
+    await reminds(morning);
+    await reminds(new Date('2027-06-08T08:00:00Z'));
     const [mail, ...others] = await reminders();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'pro@clinic.example', subject: '4 questions to review' });
     expect(mail?.text).toContain('/review');
-    await remindReviewers(env, 50, dayLater(morning));
+    await reminds(dayLater(morning));
     expect(await reminders()).toHaveLength(2);
   });
 
   test('is not reminded when nothing is due', async () => {
     await rowsBy('update answers set is_correct = 1, confidence = 3');
-    await remindReviewers(env, 50, morning);
+    await reminds(morning);
     expect(await reminders()).toEqual([]);
   });
 
   test('is not reminded late in the day, but the next morning', async () => {
-    await remindReviewers(env, 50, new Date('2027-06-08T12:00:00Z'));
+    await reminds(new Date('2027-06-08T12:00:00Z'));
     expect(await reminders()).toEqual([]);
-    await remindReviewers(env, 50, dayLater(morning));
+    await reminds(dayLater(morning));
     expect(await reminders()).toHaveLength(1);
   });
 
   test('ends it with one click in the mail, without signing in', async () => {
-    await remindReviewers(env, 50, morning);
+    await reminds(morning);
     const address = new URL((await reminders())[0]?.unsubscribeUrl ?? '');
     const ended = await browser.request(address.pathname + address.search, {
       method: 'POST',
@@ -72,7 +77,7 @@ describe('a learner who asked for it', () => {
     });
     expect(ended.status).toBe(200);
     expect(await today(browser)).toMatchObject({ isReminded: false });
-    await remindReviewers(env, 50, dayLater(morning));
+    await reminds(dayLater(morning));
     expect(await reminders()).toHaveLength(1);
   });
 
@@ -80,12 +85,12 @@ describe('a learner who asked for it', () => {
     expect(await today(browser)).toMatchObject({ isReminded: true });
     await switches(false);
     expect(await today(browser)).toMatchObject({ isReminded: false });
-    await remindReviewers(env, 50, morning);
+    await reminds(morning);
     expect(await reminders()).toEqual([]);
   });
 });
 
 test('a user who has not asked for it gets no mail', async () => {
-  await remindReviewers(env, 50, morning);
+  await reminds(morning);
   expect(await reminders()).toEqual([]);
 });

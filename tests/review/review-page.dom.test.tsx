@@ -73,7 +73,7 @@ describe('a learner with questions due', () => {
     expect(await screen.findByText('That is right')).toBe(document.activeElement);
     expect(screen.getByText('Just so.')).toBeTruthy();
     expect(screen.getByText('Comes back in 5 days.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Read it up: Lesson one' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Read the lesson: Lesson one' }).getAttribute('href')).toBe(
       '/courses/ecg/lessons/one',
     );
     expect(requests.at(-1)?.body).toMatchObject({ answer: ['b'], confidence: 1, version: 3, turn: 1 });
@@ -115,7 +115,7 @@ describe('a learner with questions due', () => {
     });
     await user.click(await screen.findByLabelText(/Option b of q1/));
     await user.click(screen.getByRole('button', { name: 'Check answer' }));
-    expect(await screen.findByText('Not quite right')).toBeTruthy();
+    expect(await screen.findByText('Incorrect')).toBeTruthy();
     const chosen = screen.getByText('Your answer, but not right').closest('li') as HTMLElement;
     expect(within(chosen).getByText('Option c of q1')).toBeTruthy();
   });
@@ -159,7 +159,7 @@ describe('a learner with nothing due', () => {
 
   test('is told how many wait once today’s five minutes are over', async () => {
     opens(aReview({ questions: [], answeredToday: 10, laterCount: 4, nextInDays: 1 }));
-    expect(await screen.findByText('4 more questions wait for the days to come.')).toBeTruthy();
+    expect(await screen.findByText('4 more questions are scheduled for the coming days.')).toBeTruthy();
   });
 });
 
@@ -170,7 +170,7 @@ test('a question in another language says which', async () => {
 
 test('a question to which another answer has become right says so until it is answered', async () => {
   opens(aReview({ questions: [{ ...aQuestion('q1'), isChanged: true }] }), { [answering('q1')]: reviewed() });
-  const note = /Another answer is right than when you last answered/;
+  const note = /The correct answer has changed since you last answered/;
   expect(await screen.findByText(note)).toBeTruthy();
   await user.click(screen.getByLabelText(/Option b of q1/));
   await user.click(screen.getByRole('button', { name: 'Check answer' }));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, setOffline, test } from '../support/stories/e2e.ts';
 import { answerByKeys } from '../support/stories/answering.ts';
 
-const verdict = /That is right|Not quite right/;
+const verdict = /That is right|Partly correct|Incorrect/;
 
 /** Opens today's questions from the home page; returns how many there are. */
 async function startsReview(page: Page): Promise<number> {

@@ -2,7 +2,7 @@ import type { CoursePackage } from '#contract/contents';
 import { wrongAnswer } from '../../functions/commands/demo/answers.ts';
 import type { Browser } from '../support/browser.ts';
 import { takesQuiz } from '../support/learning.ts';
-import { inEveryShard, rawRowsOf } from '../support/shards.ts';
+import { inEveryCell, rawRowsOf } from '../support/cells.ts';
 
 /** Begins a course and answers its whole kickoff quiz wrong. */
 export async function hasFailedKickoff(browser: Browser, course: CoursePackage): Promise<void> {
@@ -53,5 +53,5 @@ export async function recordRows(): Promise<Record<string, unknown[]>> {
 
 /** The rows that a statement finds in the databases of learners. */
 export function rowsBy(sql: string): Promise<Record<string, unknown>[]> {
-  return inEveryShard(async ({ $client }) => (await $client.prepare(sql).all()).results);
+  return inEveryCell(async ({ $client }) => (await $client.prepare(sql).all()).results);
 }

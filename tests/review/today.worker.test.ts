@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { dailyQuestions, type ReviewQuestion } from '#contract/quizzes/review';
 import { courses } from '../../functions/content/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { libraryOf } from '../../functions/data/cells.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
-import { libraryIsTold } from '../support/database/copies.ts';
+import { cellsAreNotified } from '../support/library.ts';
 import { rightAnswers, type aPackage, type CourseChange } from '../support/course-package.ts';
 import { aCourse, isPublished } from '../support/courses.ts';
 import { hasPassed, hasStudied, isWithdrawn, takesQuiz } from '../support/learning.ts';
@@ -206,8 +206,8 @@ test('a course that was taken out of the library after it was begun goes on bein
   browser.passTime(day);
   await isWithdrawn(course);
   expect(await ids(browser)).toHaveLength(4);
-  await platformDb(env).update(courses).set({ publishedAt: null });
-  await libraryIsTold();
+  await libraryOf(env).update(courses).set({ publishedAt: null });
+  await cellsAreNotified();
   expect(await ids(browser)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const clients = { visitor: world.visitor, ...world.clients };
   cookies = Object.fromEntries(Object.entries(clients).map(([who, { headers }]) => [who, headers])) as typeof cookies;
   await world.clients['ended session'].ask('POST', '/api/auth/logout');
-}, 300_000);
+});
 
 afterAll(() => world.end());
 
@@ -64,7 +64,7 @@ test.each(strangers)(
 test('the owner still gets what is theirs after everybody else has tried', async () => {
   const answers = await asksForAll(owner);
   expect(answers.flatMap(({ operation, answer }) => faultsOf(owner, operation, answer))).toEqual([]);
-}, 180_000);
+});
 
 function faultsOf(who: Who, operation: Operation, answer: RawAnswer): string[] {
   const { id, audience, method, path } = operation;

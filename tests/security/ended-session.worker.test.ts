@@ -1,11 +1,11 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { sessions } from '../../functions/accounts/schema.ts';
 import { openApiDocument } from '../../functions/http/openapi.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses } from '../support/database/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
+import { rowsOf, runInEveryCell } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 
@@ -14,8 +14,7 @@ const endings: Record<string, (browser: Browser) => Promise<void>> = {
   'logging out': logOut,
   'a new password': () => resetPassword(email),
   'its last day': async () => {
-    await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run();
-    await aMinutePasses();
+    await runInEveryCell('UPDATE sessions SET expires_at = ?', Date.now());
   },
 };
 
@@ -81,8 +80,7 @@ test('an event that comes with an ended session is nobody’s', async () => {
   };
   const event = { id: crypto.randomUUID(), name: 'course_bookmarked', at: new Date().toISOString(), facts: { course } };
   await copy.ask('POST', '/api/events', { events: [{ ...event, page: 'courses' }] });
-  const rows = await env.PLATFORM.prepare('SELECT trace_id AS traceId FROM tracked_events').all();
-  expect(rows.results).toEqual([{ traceId: null }]);
+  expect(await runInEveryCell('SELECT trace_id AS traceId FROM tracked_events')).toEqual([{ traceId: null }]);
 });
 
 test('an ended session leaves the browser, so that no page takes it for signed in', async () => {
@@ -99,20 +97,17 @@ describe('what a session is told', () => {
   test('is what the account may do now, not what it might when the cookie was written', async () => {
     const editor = await signedInAs('pro', { email, role: 'editor' });
     expect((await editor.ask('GET', '/api/redirects')).status).toBe(200);
-    await env.PLATFORM.prepare("UPDATE users SET role = 'learner', registration_completed = 0").run();
-    await aMinutePasses();
+    await runInEveryCell("UPDATE users SET role = 'learner', registration_completed = 0");
     const copy = copyOf(editor);
     expect((await copy.ask('GET', '/api/redirects')).body.code).toBe('REGISTRATION_INCOMPLETE');
     expect((await copy.ask('GET', '/api/dashboard')).body.code).toBe('REGISTRATION_INCOMPLETE');
-    await env.PLATFORM.prepare("UPDATE users SET role = 'editor', registration_completed = 1").run();
-    await aMinutePasses();
+    await runInEveryCell("UPDATE users SET role = 'editor', registration_completed = 1");
     expect((await copy.ask('GET', '/api/redirects')).status).toBe(200);
   });
 
   test('reaches the page shells with the next answer', async () => {
     const browser = await signedInAs('pro', { email });
-    await env.PLATFORM.prepare('UPDATE users SET registration_completed = 0').run();
-    await aMinutePasses();
+    await runInEveryCell('UPDATE users SET registration_completed = 0');
     expect((await browser.request('/dashboard')).status).toBe(200);
     expect((await browser.ask('GET', '/api/dashboard')).status).toBe(403);
     expect((await browser.request('/dashboard')).headers.get('location')).toContain('/auth/about-you');
@@ -129,8 +124,7 @@ describe('what a session is told', () => {
 test('a session that is used lives on', async () => {
   const browser = await signedInAs('pro', { email });
   const soon = Date.now() + 24 * 60 * 60 * 1000;
-  await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(soon).run();
-  await aMinutePasses();
+  await runInEveryCell('UPDATE sessions SET expires_at = ?', soon);
   const answer = await browser.ask('GET', '/api/auth/user');
   const renewed = answer.headers.getSetCookie().filter((cookie) => /^(wardwise.session_|signed-in=1)/.test(cookie));
   expect(renewed.map((cookie) => /^[^=]+/.exec(cookie)?.[0]).sort()).toEqual([
@@ -139,8 +133,8 @@ test('a session that is used lives on', async () => {
     'wardwise.session_token',
   ]);
   for (const cookie of renewed) expect(cookie).toContain('Max-Age=2592000');
-  const row = await env.PLATFORM.prepare('SELECT max(expires_at) AS end FROM sessions').first<{ end: number }>();
-  expect(row?.end).toBeGreaterThan(soon);
+  const [session] = await rowsOf(sessions);
+  expect(session?.expiresAt.getTime()).toBeGreaterThan(soon);
   expect((await browser.ask('GET', '/api/auth/user')).headers.getSetCookie()).toEqual([]);
 });
 

@@ -1,15 +1,14 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sessions } from '../../functions/accounts/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
 import { endConnections } from '../../functions/realtime/broadcast.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
-import { aMinutePasses } from '../support/database/copies.ts';
 import { goodPassword } from '../support/forms.ts';
 import { connected, hub, local, type Line } from '../support/realtime.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
+import { cellOfEmail, runInEveryCell } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 const members = 'presence-wardwise';
@@ -66,7 +65,12 @@ test('logging out waits for nobody who counts members, and neither does the end 
 test('a hub that fails once is told again that a session has ended', async () => {
   const { browser, own } = await twoBrowsers();
   const line = await listening(browser, own);
-  const [{ id, userId } = expect.fail()] = await platformDb(env).select().from(sessions).orderBy(sessions.createdAt);
+  const [{ id, userId } = expect.fail()] = await (
+    await cellOfEmail(email)
+  )
+    .select()
+    .from(sessions)
+    .orderBy(sessions.createdAt);
   let asked = 0;
   const getByName = (name: string) =>
     ++asked > 1 ? env.REALTIME_HUB.getByName(name) : { terminate: () => Promise.reject(new Error('It restarts.')) };
@@ -83,36 +87,44 @@ test('a new password ends the sockets of every session', async () => {
 
 /** Sets the end of every session, which use would extend. */
 async function letSessionsEnd(time: number): Promise<void> {
-  await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(time).run();
-  await aMinutePasses();
+  await runInEveryCell('UPDATE sessions SET expires_at = ?', time);
 }
 
-/** A socket whose session ends in a moment. */
-async function listeningForAMoment(channel: 'own' | typeof members): Promise<{ line: Line; end: number }> {
+/** A socket whose session ends in a minute. */
+async function listeningForAMinute(channel: 'own' | typeof members): Promise<{ line: Line; end: number }> {
   const { browser, own } = await twoBrowsers();
   const line = await connected();
   const subscription = await signed(browser, line, channel === members ? members : own);
-  const end = Date.now() + 1500;
+  const end = Date.now() + 60_000;
   await letSessionsEnd(end);
   line.send('pusher:subscribe', subscription);
   expect((await line.next()).event).toBe('pusher_internal:subscription_succeeded');
   return { line, end };
 }
 
+/** Lets the hub look after its sockets at a later time. */
+async function hubWakesAt(time: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: time });
+  expect(await runDurableObjectAlarm(hub())).toBe(true);
+}
+
+afterEach(() => void vi.useRealTimers());
+
 test.each(['own', members] as const)(
   'a session that comes of age ends its socket on the channel %s',
   async (channel) => {
-    const { line } = await listeningForAMoment(channel);
+    const { line, end } = await listeningForAMinute(channel);
     await evictDurableObject(hub());
+    await hubWakesAt(end + 1);
     expect((await line.end()).code).toBe(4009);
   },
 );
 
 test('a session that was used since keeps its socket past its first end', async () => {
-  const { line, end } = await listeningForAMoment('own');
+  const { line, end } = await listeningForAMinute('own');
   await letSessionsEnd(end + 24 * 60 * 60 * 1000);
-  const alarm = () => runInDurableObject(hub(), (_, { storage }) => storage.getAlarm());
-  await expect.poll(alarm, { timeout: 10_000 }).toBeGreaterThan(end);
+  await hubWakesAt(end + 1);
+  expect(await runInDurableObject(hub(), (_, { storage }) => storage.getAlarm())).toBeGreaterThan(end);
   await line.untilNow();
   expect(line.closed).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
+import { countInEveryCell, runInEveryCell } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 const asked = '/api/auth/user/token?for=wardwise-app';
@@ -10,19 +10,17 @@ const asked = '/api/auth/user/token?for=wardwise-app';
 const endings: Record<string, (browser: Browser) => Promise<void>> = {
   'logging out': logOut,
   'a new password': () => resetPassword(email),
-  'its last day': async () =>
-    void (await env.PLATFORM.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run()),
+  'its last day': async () => void (await runInEveryCell('UPDATE sessions SET expires_at = ?', Date.now())),
 };
 
-const sessions = () =>
-  env.PLATFORM.prepare('SELECT count(*) AS n FROM sessions WHERE expires_at > ?').bind(Date.now()).first('n');
+const sessions = () => countInEveryCell('sessions', `expires_at > ${Date.now()}`);
 
 test.each(Object.entries(endings))('after %s a copied cookie gets no token for the app', async (_, end) => {
   const browser = await signedInAs('pro', { email });
   const copy = copyOf(browser);
   await end(browser);
   expect((await copy.ask('GET', asked)).status).toBe(401);
-  expect(await env.PLATFORM.prepare('SELECT count(*) AS n FROM app_tokens').first('n')).toBe(0);
+  expect(await countInEveryCell('app_tokens')).toBe(0);
 });
 
 test.each(Object.entries(endings))('after %s a token made before opens no session', async (_, end) => {

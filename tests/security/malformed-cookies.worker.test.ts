@@ -25,9 +25,8 @@ const hostile: Record<string, string> = {
 const names = [
   'wardwise.session_token',
   'wardwise.session_data',
-  'wardwise.session_data.0',
-  'wardwise.dont_remember',
-  '__Secure-wardwise.session_token',
+  '__Host-wardwise.session_token',
+  '__Host-wardwise.session_data',
   csrfTokenCookie,
   languageCookie,
   signedInCookie,

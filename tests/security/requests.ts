@@ -17,7 +17,7 @@ export interface RawAnswer {
 }
 
 /** Longest wait for any answer, in milliseconds. */
-const timeoutMs = 30_000;
+const timeoutMs = 300_000;
 
 const agent = new Agent({ keepAlive: true });
 

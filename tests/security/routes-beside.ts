@@ -31,6 +31,11 @@ export const routesBeside: readonly RouteBeside[] = [
   { method: 'GET', path: `${backendPrefix}/api/billing/ledger` },
   { method: 'POST', path: `${backendPrefix}/api/billing/refunds` },
   { method: 'POST', path: `${backendPrefix}/api/billing/coupons` },
+  { method: 'GET', path: `${backendPrefix}/api/cells/sizes` },
+  { method: 'GET', path: `${backendPrefix}/api/cells/dead-letters` },
+  { method: 'POST', path: `${backendPrefix}/api/cells/dead-letters/retries` },
+  { method: 'POST', path: `${backendPrefix}/api/cells/names` },
+  { method: 'POST', path: `${backendPrefix}/api/cells/names/removals` },
   { method: 'GET', path: '/app/:key' },
   { method: 'POST', path: '/apps/:appId/events', samples },
   { method: 'POST', path: '/apps/:appId/batch_events', samples },
@@ -46,6 +51,5 @@ export const routesBeside: readonly RouteBeside[] = [
   { method: 'PUT', path: '/dev/accounts/:email/notifications' },
   { method: 'GET', path: '/dev/bench/trivial' },
   { method: 'GET', path: '/dev/bench/select' },
-  { method: 'GET', path: '/dev/bench/two-selects' },
   { method: 'GET', path: '/dev/bench/asked/*' },
 ];

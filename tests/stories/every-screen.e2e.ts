@@ -3,7 +3,7 @@ import { routeNames, routes, withLocale, type RouteName } from '#contract/routes
 import { addressOf } from '../support/stories/addresses.ts';
 import { expectAwake } from '../support/stories/awake.ts';
 import { expect, test } from '../support/stories/e2e.ts';
-import { shiftsOf, watchShifts } from '../support/stories/shifts.ts';
+import { expectSteady, watchShifts } from '../support/stories/shifts.ts';
 import { tooSmall } from './target-sizes.ts';
 
 const phone = { width: 360, height: 740 };
@@ -83,7 +83,7 @@ for (const { locale, where, use } of walks) {
           const small: Record<string, string[]> = {};
           for (const address of addresses) {
             await open(page, address);
-            if (!unsteady.has(address)) expect(await shiftsOf(page), `what moves on ${address}`).toEqual([]);
+            if (!unsteady.has(address)) await expectSteady(page, address);
             await expectAccessible();
             await expectFitting(page, address);
             // Controls that are pressed often are larger on touch screens.

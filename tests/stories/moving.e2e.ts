@@ -140,7 +140,7 @@ test('a learner finds every part of the product by keys, by menus and on the sma
     await expect(page.locator('html')).not.toHaveAttribute('data-astro-transition');
     await page.setViewportSize({ width: 320, height: 256 });
     await page.getByRole('banner').locator('summary', { hasText: 'Account' }).click();
-    await expectReachable(entry('Subscription'));
+    await expectReachable(entry('Membership'));
     await expectReachable(page.getByRole('banner').getByRole('button', { name: 'Log out' }));
     await page.keyboard.press('Escape');
   });

@@ -62,7 +62,6 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
   mailTo,
   expectAccessible,
 }) => {
-  test.setTimeout(300_000);
   const address = `sam.${Date.now()}@clinic.example`;
   // The local edge does not know where a request comes from.
   await page.route('**/api/place', (route) => route.fulfill({ json: { country: 'US', currency: 'USD' } }));
@@ -148,7 +147,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
     await page.getByRole('button', { name: 'Continue the evaluation' }).tap();
     await isAsked(4, /change something/);
     await page.getByText('Perhaps').tap();
-    await isAsked(5, /stand in the way/);
+    await isAsked(5, /could prevent it/);
     await page.getByText('Cost').tap();
     // Where several options may be chosen, only the learner knows when the answer is complete.
     await page.getByRole('button', { name: 'Next' }).tap();
@@ -166,7 +165,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
     await dialog.getByRole('checkbox').click({ force: true });
     await expectAccessible();
     await dialog.getByRole('button', { name: /^Claim/ }).click();
-    await expect(page.getByText(/WW-\d{4}-\w{4}-\w{4}/).first()).toBeVisible();
+    await expect(page.getByText(/WW-\d+-\w{4}-\w{4}/).first()).toBeVisible();
   });
 
   await test.step('holds the certificate', async () => {

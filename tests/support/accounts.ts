@@ -4,20 +4,20 @@ import { hashPassword } from '../../functions/accounts/passwords.ts';
 import { changeUser, type UserRow } from '../../functions/accounts/queries.ts';
 import { openSession, signedIn } from '../../functions/accounts/sessions/service.ts';
 import { noteDevice } from '../../functions/accounts/device-cookies.ts';
-import { confirmSignup, writeSignup } from '../../functions/accounts/signups/queries.ts';
-import { learnerDb, platformDb, shardOfNewcomer } from '../../functions/database/database.ts';
-import { newId } from '../../functions/database/ids.ts';
+import { confirmSignup } from '../../functions/accounts/signups/queries.ts';
+import { writeWhereHeld } from '../../functions/accounts/signups/service.ts';
+import { cellOf, type Cell } from '../../functions/data/cells.ts';
+import { newId } from '../../functions/data/ids.ts';
 import type { EdgeEnv } from '../../functions/http/handle.ts';
 import { markSignedIn } from '../../functions/http/session-cookies.ts';
-import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
 import { askLaterWhetherEducator } from '../../functions/notifications/educator-prompts/queries.ts';
 import { Browser } from './browser.ts';
 import { aboutYouForm, goodPassword, signupForm } from './forms.ts';
+import { mailsTo, type Mail } from './mails.ts';
 
 /** The newest mail to an address. */
-export async function mailFor(email: string): Promise<MailRow | undefined> {
-  const mails = await latestMails(platformDb(env), new Date(Date.now() + 1000), 100);
-  return mails.find(({ recipient }) => recipient === email);
+export async function mailFor(email: string): Promise<Mail | undefined> {
+  return (await mailsTo(email))[0];
 }
 
 export async function codeFor(email: string): Promise<string> {
@@ -27,19 +27,18 @@ export async function codeFor(email: string): Promise<string> {
 /** The password hash of all accounts: to work one out takes as long as most tests. */
 let passwordHash: string | undefined;
 
-/** Stores what a sign-up and its confirmation store; returns the account's id. */
-async function hasSignedUp(email: string, shard = shardOfNewcomer(env)): Promise<UserRow> {
+/** Stores what a sign-up and its confirmation store. */
+async function hasSignedUp(email: string, newcomers?: Cell): Promise<{ user: UserRow; cell: Cell }> {
   passwordHash ??= await hashPassword(goodPassword);
   const { firstName, lastName } = signupForm();
   const choice = { firstName, lastName, locale: 'en', password: passwordHash } as const;
   const waiting = { id: newId(), code: '', codeEndsAt: new Date(0) };
-  const written = await writeSignup(platformDb(env), { email, shard }, choice, waiting, []);
-  if (!written) throw new Error(`${email} has an account.`);
-  await confirmSignup(platformDb(env), {
-    ...{ ...choice, ...waiting, userId: written.user.id },
+  const { user, cell } = await writeWhereHeld(env, email, choice, waiting, newcomers && { newcomers });
+  await confirmSignup(cell, {
+    ...{ ...choice, ...waiting, userId: user.id },
     ...{ ownTries: 0, otherTries: 0, createdAt: new Date() },
   });
-  return written.user;
+  return { user, cell };
 }
 
 /** Opens a session as the edge does after a sign-in. */
@@ -52,8 +51,8 @@ const entrance = new Hono<EdgeEnv>().get('/:userId/:email', async (c) => {
 
 interface Particulars {
   readonly email?: string;
-  /** The learner's shard; random by default. */
-  readonly shard?: number;
+  /** The number of the learner's cell; random by default. */
+  readonly cell?: number;
   readonly role?: 'editor';
   readonly firstName?: string;
   readonly profession?: string;
@@ -62,14 +61,14 @@ interface Particulars {
 /** A user with a confirmed and complete account; `change` is written to their row. */
 export async function signedInAs(
   planType: 'trial' | 'basic' | 'pro',
-  { email = `${planType}@clinic.example`, shard, ...change }: Particulars = {},
+  { email = `${planType}@clinic.example`, cell: number, ...change }: Particulars = {},
   browser = new Browser(),
 ): Promise<Browser> {
-  const { id, createdAt } = await hasSignedUp(email, shard);
+  const { user, cell } = await hasSignedUp(email, number === undefined ? undefined : cellOf(env, number));
   const state = { ...aboutYouForm, planType, ...change, registrationCompleted: true };
-  const user = await changeUser(platformDb(env), id, state);
-  if (user) await askLaterWhetherEducator(learnerDb(env, user), id, createdAt);
+  await changeUser(cell, user.id, state);
+  await askLaterWhetherEducator(cell, user.id, user.createdAt);
   const headers = browser.headers();
-  browser.keepCookies(await entrance.request(`http://site.test/${id}/${email}`, { headers }, env));
+  browser.keepCookies(await entrance.request(`http://site.test/${user.id}/${email}`, { headers }, env));
   return browser;
 }

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
 import { publishCourse } from '../../functions/content/packages/queries.ts';
-import { platformDb } from '../../functions/database/database.ts';
-import { libraryIsTold } from './database/copies.ts';
+import { cellsAreNotified } from './library.ts';
 import { aPackage, type CourseChange } from './course-package.ts';
 
 /** Publishes a small course. */
@@ -14,6 +13,6 @@ export async function aCourse(change: CourseChange = {}): Promise<CoursePackage>
 
 /** Publishes a course as the import does. */
 export async function isPublished(content: CoursePackage): Promise<void> {
-  await publishCourse(platformDb(env), content);
-  await libraryIsTold();
+  await publishCourse(env, content);
+  await cellsAreNotified();
 }

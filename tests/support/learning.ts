@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
 import { courses } from '../../functions/content/schema.ts';
 import { participationEvents, snapshots } from '../../functions/participations/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
+import { libraryOf } from '../../functions/data/cells.ts';
 import type { Answer, Browser } from './browser.ts';
-import { libraryIsTold } from './database/copies.ts';
+import { cellsAreNotified } from './library.ts';
 import { rightAnswers } from './course-package.ts';
-import { inEveryShard } from './shards.ts';
+import { inEveryCell } from './cells.ts';
 
 /** Begins a course and skips its kickoff quiz. */
 export async function hasBegun(browser: Browser, { courseDocument }: CoursePackage): Promise<void> {
@@ -65,13 +65,13 @@ export const aReport = (change: object = {}) => ({
 
 /** Withdraws a course from the library. */
 export async function isWithdrawn({ courseDocument }: CoursePackage): Promise<void> {
-  await platformDb(env).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, courseDocument.id));
-  await libraryIsTold();
+  await libraryOf(env).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, courseDocument.id));
+  await cellsAreNotified();
 }
 
 /** Events of all participations in order, each with its own data and the rules that applied. */
 export async function eventsInOrder() {
-  const rows = await inEveryShard((db) =>
+  const rows = await inEveryCell((db) =>
     db
       .select({ event: participationEvents, content: snapshots.content })
       .from(participationEvents)

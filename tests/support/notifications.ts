@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { NotificationData } from '#contract/notifications';
-import { userByEmail } from '../../functions/accounts/queries.ts';
 import type { Env } from '../../functions/env.ts';
-import { platformDb, learnerDbs, mostOf } from '../../functions/database/database.ts';
+import { users } from '../../functions/accounts/schema.ts';
+import { cellsOf, maxOverCells } from '../../functions/data/cells.ts';
 import { notificationInsert, unreadCountOf } from '../../functions/notifications/queries.ts';
 import { raiseEducatorPrompts } from '../../functions/notifications/educator-prompts/service.ts';
 import { mailDigests, mailNotifications } from '../../functions/notifications/mails/service.ts';
 import { notificationCounts } from '../../functions/notifications/schema.ts';
-import { shardOf } from './shards.ts';
+import { cellOfEmail, inEveryCell } from './cells.ts';
 
 interface Telling {
   readonly dedupeKey?: string;
@@ -23,30 +23,33 @@ export const passedCourse = (number: number): NotificationData => ({
 
 /** Notifies the user with this address through the function that features use. */
 export async function isTold(email: string, data: NotificationData, telling: Telling = {}): Promise<void> {
-  const db = await shardOf(email);
+  const db = await cellOfEmail(email);
   await db.batch(notificationInsert(db, { userId: await idOf(email), data, ...telling }));
 }
 
 export async function idOf(email: string): Promise<string> {
-  return (await userByEmail(platformDb(env), email))?.id ?? '';
+  const [user] = await inEveryCell((cell) => cell.select().from(users).where(eq(users.email, email)));
+  return user?.id ?? '';
 }
 
 /** The stored number of unread notifications. */
 export async function keptCount(email: string): Promise<number> {
-  return unreadCountOf(await shardOf(email), await idOf(email));
+  return unreadCountOf(await cellOfEmail(email), await idOf(email));
 }
 
 /** Sets the stored number to a wrong value. */
 export async function countIsWrong(email: string, count: number): Promise<void> {
   const isTheirs = eq(notificationCounts.userId, await idOf(email));
-  await (await shardOf(email)).update(notificationCounts).set({ unread: count }).where(isTheirs);
+  await (await cellOfEmail(email)).update(notificationCounts).set({ unread: count }).where(isTheirs);
 }
 
 /** Mails all notifications and digests that are due. */
 export async function mailNews(env: Env, now = new Date()): Promise<void> {
-  await mailNotifications(env, 50, now);
-  await mailDigests(env, 50, now);
+  for (const cell of cellsOf(env)) {
+    await mailNotifications(env, cell, 50, now);
+    await mailDigests(env, cell, 50, now);
+  }
 }
 
 /** Prompts every user who is due. */
-export const askWhoTeaches = (now: Date) => mostOf(learnerDbs(env), (db) => raiseEducatorPrompts(db, 50, now));
+export const askWhoTeaches = (now: Date) => maxOverCells(cellsOf(env), (db) => raiseEducatorPrompts(db, 50, now));

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import type { CoursePackage } from '#contract/contents';
 import { courses } from '../../functions/content/schema.ts';
 import { participations } from '../../functions/participations/schema.ts';
-import { platformDb } from '../../functions/database/database.ts';
-import { newId } from '../../functions/database/ids.ts';
+import { libraryOf } from '../../functions/data/cells.ts';
+import { newId } from '../../functions/data/ids.ts';
 import { attempts } from '../../functions/quizzes/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Browser } from './browser.ts';
-import { shardOf } from './shards.ts';
+import { cellOfEmail } from './cells.ts';
 
 /** Stores that a user passed a course's mastery quiz at an instant, without today's rules. */
 export async function hasPassedAt(
@@ -15,9 +15,9 @@ export async function hasPassedAt(
   { courseDocument }: CoursePackage,
   at = new Date(),
 ): Promise<string> {
-  const [course] = await platformDb(env).select().from(courses).where(eq(courses.id, courseDocument.id));
+  const [course] = await libraryOf(env).select().from(courses).where(eq(courses.id, courseDocument.id));
   const user = (await browser.ask('GET', '/api/auth/user')).body;
-  const db = await shardOf(user.email);
+  const db = await cellOfEmail(user.email);
   const participationId = newId();
   const instants = { startedAt: at, lessonsCompletedAt: at, passedAt: at, lastActiveAt: at };
   await db.insert(participations).values({

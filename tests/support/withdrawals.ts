@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { cellsOf, maxOverCells } from '../../functions/data/cells.ts';
 import { rescoreWithdrawn } from '../../functions/quizzes/rescoring/service.ts';
 import { Browser, type Answer } from './browser.ts';
 import { contentToken } from './content.ts';
@@ -9,7 +10,8 @@ export function withdraws(itemId: string, more: object = {}, courseId = 'ecg-bas
   return new Browser().ask('POST', `/api/content/courses/${courseId}/withdrawals`, body, contentToken);
 }
 
-/** Runs the job that rescores, minutes after a withdrawal; returns the number of participations that it read. */
+/** Runs the job that rescores in every cell, minutes after a withdrawal; returns the most participations it read in one. */
 export function rescores(most = 100, minutes = 2): Promise<number> {
-  return rescoreWithdrawn(env, most, new Date(Date.now() + minutes * 60_000));
+  const now = new Date(Date.now() + minutes * 60_000);
+  return maxOverCells(cellsOf(env), (cell) => rescoreWithdrawn(env, cell, most, now));
 }

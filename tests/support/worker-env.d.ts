@@ -4,8 +4,9 @@ import type { D1Migration } from 'cloudflare:test';
 declare global {
   namespace Cloudflare {
     interface Env {
-      PLATFORM_MIGRATIONS: D1Migration[];
-      LEARNER_MIGRATIONS: D1Migration[];
+      CELL_MIGRATIONS: D1Migration[];
+      DIRECTORY_MIGRATIONS: D1Migration[];
+      LIBRARY_MIGRATIONS: D1Migration[];
     }
     interface GlobalProps {
       mainModule: typeof import('../../functions/index.ts');

@@ -1,12 +1,14 @@
-import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { cellOf } from '../../functions/data/cells.ts';
 import worker from '../../functions/index.ts';
-import { userByEmail } from '../../functions/accounts/queries.ts';
-import { platformDb } from '../../functions/database/database.ts';
-import { trackedEvents } from '../../functions/tracking/schema.ts';
+import { countOldEvents } from '../../functions/tracking/queries.ts';
+import { trackedCounts, trackedEvents } from '../../functions/tracking/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { inEveryCell, rowsOf, userOf } from '../support/cells.ts';
 import { countedSite, statements } from '../support/database/counted-database.ts';
 
 const path = '/api/events';
@@ -33,8 +35,7 @@ const anEvent = (change: object = {}) => ({
   ...change,
 });
 
-const kept = () => platformDb(env).select().from(trackedEvents);
-const traceIdOf = async (email: string) => (await userByEmail(platformDb(env), email))?.traceId;
+const kept = () => rowsOf(trackedEvents);
 
 // Specification 9: "Tracking environment is live on the production app host, otherwise test."
 test('an event on the host of the production app counts as live, under the traceId alone', async () => {
@@ -43,7 +44,7 @@ test('an event on the host of the production app counts as live, under the trace
   expect(answer.status).toBe(204);
   const [row] = await kept();
   expect(row).toMatchObject({ name: 'course_bookmarked', facts: bookmarked, page: 'courses', environment: 'live' });
-  expect(row?.traceId).toBe(await traceIdOf('pro@clinic.example'));
+  expect(row?.traceId).toBe((await userOf('pro@clinic.example')).traceId);
   expect(row?.at.toISOString()).toBe('2026-05-04T09:00:00.000Z');
   const everything = JSON.stringify(row);
   for (const personal of ['clinic.example', 'Ana', '192.0.2.1']) expect(everything).not.toContain(personal);
@@ -120,16 +121,33 @@ test('keeping fifty events takes two statements', async () => {
   expect(await kept()).toHaveLength(50);
 });
 
-test('events are forgotten after thirteen months', async () => {
-  await new Browser().ask('POST', path, { events: [anEvent(), anEvent()] });
-  const [old] = await kept();
-  await env.PLATFORM.prepare('UPDATE tracked_events SET received_at = ? WHERE id = ?')
-    .bind(Date.now() - 396 * 24 * 60 * 60 * 1000, old?.id)
-    .run();
-  const context = createExecutionContext();
-  await worker.scheduled(createScheduledController(), env);
-  await waitOnExecutionContext(context);
-  const left = await kept();
-  expect(left).toHaveLength(1);
-  expect(left[0]?.id).not.toBe(old?.id);
+test('after thirty days only the number of events is kept, by day and name', async () => {
+  await new Browser().ask('POST', path, { events: Array.from({ length: 3 }, () => anEvent()) });
+  const [newest] = await kept();
+  const then = Date.parse('2026-04-01T23:00:00Z');
+  await inEveryCell(async (cell) => {
+    const isOld = ne(trackedEvents.id, newest?.id ?? '');
+    await cell
+      .update(trackedEvents)
+      .set({ receivedAt: new Date(then) })
+      .where(isOld);
+    return [];
+  });
+  const runs = () => worker.scheduled(createScheduledController({ scheduledTime: Date.now() }), env);
+  await runs();
+  expect((await kept()).map(({ id }) => id)).toEqual([newest?.id]);
+  const counted = [{ day: '2026-04-01', environment: 'live', name: 'course_bookmarked', count: 2 }];
+  expect(await rowsOf(trackedCounts)).toEqual(counted);
+});
+
+test('counting more old events of a day adds to what was counted', async () => {
+  const cell = cellOf(env, 2);
+  const event = { name: 'course_bookmarked', facts: {}, page: null, environment: 'live', traceId: null } as const;
+  const receivedAt = new Date('2026-04-01T10:00:00Z');
+  const rows = ['one', 'two', 'three'].map((id) => ({ ...event, id, at: receivedAt, receivedAt }));
+  await cell.insert(trackedEvents).values(rows);
+  expect(await countOldEvents(cell, 2)).toBe(2);
+  expect(await countOldEvents(cell, 2)).toBe(1);
+  expect(await countOldEvents(cell, 2)).toBe(0);
+  expect(await rowsOf(trackedCounts)).toMatchObject([{ day: '2026-04-01', count: 3 }]);
 });

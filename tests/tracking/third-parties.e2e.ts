@@ -62,11 +62,12 @@ test('a visitor who wants only what is necessary meets no third party and is ask
   const settled = page.waitForResponse(/\/backend\/api\/settings/);
   await page.goto(`${site.origin}/de/pricing`);
   await settled;
-  await expect(page.getByRole('button', { name: 'Privatsphäre einstellen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Datenschutz-Einstellungen' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ihre Privatsphäre' })).toHaveCount(0);
   expect(others.asked).toEqual([]);
 
   await test.step('a browser that asks not to be tracked is asked nothing and gets no third party', async () => {
+    await page.goto('about:blank');
     await context.clearCookies();
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto(`${site.origin}/pricing`);
@@ -161,7 +162,7 @@ test('a learner who accepts is known to third parties page by page, but not in a
     await page.goto(`${site.origin}/account/profile-info`);
     await expect(ticket).toBeAttached();
     await page.getByRole('button', { name: 'Privacy choices' }).click();
-    await expect(region).toContainText('At present: accepted.');
+    await expect(region).toContainText('Current choice: accepted.');
     await page.getByRole('button', { name: 'Only what is necessary' }).click();
     await expect(ticket).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible();

@@ -28,13 +28,13 @@ describe('the error screen', () => {
   // Specification 2: "Image shown for every status except 500. Status 403 shows a lock icon and the 403 message; 500 shows the 500 message; any other status shows the 404 message."
   // Specification 2: "Page title is the status label: 400 Bad request, 401 Unauthorized, 403 Forbidden, 404 Page not found, 500 Internal server error, otherwise Error."
   test.each([
-    [400, 'Bad request', '/art/not-found.svg', 'Nothing to see on this film.'],
-    [401, 'Unauthorized', '/art/not-found.svg', 'Nothing to see on this film.'],
-    [403, 'Forbidden', '/art/locked.svg', 'This door is locked for your account.'],
-    [404, 'Page not found', '/art/not-found.svg', 'Nothing to see on this film.'],
-    [418, 'Error', '/art/not-found.svg', 'Nothing to see on this film.'],
+    [400, 'Bad request', '/art/not-found.svg', 'It may have been moved or removed.'],
+    [401, 'Unauthorized', '/art/not-found.svg', 'It may have been moved or removed.'],
+    [403, 'Forbidden', '/art/locked.svg', 'You don’t have access to this page yet.'],
+    [404, 'Page not found', '/art/not-found.svg', 'It may have been moved or removed.'],
+    [418, 'Error', '/art/not-found.svg', 'It may have been moved or removed.'],
     [500, 'Internal server error', 'none', 'Something went wrong on our side.'],
-    [503, 'Error', '/art/not-found.svg', 'Nothing to see on this film.'],
+    [503, 'Error', '/art/not-found.svg', 'It may have been moved or removed.'],
   ])('of %d is titled %s', async (status, label, image, message) => {
     render(<PageFailure reason={refused(status)} />);
     expect((await heading()).textContent).toBe(label);
@@ -49,7 +49,7 @@ describe('the error screen', () => {
   test('lifts up and leads on', async () => {
     render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
     await heading();
-    expect(screen.getByText(/happens on the best of wards/)).toBeTruthy();
+    expect(screen.getByText(/Your progress is safe/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveProperty('pathname', '/dashboard');
     expect(screen.getByRole('link', { name: 'Go to the course library' })).toHaveProperty('pathname', '/courses');
   });
@@ -111,7 +111,7 @@ describe('the error screen', () => {
     openPage('/courses/ecg', [], {}, locale);
     const { container } = render(<fresh.PageFailure reason={new api.ApiError('NOT_ALLOWED', 403, {}, 0)} />);
     await heading();
-    expect(container.textContent).not.toMatch(/This door|Technical details|Copy error|Go to/);
+    expect(container.textContent).not.toMatch(/You don’t have access|Technical details|Copy error|Go to/);
     expect(facts()[0]?.[1]).toBe('403');
   });
 });

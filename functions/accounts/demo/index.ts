@@ -2,13 +2,14 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { NotificationData } from '#contract/notifications';
 import { grantPlan } from '../../billing/grants/service.ts';
-import { learnerDb, platformDb } from '../../database/database.ts';
+import { cellOfUser } from '../../data/cells.ts';
 import { readJson } from '../../http/body.ts';
 import { showsContentToken } from '../../http/content-token.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { askLaterWhetherEducator } from '../../notifications/educator-prompts/queries.ts';
 import { notify } from '../../notifications/queries.ts';
-import { changeUser, userByEmail } from '../queries.ts';
+import { userByAddress } from '../names/service.ts';
+import { changeUser } from '../queries.ts';
 import { mailCode, writeAccount } from '../signups/service.ts';
 import { DemoAccount } from './account.ts';
 
@@ -20,7 +21,7 @@ demoAccounts.use('*', async (c, next) => {
 });
 
 demoAccounts.get('/:email', async (c) => {
-  const user = await userByEmail(platformDb(c.env), c.req.param('email'));
+  const user = await userByAddress(c.env, c.req.param('email'));
   return user ? c.body(null, 204) : c.notFound();
 });
 
@@ -29,19 +30,17 @@ demoAccounts.put('/:email', async (c) => {
   const parsed = v.safeParse(DemoAccount, { ...(await readFields(c)), email: c.req.param('email') });
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
   const { planType, granted, role, isVerified, aboutYou, ...signup } = parsed.output;
-  const db = platformDb(c.env);
-  const known = await userByEmail(db, signup.email);
-  if (!known) await writeAccount(c.env, signup);
-  const id = known?.id ?? (await userByEmail(db, signup.email))?.id ?? '';
-  const user = await changeUser(db, id, {
+  const id = (await userByAddress(c.env, signup.email))?.id ?? (await writeAccount(c.env, signup));
+  const cell = cellOfUser(c.env, id);
+  const user = await changeUser(cell, id, {
     ...aboutYou,
     ...(planType && { planType }),
     role,
     emailVerified: isVerified,
     registrationCompleted: aboutYou !== null,
   });
-  if (granted) await grantPlan(c.env, { userId: id, source: 'demo', at: new Date(), ...granted });
-  if (user?.registrationCompleted) await askLaterWhetherEducator(learnerDb(c.env, user), id, user.createdAt);
+  if (granted) await grantPlan(cell, { userId: id, source: 'demo', at: new Date(), ...granted });
+  if (user?.registrationCompleted) await askLaterWhetherEducator(cell, id, user.createdAt);
   if (!isVerified) await mailCode(c.env, signup.email);
   return c.body(null, 204);
 });
@@ -50,10 +49,10 @@ demoAccounts.put('/:email', async (c) => {
 demoAccounts.put('/:email/notifications', async (c) => {
   const parsed = v.safeParse(NotificationData, await readFields(c));
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
-  const user = await userByEmail(platformDb(c.env), c.req.param('email'));
+  const user = await userByAddress(c.env, c.req.param('email'));
   if (!user) return c.notFound();
   const dedupeKey = `demo:${parsed.output.notificationName}`;
-  await notify(learnerDb(c.env, user), { userId: user.id, data: parsed.output, dedupeKey });
+  await notify(cellOfUser(c.env, user.id), { userId: user.id, data: parsed.output, dedupeKey });
   return c.body(null, 204);
 });
 

@@ -1,19 +1,20 @@
-import { waitUntil } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { Email, Instant } from '#contract/text/fields';
-import { platformDb } from '../../database/database.ts';
+import { cellsOf } from '../../data/cells.ts';
 import { readJson } from '../../http/body.ts';
 import { showsToken } from '../../http/content-token.ts';
 import { fail, failFields } from '../../http/errors.ts';
+import { background } from '../../http/failures.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
+import { cellOfAddress } from '../names/service.ts';
 import { endSessionsBegunBefore } from '../sessions/queries.ts';
 
 /** What operators ask, who show a secret in place of a session. */
 export const accountOperations = new Hono<EdgeEnv>();
 
-/** Most accounts whose sessions end with one request: as many as their copies follow at once. */
+/** Most accounts of a cell whose sessions end with one request. */
 const mostAccounts = 100;
 
 /** Largest request, in bytes. */
@@ -27,8 +28,10 @@ accountOperations.post('/api/accounts/sessions/endings', async (c) => {
   const { success, output, issues } = v.safeParse(Ending, await readJson(c.req.raw, requestLimit));
   if (!success) failFields(issues);
   const { begunBefore, email } = output;
-  const db = platformDb(c.env);
-  const users = await endSessionsBegunBefore(db, new Date(begunBefore), { email, most: mostAccounts });
-  for (const userId of users) waitUntil(endConnections(c.env, userId).catch(console.error));
+  const before = new Date(begunBefore);
+  const cells = email === undefined ? cellsOf(c.env) : [await cellOfAddress(c.env, email)];
+  const ended = cells.map((cell) => endSessionsBegunBefore(cell, before, { email, most: mostAccounts }));
+  const users = (await Promise.all(ended)).flat();
+  for (const userId of users) background(c.env, endConnections(c.env, userId));
   return c.json({ accounts: users.length });
 });

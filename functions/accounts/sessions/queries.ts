@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
-import type { PlatformDatabase } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
+import { sessionLife } from '../../http/session-cookies.ts';
+import { sessionByToken, type SessionRow } from '../queries.ts';
 import { mostSessions, sessionEnd, sessions, users } from '../schema.ts';
 
 /** Somebody with the number of their sessions that live. */
-export async function userWithSessions(db: PlatformDatabase, userId: string, now: Date) {
+export async function userWithSessions(db: Cell, userId: string, now: Date) {
   const isTheirs = and(eq(sessions.userId, users.id), sql`${sessionEnd} > ${now.getTime()}`);
   const [row] = await db
     .select({ user: users, living: db.$count(sessions, isTheirs) })
@@ -15,11 +17,7 @@ export async function userWithSessions(db: PlatformDatabase, userId: string, now
 /**
  * Keeps a new session beside as many as live. Of too many those used least recently end; returns the ids of the ended.
  */
-export async function keepSession(
-  db: PlatformDatabase,
-  session: typeof sessions.$inferInsert,
-  living: number,
-): Promise<string[]> {
+export async function keepSession(db: Cell, session: typeof sessions.$inferInsert, living: number): Promise<string[]> {
   const insertion = db.insert(sessions).values(session);
   if (living < mostSessions) {
     await insertion;
@@ -42,8 +40,29 @@ export async function keepSession(
   return ended.map(({ id }) => id);
 }
 
+/** Whether use should extend a session's life. */
+export function isExtensionDue(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() < (sessionLife.expiresIn - sessionLife.updateAge) * 1000;
+}
+
+/** The session whose token has this hash, with its present facts; extends its life where that is due. */
+export async function renewedSession(
+  db: Cell,
+  hash: string,
+  now: Date,
+): Promise<{ row: SessionRow; isExtended: boolean } | undefined> {
+  const row = await sessionByToken(db, hash, now.getTime());
+  if (!row || !isExtensionDue(row.expiresAt, now)) return row && { row, isExtended: false };
+  const [extended] = await db
+    .update(sessions)
+    .set({ expiresAt: new Date(now.getTime() + sessionLife.expiresIn * 1000), updatedAt: now })
+    .where(eq(sessions.token, hash))
+    .returning({ expiresAt: sessions.expiresAt });
+  return extended && { row: { ...row, ...extended }, isExtended: true };
+}
+
 /** Removes expired sessions with their network address and browser. */
-export async function forgetSessions(db: PlatformDatabase, most: number, now = new Date()): Promise<number> {
+export async function deleteEndedSessions(db: Cell, most: number, now = new Date()): Promise<number> {
   const over = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -55,7 +74,7 @@ export async function forgetSessions(db: PlatformDatabase, most: number, now = n
 
 /** Ends what began before an instant of one user's sessions or of some users'; returns whose they were. */
 export async function endSessionsBegunBefore(
-  db: PlatformDatabase,
+  db: Cell,
   before: Date,
   { email, most }: { email: string | undefined; most: number },
 ): Promise<string[]> {

@@ -1,41 +1,59 @@
-import { waitUntil } from 'cloudflare:workers';
 import type { Context } from 'hono';
+import { cellOfUser } from '../../data/cells.ts';
+import { newId, sha256 } from '../../data/ids.ts';
 import { nowOf } from '../../http/clock.ts';
 import { setCsrfCookie } from '../../http/csrf.ts';
+import { fail } from '../../http/errors.ts';
+import { background } from '../../http/failures.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { countryOf } from '../../http/network.ts';
 import { renewedCookies } from '../../http/session.ts';
+import { sessionCookieIn, sessionCookies, sessionLife } from '../../http/session-cookies.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
-import { authOf } from './auth.ts';
+import { sessionByToken } from '../queries.ts';
+import { keepSession, userWithSessions } from './queries.ts';
 
 /**
  * Opens a session for a user whom the edge has authenticated; returns its id and cookies. `isKnown` means that the
- * identity has just been confirmed in full.
+ * identity has just been confirmed in full. The database gets only the token's hash, so that a leaked table opens nothing.
  */
 export async function openSession(
   c: Context<EdgeEnv>,
   userId: string,
   { isKnown = true } = {},
 ): Promise<{ sessionId: string; cookies: string[] }> {
-  const { headers } = c.req.raw;
-  const body = { userId, country: countryOf(c), identityConfirmedAt: isKnown ? nowOf(c) : null };
-  const opened = await authOf(c.env).api.openSession({ body, headers, returnHeaders: true });
-  for (const ended of opened.response.ended) waitUntil(endConnections(c.env, userId, ended).catch(console.error));
-  return { sessionId: opened.response.sessionId, cookies: opened.headers.getSetCookie() };
+  const db = cellOfUser(c.env, userId);
+  const now = new Date();
+  const { user, living } = (await userWithSessions(db, userId, now)) ?? fail('SIGN_IN_REQUIRED');
+  const [sessionId, token] = [newId(), newId()];
+  const expiresAt = new Date(now.getTime() + sessionLife.expiresIn * 1000);
+  const session = {
+    id: sessionId,
+    userId,
+    token: await sha256(token),
+    expiresAt,
+    ipAddress: c.req.header('cf-connecting-ip') ?? null,
+    userAgent: c.req.header('user-agent') ?? null,
+    country: countryOf(c),
+    identityConfirmedAt: isKnown ? nowOf(c) : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  for (const ended of await keepSession(db, session, living)) background(c.env, endConnections(c.env, userId, ended));
+  return { sessionId, cookies: await sessionCookies(c.env, token, { ...user, sessionId, expiresAt }) };
 }
 
-/** Gives the browser the cookies of its session under a new token. */
-export async function handOut(c: Context<EdgeEnv>, token: string): Promise<void> {
-  const { headers } = c.req.raw;
-  const handed = await authOf(c.env).api.handOutSession({ body: { token }, headers, returnHeaders: true });
-  await signedIn(c, handed.headers.getSetCookie());
+/** Gives the browser the cookies of a user's session under a new token. */
+export async function handOut(c: Context<EdgeEnv>, userId: string, token: string): Promise<void> {
+  // It may have ended, or have another token again.
+  const row = (await sessionByToken(cellOfUser(c.env, userId), await sha256(token))) ?? fail('SIGN_IN_REQUIRED');
+  await signedIn(c, await sessionCookies(c.env, token, row));
 }
 
 /** Sets a session's cookies in the browser, with a CSRF cookie for the session. */
 export async function signedIn(c: Context<EdgeEnv>, cookies: readonly string[]): Promise<void> {
   passOn(c, cookies);
-  const token = cookies.map((cookie) => /session_token=([^;]*)/.exec(cookie)?.[1]).find(Boolean);
-  await setCsrfCookie(c, decodeURIComponent(token ?? ''));
+  await setCsrfCookie(c, /=([^;]*)/.exec(sessionCookieIn(cookies) ?? '')?.[1] ?? '');
 }
 
 /** Updates the facts in the session cookie, so that gates passed elsewhere open at once. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { rememberedDays, secondStepLife } from '#contract/factors';
 import { productSlug } from '#contract/product';
-import { newId } from '../../database/ids.ts';
+import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { nowOf } from '../../http/clock.ts';
 import type { EdgeEnv } from '../../http/handle.ts';

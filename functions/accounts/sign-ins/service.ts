@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { PlatformDatabase } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
 import { nowOf } from '../../http/clock.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { accountById, endSession, hasRememberedDevice, type Account } from '../queries.ts';
@@ -10,7 +10,7 @@ import { beginSecondStep, shownDevices } from './second-step.ts';
 export type Entry = Account | 'second step' | 'changed';
 
 /** Signs a browser in after a passed first step; every way to sign in ends here. */
-export async function enter(c: Context<EdgeEnv>, db: PlatformDatabase, account: Account): Promise<Entry> {
+export async function enter(c: Context<EdgeEnv>, db: Cell, account: Account): Promise<Entry> {
   const isRemembered = account.twoStepSince !== null && (await isRememberedBy(c, db, account));
   if (account.twoStepSince && !isRemembered) {
     await beginSecondStep(c, account);
@@ -23,7 +23,7 @@ export async function enter(c: Context<EdgeEnv>, db: PlatformDatabase, account: 
 /** Opens the session of a user who has passed every required step; `undefined` where the account has changed since. */
 export async function openFully(
   c: Context<EdgeEnv>,
-  db: PlatformDatabase,
+  db: Cell,
   shown: Account,
   { isKnown = true } = {},
 ): Promise<Account | undefined> {
@@ -42,7 +42,7 @@ function isSameTime(one: Date | null, other: Date | null): boolean {
   return one?.getTime() === other?.getTime();
 }
 
-async function isRememberedBy(c: Context<EdgeEnv>, db: PlatformDatabase, account: Account): Promise<boolean> {
+async function isRememberedBy(c: Context<EdgeEnv>, db: Cell, account: Account): Promise<boolean> {
   const ids = await shownDevices(c, account);
   return ids.length > 0 && hasRememberedDevice(db, account.user.id, ids, nowOf(c));
 }

@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { verificationCodeLife } from '#contract/constants';
+import type { Env } from '../../env.ts';
+import { newCodeSource, secretFrom } from '../../http/derived-secrets.ts';
 import { isEqual, sign } from '../../http/signatures.ts';
 import type { SignupRow } from './queries.ts';
 
@@ -9,11 +10,11 @@ export const signupLife = 24 * 60 * 60;
 /** Wrong attempts after which a code is used up. */
 export const triesOfCode = 5;
 
-/** A new six-digit code for the record with this id, as mailed and as stored; `life` is in seconds. */
-export async function newCode(secret: string, id: string, { life = verificationCodeLife, now = new Date() } = {}) {
-  const digits = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeEndsAt = new Date(now.getTime() + life * 1000);
-  return { digits, kept: { code: await keptCode(secret, id, digits), codeEndsAt } };
+/** A new six-digit code for the record with this id, as a mail and as the record has it; `life` is in seconds. */
+export async function newCode(env: Env, id: string, { life = verificationCodeLife, now = new Date() } = {}) {
+  const source = newCodeSource(id);
+  const code = await keptCode(env.AUTH_SECRET, id, await secretFrom(env, source));
+  return { source, kept: { code, codeEndsAt: new Date(now.getTime() + life * 1000) } };
 }
 
 /** An HMAC, because six digits are quickly guessed from a plain hash. */

@@ -1,7 +1,14 @@
 import { and, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
-import type { PlatformDatabase } from '../../database/database.ts';
-import { newId } from '../../database/ids.ts';
+import { assertInBatch } from '../../data/assertions/assertions.ts';
+import type { Cell } from '../../data/cells.ts';
+import { confirming, type Holder } from '../../data/directory/directory.ts';
+import { newId } from '../../data/ids.ts';
+import { insertFrom } from '../../data/insert-from.ts';
+import { build, query } from '../../data/reads.ts';
+import type { Env } from '../../env.ts';
+import { deletedAccounts } from '../../personal-data/schema.ts';
+import { emailName } from '../names/rules.ts';
 import type { UserRow } from '../queries.ts';
 import { logins, sessions, signups, users, verifications } from '../schema.ts';
 import { signupLife } from './codes.ts';
@@ -23,65 +30,85 @@ export interface Waiting {
   readonly codeEndsAt: Date;
 }
 
+/** The id of the account that is selected from. */
+const userOfRow = sql`${users.id}`;
+
 const unconfirmed = (email: string) => and(eq(users.email, email), eq(users.emailVerified, false));
+
+/**
+ * Holds while an address is what the directory says: that of an account, or only reserved for a new one. An account with
+ * another address may have reserved this one to change to it, and a deleted one may still be named.
+ */
+export function isHeldAs(email: string, { id, isConfirmed }: Holder): SQL {
+  return sql`(EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.email} = ${email}) OR
+    (${Number(isConfirmed)} = 0 AND NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id}) AND
+      NOT EXISTS (SELECT 1 FROM ${deletedAccounts} WHERE ${deletedAccounts.id} = ${id})))`;
+}
 
 /**
  * Makes the account, or gives one that nobody has confirmed a new name and password and ends its sessions; a confirmed
  * one it leaves as it is, by the same statements. Tells whose account it is now, and how many sign-ups of it were
- * written since this one arrived and saw the codes of those that waited.
+ * written since this one arrived and saw the codes of those that waited. @throws a failed assertion where the address
+ * is not the holder's
  */
 export async function writeSignup(
-  db: PlatformDatabase,
-  { email, shard }: { readonly email: string; readonly shard: number },
+  env: Env,
+  db: Cell,
+  { email, holder }: { readonly email: string; readonly holder: Holder },
   { password, ...named }: Choice,
   waiting: Waiting,
   seen: readonly string[],
-): Promise<{ user: UserRow; twins: number; endedSessions: number } | undefined> {
+): Promise<{ user: UserRow; twins: number; endedSessions: number }> {
   const account = { ...named, name: `${named.firstName} ${named.lastName}`, updatedAt: new Date() };
-  const now = Date.now();
+  const [at, now] = [new Date(), Date.now()];
   // One without a code is not answered yet, unless its request broke off.
   const twins = sql<number>`(SELECT count(*) FROM signups
     WHERE signups.user_id = users.id AND signups.created_at > ${now - 60_000}
       AND signups.code NOT IN (SELECT value FROM json_each(${JSON.stringify(seen)})))`;
-  const [, , ended, [written]] = await db.batch([
+  const [, , , ended, [written]] = await db.batch([
+    assertInBatch(db, isHeldAs(email, holder)),
     db
       .insert(users)
-      .values({ ...account, email, shard, id: newId(), traceId: newId(), createdAt: new Date() })
+      .values({ ...account, email, id: holder.id, traceId: newId(), createdAt: new Date() })
       .onConflictDoUpdate({ target: users.email, set: account, setWhere: eq(users.emailVerified, false) }),
-    db
-      .insert(logins)
-      .select(
-        sql`SELECT ${newId()}, id, id, 'credential', ${password}, NULL, NULL, NULL, NULL, NULL, NULL, ${now}, ${now}, NULL
-          FROM ${users} WHERE ${unconfirmed(email)}`,
-      )
-      .onConflictDoUpdate({
-        target: [logins.providerId, logins.accountId],
-        set: { password: sql`excluded.password`, updatedAt: account.updatedAt },
-      }),
+    insertFrom(
+      db,
+      logins,
+      {
+        id: newId(),
+        userId: userOfRow,
+        accountId: userOfRow,
+        providerId: 'credential',
+        password,
+        createdAt: at,
+        updatedAt: at,
+      },
+      sql`FROM ${users} WHERE ${unconfirmed(email)}`,
+    ).onConflictDoUpdate({
+      target: [logins.providerId, logins.accountId],
+      set: { password: sql`excluded.password`, updatedAt: account.updatedAt },
+    }),
     db
       .delete(sessions)
       .where(sql`${sessions.userId} IN (SELECT id FROM ${users} WHERE ${unconfirmed(email)})`)
       .returning({ id: sessions.id }),
     db.select({ user: users, twins }).from(users).where(eq(users.email, email)),
     ...waitingStatements(db, unconfirmed(email), { ...named, password }, waiting, seen),
+    ...confirming(env, db, emailName(email), holder, sql`${Number(holder.isConfirmed)} = 0`),
   ]);
-  return written && { ...written, endedSessions: ended.length };
+  if (!written) throw new Error('A sign-up was stored without its account.');
+  return { ...written, endedSessions: ended.length };
 }
 
 /** Lets a sign-up wait that holds what an unconfirmed account has now. */
-export async function writeWaiting(
-  db: PlatformDatabase,
-  userId: string,
-  choice: Choice,
-  waiting: Waiting,
-): Promise<void> {
+export async function writeWaiting(db: Cell, userId: string, choice: Choice, waiting: Waiting): Promise<void> {
   const isTheirs = and(eq(users.id, userId), eq(users.emailVerified, false));
   await db.batch(waitingStatements(db, isTheirs, choice, waiting));
 }
 
 /** A sign-up takes the place of the same browser's earlier one, but not of one that was written since it arrived. */
 function waitingStatements(
-  db: PlatformDatabase,
+  db: Cell,
   account: SQL | undefined,
   choice: Choice,
   waiting: Waiting,
@@ -92,37 +119,36 @@ function waitingStatements(
   const isSeen = seen && sql`${signups.code} IN (SELECT value FROM json_each(${JSON.stringify(seen)}))`;
   return [
     db.delete(signups).where(and(eq(signups.id, id), isSeen)),
-    db
-      .insert(signups)
-      .select(
-        sql`SELECT ${id}, id, ${firstName}, ${lastName}, ${locale}, ${password}, ${code}, ${codeEndsAt.getTime()}, 0, 0,
-          ${Date.now()} FROM ${users} WHERE ${account}`,
-      )
-      .onConflictDoNothing(),
+    insertFrom(
+      db,
+      signups,
+      { id, userId: userOfRow, firstName, lastName, locale, password, code, codeEndsAt, createdAt: new Date() },
+      sql`FROM ${users} WHERE ${account}`,
+    ).onConflictDoNothing(),
   ] as const;
 }
 
 /** The mailed codes of the sign-ups that wait for an address. */
-export async function waitingCodes(db: PlatformDatabase, email: string): Promise<string[]> {
-  const rows = await db
-    .select({ code: signups.code })
-    .from(users)
-    .innerJoin(signups, eq(signups.userId, users.id))
-    .where(and(unconfirmed(email), ne(signups.code, '')));
+export async function waitingCodes({ read }: Cell, email: string): Promise<string[]> {
+  const [rows] = await read(
+    query(
+      build
+        .select({ code: signups.code })
+        .from(users)
+        .innerJoin(signups, eq(signups.userId, users.id))
+        .where(and(unconfirmed(email), ne(signups.code, ''))),
+    ),
+  );
   return rows.map(({ code }) => code);
 }
 
 /** The sign-ups that wait for an unconfirmed address, newest first. */
-export function waitingSignups(db: PlatformDatabase, userId: string): Promise<SignupRow[]> {
+export function waitingSignups(db: Cell, userId: string): Promise<SignupRow[]> {
   return db.select().from(signups).where(eq(signups.userId, userId)).orderBy(desc(signups.createdAt));
 }
 
 /** Gives a waiting sign-up a new code. */
-export async function changeCode(
-  db: PlatformDatabase,
-  id: string,
-  code: Pick<Waiting, 'code' | 'codeEndsAt'>,
-): Promise<void> {
+export async function changeCode(db: Cell, id: string, code: Pick<Waiting, 'code' | 'codeEndsAt'>): Promise<void> {
   await db
     .update(signups)
     .set({ ...code, ownTries: 0, otherTries: 0 })
@@ -130,7 +156,7 @@ export async function changeCode(
 }
 
 /** Counts one attempt to confirm an address before it is judged; returns the sign-ups it may be meant for. */
-export function countTry(db: PlatformDatabase, email: string, own = ''): Promise<SignupRow[]> {
+export function countTry(db: Cell, email: string, own = ''): Promise<SignupRow[]> {
   return db
     .update(signups)
     .set({
@@ -145,10 +171,7 @@ export function countTry(db: PlatformDatabase, email: string, own = ''): Promise
  * Confirms an address: what the sign-up chose takes effect, and everything from before ends: sessions, links, other
  * sign-ups. Of two that are confirmed together the first counts; the other gets nothing.
  */
-export async function confirmSignup(
-  db: PlatformDatabase,
-  signup: SignupRow,
-): Promise<{ endedSessions: number } | undefined> {
+export async function confirmSignup(db: Cell, signup: SignupRow): Promise<{ endedSessions: number } | undefined> {
   const { id, userId, firstName, lastName, locale, password } = signup;
   const waits = sql`EXISTS (SELECT 1 FROM ${signups} WHERE ${signups.id} = ${id})`;
   const updatedAt = new Date();
@@ -173,7 +196,7 @@ export async function confirmSignup(
 }
 
 /** Removes sign-ups that have waited too long. */
-export async function forgetSignups(db: PlatformDatabase, most: number): Promise<number> {
+export async function deleteOldSignups(db: Cell, most: number): Promise<number> {
   const isOld = lt(signups.createdAt, new Date(Date.now() - signupLife * 1000));
   const old = db.select({ id: signups.id }).from(signups).where(isOld).limit(most);
   return (await db.delete(signups).where(inArray(signups.id, old))).meta.changes;

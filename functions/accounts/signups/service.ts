@@ -1,13 +1,17 @@
-import { waitUntil } from 'cloudflare:workers';
 import type { Context } from 'hono';
-import { platformDb, shardOfNewcomer, type PlatformDatabase } from '../../database/database.ts';
-import { newId, sha256 } from '../../database/ids.ts';
+import { cellOf, cellOfNewcomer, cellOfUser, type Cell } from '../../data/cells.ts';
+import { attempt } from '../../data/directory/claims.ts';
+import { newId, sha256 } from '../../data/ids.ts';
+import { untilStored } from '../../data/until-stored.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../http/errors.ts';
+import { background } from '../../http/failures.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { mailTo } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
+import { cellOfAddress, reserveForNewcomer } from '../names/service.ts';
 import { noteDevice } from '../device-cookies.ts';
+import { emailName } from '../names/rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { accountByEmail, userById, type UserRow } from '../queries.ts';
 import { openSession, signedIn } from '../sessions/service.ts';
@@ -20,6 +24,7 @@ import {
   writeSignup,
   writeWaiting,
   type Choice,
+  type Waiting,
 } from './queries.ts';
 
 /*
@@ -36,80 +41,97 @@ type NewAccount = Choice & { readonly email: string };
 /** Signs a user up and mails a code; mails the owner of a confirmed account that there is one. */
 export async function signUp(
   env: Env,
-  db: PlatformDatabase,
   { email, password, firstName, lastName, locale }: NewAccount,
   id: string,
   seen: readonly string[],
 ): Promise<void> {
   const choice: Choice = { firstName, lastName, locale, password: await hashPassword(password) };
-  const { digits, kept } = await newCode(env.AUTH_SECRET, id);
-  const newcomer = { email, shard: shardOfNewcomer(env) };
-  const written = await writeSignup(db, newcomer, choice, { id, code: '', codeEndsAt: kept.codeEndsAt }, seen);
-  if (!written) return;
-  const { user, twins, endedSessions } = written;
-  if (endedSessions > 0) waitUntil(endConnections(env, user.id).catch(console.error));
+  const { source, kept } = await newCode(env, id);
+  const waiting = { id, code: '', codeEndsAt: kept.codeEndsAt };
+  const { cell, user, twins, endedSessions } = await writeWhereHeld(env, email, choice, waiting, { seen });
+  if (endedSessions > 0) background(env, endConnections(env, user.id));
   // Pressing twice sends one code, which works for both.
   if (twins > 0) return;
-  if (user.emailVerified) await mailTo(env, user, { kind: 'alreadyRegistered' });
-  else await mailTo(env, { email, firstName, locale }, { kind: 'verification', code: digits });
+  if (user.emailVerified) await mailTo(env, cell, user, { kind: 'alreadyRegistered' });
+  else await mailTo(env, cell, { id: user.id, email, firstName, locale }, { kind: 'verification', code: source });
   // Only now: a sign-up without a code marks simultaneous ones.
-  await changeCode(db, id, kept);
+  await changeCode(cell, id, kept);
+}
+
+/** Writes a sign-up in the cell that holds its address or reserves it now. */
+export function writeWhereHeld(
+  env: Env,
+  email: string,
+  choice: Choice,
+  waiting: Waiting,
+  { seen = [], newcomers = cellOfNewcomer(env) }: { readonly seen?: readonly string[]; readonly newcomers?: Cell } = {},
+) {
+  const name = emailName(email);
+  const written = untilStored(async () => {
+    const holder = await reserveForNewcomer(env, name, newcomers);
+    const cell = cellOf(env, holder.cell);
+    return attempt(env, name, holder, async () => ({
+      cell,
+      ...(await writeSignup(env, cell, { email, holder }, choice, waiting, seen)),
+    }));
+  });
+  return written.then(({ stored }) => stored);
 }
 
 /** Mails a new code for the browser's sign-up, or for the newest one that waits; other addresses get nothing. */
 export async function mailCode(env: Env, email: string, own?: string): Promise<void> {
-  const db = platformDb(env);
-  const account = await accountByEmail(db, email);
+  const cell = await cellOfAddress(env, email);
+  const account = await accountByEmail(cell, email);
   if (!account || account.user.emailVerified) return;
-  const waiting = await waitingSignups(db, account.user.id);
+  const waiting = await waitingSignups(cell, account.user.id);
   const signup = waiting.find(({ id }) => id === own) ?? waiting[0];
   if (!signup) return beginWaiting(env, account.user, account.password ?? '', await sha256(newId()));
-  const { digits, kept } = await newCode(env.AUTH_SECRET, signup.id);
-  await changeCode(db, signup.id, kept);
-  await mailTo(env, { ...signup, email }, { kind: 'verification', code: digits });
+  const { source, kept } = await newCode(env, signup.id);
+  await changeCode(cell, signup.id, kept);
+  await mailTo(env, cell, { ...signup, id: signup.userId, email }, { kind: 'verification', code: source });
 }
 
 /** Mails a code for an unconfirmed account to a user who knows its password. */
 export async function beginWaiting(env: Env, user: UserRow, password: string, id: string): Promise<void> {
-  const { digits, kept } = await newCode(env.AUTH_SECRET, id);
-  await writeWaiting(platformDb(env), user.id, { ...user, password }, { id, ...kept });
-  await mailTo(env, user, { kind: 'verification', code: digits });
+  const cell = cellOfUser(env, user.id);
+  const { source, kept } = await newCode(env, id);
+  await writeWaiting(cell, user.id, { ...user, password }, { id, ...kept });
+  await mailTo(env, cell, user, { kind: 'verification', code: source });
 }
 
 /** Confirms an address by a code, and lets the browser into the account. */
 export async function confirmAndEnter(
   c: Context<EdgeEnv>,
-  db: PlatformDatabase,
   shown: { readonly email: string; readonly code: string },
   own?: string,
 ): Promise<UserRow> {
-  const confirmed = await confirmAddress(c.env, db, shown, own);
+  const cell = await cellOfAddress(c.env, shown.email);
+  const confirmed = await confirmAddress(c.env, cell, shown, own);
   if (typeof confirmed === 'string') failField('code', confirmed);
   const { cookies } = await openSession(c, confirmed.userId);
   await signedIn(c, cookies);
   await noteDevice(c, shown.email);
-  return (await userById(db, confirmed.userId)) ?? fail('SIGN_IN_REQUIRED');
+  return (await userById(cell, confirmed.userId)) ?? fail('SIGN_IN_REQUIRED');
 }
 
 /** Confirms an address by a code; returns its user, or the fault of the code. */
 async function confirmAddress(
   env: Env,
-  db: PlatformDatabase,
+  cell: Cell,
   { email, code }: { email: string; code: string },
   own?: string,
 ): Promise<{ userId: string } | 'code_wrong' | 'code_expired'> {
-  const signup = await signupOf(env.AUTH_SECRET, code, await countTry(db, email, own), own);
+  const signup = await signupOf(env.AUTH_SECRET, code, await countTry(cell, email, own), own);
   if (typeof signup === 'string') return signup;
-  const confirmed = await confirmSignup(db, signup);
+  const confirmed = await confirmSignup(cell, signup);
   if (!confirmed) return 'code_wrong';
-  if (confirmed.endedSessions > 0) waitUntil(endConnections(env, signup.userId).catch(console.error));
+  if (confirmed.endedSessions > 0) background(env, endConnections(env, signup.userId));
   return { userId: signup.userId };
 }
 
-/** Makes an account on a developer's machine, without confirmation. */
-export async function writeAccount(env: Env, { email, ...choice }: NewAccount): Promise<void> {
+/** Makes an account on a developer's machine, without confirmation; returns its id. */
+export async function writeAccount(env: Env, { email, ...choice }: NewAccount): Promise<string> {
   const waiting = { id: await sha256(newId()), code: '', codeEndsAt: new Date(0) };
   const password = await hashPassword(choice.password);
-  const newcomer = { email, shard: shardOfNewcomer(env) };
-  await writeSignup(platformDb(env), newcomer, { ...choice, password }, waiting, []);
+  return (await writeWhereHeld(env, email, { ...choice, password }, waiting)).user.id;
 }

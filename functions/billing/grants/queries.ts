@@ -1,21 +1,24 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { PlatformDatabase } from '../../database/database.ts';
+import { assertInBatch } from '../../data/assertions/assertions.ts';
+import type { Cell } from '../../data/cells.ts';
 import type { Statement } from '../queries.ts';
 import { planGrants } from '../schema.ts';
 
 /** Grants whose end is still to be handled. */
-export function endedGrants(db: PlatformDatabase, now: Date, most: number) {
-  return db
+export function endedGrants(cell: Cell, now: Date, most: number) {
+  return cell
     .select()
     .from(planGrants)
     .where(and(sql`${planGrants.isOver} = 0`, lte(planGrants.endsAt, now)))
     .limit(most);
 }
 
-export function addGrant(db: PlatformDatabase, grant: typeof planGrants.$inferInsert): Statement {
-  return db.insert(planGrants).values(grant);
+/** Adds a grant, unless its source has brought one already. */
+export function addGrant(cell: Cell, grant: typeof planGrants.$inferInsert): Statement[] {
+  const known = sql`select 1 from plan_grants where id = ${grant.id}`;
+  return [assertInBatch(cell, sql`not exists (${known})`), cell.insert(planGrants).values(grant)];
 }
 
-export function endGrant(db: PlatformDatabase, id: string): Statement {
-  return db.update(planGrants).set({ isOver: true }).where(eq(planGrants.id, id));
+export function endGrant(cell: Cell, id: string): Statement {
+  return cell.update(planGrants).set({ isOver: true }).where(eq(planGrants.id, id));
 }

@@ -1,11 +1,11 @@
 import { and, between, eq, gt, gte, inArray, lt } from 'drizzle-orm';
-import type { PlatformDatabase } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
 import { invoices } from '../../invoices/schema.ts';
 import { ledgerEntries, payments } from '../schema.ts';
 
 /** Entries of the ledger from a moment on and before another, in the order they were appended. */
-export function entriesBetween(db: PlatformDatabase, from: Date, until: Date, afterId: number, most: number) {
-  return db
+export function entriesBetween(cell: Cell, from: Date, until: Date, afterId: number, most: number) {
+  return cell
     .select({ entry: ledgerEntries, number: invoices.number, facts: invoices.facts })
     .from(ledgerEntries)
     .leftJoin(invoices, eq(invoices.ledgerFact, ledgerEntries.fact))
@@ -15,8 +15,8 @@ export function entriesBetween(db: PlatformDatabase, from: Date, until: Date, af
 }
 
 /** What was paid between two moments, to compare it with the books of the provider. */
-export function paymentsBetween(db: PlatformDatabase, provider: 'test' | 'stripe', from: Date, until: Date) {
-  return db
+export function paymentsBetween(cell: Cell, provider: 'test' | 'stripe', from: Date, until: Date) {
+  return cell
     .select({
       reference: payments.providerReference,
       amount: payments.amount,
@@ -28,12 +28,12 @@ export function paymentsBetween(db: PlatformDatabase, provider: 'test' | 'stripe
 }
 
 /** Deletes entries of the ledger and payments from before an instant; returns how many of the more numerous. */
-export async function deleteBooks(db: PlatformDatabase, before: Date, most: number): Promise<number> {
-  const entries = db.select({ id: ledgerEntries.id }).from(ledgerEntries).where(lt(ledgerEntries.at, before));
-  const paid = db.select({ id: payments.id }).from(payments).where(lt(payments.paidAt, before));
-  const deleted = await db.batch([
-    db.delete(ledgerEntries).where(inArray(ledgerEntries.id, entries.limit(most))),
-    db.delete(payments).where(inArray(payments.id, paid.limit(most))),
+export async function deleteBooks(cell: Cell, before: Date, most: number): Promise<number> {
+  const entries = cell.select({ id: ledgerEntries.id }).from(ledgerEntries).where(lt(ledgerEntries.at, before));
+  const paid = cell.select({ id: payments.id }).from(payments).where(lt(payments.paidAt, before));
+  const deleted = await cell.batch([
+    cell.delete(ledgerEntries).where(inArray(ledgerEntries.id, entries.limit(most))),
+    cell.delete(payments).where(inArray(payments.id, paid.limit(most))),
   ]);
   return Math.max(...deleted.map(({ meta }) => meta.changes));
 }

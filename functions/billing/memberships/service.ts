@@ -4,15 +4,15 @@ import type { Locale } from '#contract/locales';
 import type { PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
 import type { Card } from '#contract/billing/payments';
-import { platformDb } from '../../database/database.ts';
-import { newId } from '../../database/ids.ts';
-import { untilStored } from '../../database/until-stored.ts';
+import { inCell, type ReadableCell } from '../../data/cells.ts';
+import { newId } from '../../data/ids.ts';
+import { untilStored } from '../../data/until-stored.ts';
 import { fail, failField } from '../../http/errors.ts';
-import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import { paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
 import { openOrder, orderContext, type OrderRow } from '../orders/queries.ts';
-import { answerOf, checkCard, makeWay, orderTimeouts, type Ordering } from '../orders/service.ts';
+import { answerOf, checkCard, abandonPendingOrder, orderTimeouts, type Ordering } from '../orders/service.ts';
 import { settle } from '../orders/settlement.ts';
-import { customerStatusOf, keepMethod, writeAll, type SubscriptionRow } from '../queries.ts';
+import { customerStatusOf, saveMethod, writeAll, type SubscriptionRow } from '../queries.ts';
 import { chargeNow, store } from '../renewals/service.ts';
 import { money } from '../rules/money.ts';
 import { unusedPart } from '../rules/proration.ts';
@@ -23,12 +23,15 @@ import { asMembership, asOrder } from '../views.ts';
 import * as queries from './queries.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
-type Asking = Pick<Ordering, 'env' | 'userId' | 'now'>;
+type Asking = Pick<Ordering, 'env' | 'cell' | 'userId' | 'now'>;
+
+/** Who only reads. */
+type Reading = Omit<Asking, 'cell'> & { readonly cell: Pick<ReadableCell, 'read' | 'number'> };
 
 /** What a user's account page shows. */
-export async function membershipOf({ env, userId, now }: Asking): Promise<Membership> {
-  const customerStatus = (await customerStatusOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
-  return asMembership(customerStatus, taxPlaceOf(env, customerStatus.customer), paymentProviderOf(env, now).name, now);
+export async function membershipOf({ env, cell, userId, now }: Reading): Promise<Membership> {
+  const status = (await customerStatusOf(cell, userId, now)) ?? fail('SIGN_IN_REQUIRED');
+  return asMembership(status, taxPlaceOf(env, status.customer), providerName(env), now);
 }
 
 /** What another plan would mean. */
@@ -36,8 +39,8 @@ export async function previewChange(asking: Asking, planGroup: PlanGroup): Promi
   return changeTo(asking, await payableOf(asking), planGroup).change;
 }
 
-async function payableOf({ env, userId }: Asking): Promise<queries.Payable> {
-  return (await queries.payableOf(platformDb(env), userId)) ?? fail('NOT_SUBSCRIBED');
+async function payableOf({ cell, userId }: Asking): Promise<queries.Payable> {
+  return (await queries.payableOf(cell, userId)) ?? fail('NOT_SUBSCRIBED');
 }
 
 /** A change of plan with its price: an upgrade is paid now, less what is unused; a downgrade with its own period. */
@@ -69,23 +72,23 @@ export async function change(
 }
 
 async function tryChange(ordering: Ordering, { planGroup, expectedTotal, locale }: Body<Endpoints['change']>) {
-  const { env, userId, key, now } = ordering;
-  const { known, waiting } = await orderContext(platformDb(env), userId, now, '', key);
+  const { env, cell, userId, key, now } = ordering;
+  const { known, waiting } = await orderContext(cell, userId, now, '', key);
   if (known) return resumed(ordering, known, planGroup);
   const payable = await payableOf(ordering);
   const { subscription: current, method } = payable;
   if (current.scheduledPlanGroup === planGroup) return null;
   const { change: wanted, terms } = changeTo(ordering, payable, planGroup);
   if (wanted.quote.total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total: wanted.quote.total } });
-  const provider = paymentProviderOf(env, now);
+  const provider = paymentProviderOf(env, cell, now);
   if (wanted.kind === 'downgrade') {
     await step(ordering, (before) => downgraded(before, planGroup, now));
     return null;
   }
   if (!method) fail('CHANGE_NOT_POSSIBLE');
-  if (waiting) await makeWay(env, provider, waiting, now);
+  if (waiting) await abandonPendingOrder(ordering, provider, waiting);
   const opened: OrderRow = {
-    id: newId(),
+    id: inCell(cell, newId()),
     userId,
     key,
     kind: 'upgrade',
@@ -107,19 +110,18 @@ async function tryChange(ordering: Ordering, { planGroup, expectedTotal, locale 
     expiresAt: new Date(now.getTime() + orderTimeouts.open),
     settledAt: null,
   };
-  const db = platformDb(env);
-  if (!(await writeAll(db, [openOrder(db, opened)]))) fail('ORDER_IN_PROGRESS');
+  if (!(await writeAll(cell, openOrder(cell, opened)))) fail('ORDER_IN_PROGRESS');
   return payUpgrade(ordering, opened, payable);
 }
 
-/** Goes on with an upgrade that was begun under its key. */
+/** Continues an upgrade that was begun under its key. */
 async function resumed(ordering: Ordering, known: OrderRow, planGroup: PlanGroup) {
   if (known.kind !== 'upgrade' || known.planGroup !== planGroup) fail('ORDER_DIFFERS');
   return known.state === 'open' ? payUpgrade(ordering, known, await payableOf(ordering)) : known;
 }
 
-async function payUpgrade({ env, now }: Ordering, opened: OrderRow, { customer, method, who }: queries.Payable) {
-  const provider = paymentProviderOf(env, now);
+async function payUpgrade({ env, cell, now }: Ordering, opened: OrderRow, { customer, method, who }: queries.Payable) {
+  const provider = paymentProviderOf(env, cell, now);
   const { id, userId, currency, total, locale, planGroup } = opened;
   const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale };
   const outcome =
@@ -137,7 +139,7 @@ async function payUpgrade({ env, now }: Ordering, opened: OrderRow, { customer, 
             planGroup,
           }),
         );
-  return settle(env, provider, opened, outcome, now);
+  return settle({ env, cell, provider, now }, opened, outcome);
 }
 
 /** Takes a scheduled downgrade back. */
@@ -169,14 +171,14 @@ async function step(
     const before = payable.subscription as Subscription;
     const taken = take(before);
     if (taken.next === before) return true;
-    return (await store(asking.env, payable, taken, asking.now, [], columns)) || undefined;
+    return (await store(asking.cell, payable, taken, asking.now, [], columns)) || undefined;
   });
 }
 
 /** Replaces the card; what is past due is tried with it at once. */
 export async function changeCard(asking: Asking, card: Card): Promise<Membership> {
-  const { env, userId, now } = asking;
-  const provider = paymentProviderOf(env, now);
+  const { env, cell, userId, now } = asking;
+  const provider = paymentProviderOf(env, cell, now);
   const payable = await payableOf(asking);
   checkCard(provider, card, now);
   const payer = {
@@ -187,23 +189,22 @@ export async function changeCard(asking: Asking, card: Card): Promise<Membership
   };
   const stored = await provider.store(payer, card);
   if (typeof stored === 'string') failField('card.number', 'card_declined');
-  const db = platformDb(env);
-  await writeAll(db, [keepMethod(db, userId, provider.name, stored, now)]);
-  await chargeNow(env, userId, now);
+  await writeAll(cell, [saveMethod(cell, userId, provider.name, stored, now)]);
+  await chargeNow(env, cell, userId, now);
   return membershipOf(asking);
 }
 
 /** Tries at once to take what is past due. */
 export async function payNow(asking: Asking): Promise<Membership> {
   await payableOf(asking);
-  await chargeNow(asking.env, asking.userId, asking.now);
+  await chargeNow(asking.env, asking.cell, asking.userId, asking.now);
   return membershipOf(asking);
 }
 
 /** Where Stripe lets a user manage card and address. */
-export async function portalFor({ env, userId, now }: Asking, locale: Locale): Promise<{ url: string }> {
-  const { who, customer } = (await customerStatusOf(platformDb(env), userId, now)) ?? fail('SIGN_IN_REQUIRED');
+export async function portalFor({ env, cell, userId, now }: Asking, locale: Locale): Promise<{ url: string }> {
+  const { who, customer } = (await customerStatusOf(cell, userId, now)) ?? fail('SIGN_IN_REQUIRED');
   const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale };
-  const url = await paymentProviderOf(env, now).portal(payer, env.SITE_ORIGIN + href('subscription', locale));
+  const url = await paymentProviderOf(env, cell, now).portal(payer, env.SITE_ORIGIN + href('subscription', locale));
   return { url: url ?? fail('NOT_FOUND') };
 }

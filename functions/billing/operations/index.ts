@@ -2,15 +2,14 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { Day } from '#contract/text/fields';
 import { currencies, planGroups } from '#contract/plans';
-import { platformDb } from '../../database/database.ts';
 import { readJson, readText } from '../../http/body.ts';
 import { nowOf } from '../../http/clock.ts';
 import { showsToken } from '../../http/content-token.ts';
 import { fail, failField, failFields } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
-import { takeEvent } from '../events/service.ts';
+import { addCoupon } from '../coupons/service.ts';
+import { handleEvent } from '../events/service.ts';
 import { ledgerCsv } from '../ledger/service.ts';
-import { keepCoupon } from '../orders/queries.ts';
 import { payBack, RefundRefused } from '../refunds/service.ts';
 
 /**
@@ -26,7 +25,7 @@ const requestLimit = 4096;
 billingOperations.post('/api/billing/stripe/events', async (c) => {
   if (!c.env.STRIPE_SECRET_KEY) fail('NOT_FOUND');
   const body = (await readText(c.req.raw, eventLimit)) ?? failField('', 'too_long');
-  const isGenuine = await takeEvent(c.env, body, c.req.header('stripe-signature') ?? '', nowOf(c));
+  const isGenuine = await handleEvent(c.env, body, c.req.header('stripe-signature') ?? '', nowOf(c));
   if (!isGenuine) fail('NOT_ALLOWED');
   return c.body(null, 204);
 });
@@ -36,7 +35,7 @@ const Range = v.object({ from: Day, to: Day });
 billingOperations.get('/api/billing/ledger', (c) => {
   admit(c);
   const { from, to } = read(Range, c.req.query());
-  const lines = ledgerCsv(platformDb(c.env), new Date(from), new Date(new Date(to).getTime() + 24 * 60 * 60 * 1000));
+  const lines = ledgerCsv(c.env, new Date(from), new Date(new Date(to).getTime() + 24 * 60 * 60 * 1000));
   return c.body(lines, 200, { 'Content-Type': 'text/csv; charset=utf-8' });
 });
 
@@ -79,7 +78,7 @@ const Coupon = v.pipe(
 billingOperations.post('/api/billing/coupons', async (c) => {
   admit(c);
   const coupon = read(Coupon, await readJson(c.req.raw, requestLimit));
-  if (!(await keepCoupon(platformDb(c.env), coupon))) failField('code', 'invalid');
+  if (!(await addCoupon(c.env, coupon))) failField('code', 'invalid');
   return c.json({ code: coupon.code });
 });
 

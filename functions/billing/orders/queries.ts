@@ -1,57 +1,75 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { BillingAddress } from '#contract/billing/payments';
-import type { PlatformDatabase } from '../../database/database.ts';
-import { customerStatusOf, only, type Statement, type SubscriptionRow } from '../queries.ts';
-import { billingCustomers, couponRedemptions, coupons, orders } from '../schema.ts';
+import { assertInBatch } from '../../data/assertions/assertions.ts';
+import type { Cell, ReadableCell } from '../../data/cells.ts';
+import { send } from '../../data/messages/messages.ts';
+import { build, query } from '../../data/reads.ts';
+import { couponUseConfirmed, couponUseReleased } from '../coupons/messages.ts';
+import { asStatus, statusQueries, type Statement, type SubscriptionRow } from '../queries.ts';
+import { billingCustomers, couponRedemptions, orders } from '../schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 /** States of an order that is not settled. */
 const underWay = ['open', 'awaiting_confirmation'] as const;
 
-/** All that an order depends on: who orders, the order of the key, another one under way, and the coupon. */
-export async function orderContext(db: PlatformDatabase, userId: string, now: Date, code: string, key: string) {
-  const isTheirs = and(eq(couponRedemptions.code, coupons.code), eq(couponRedemptions.userId, userId));
-  const others = db.batch([
-    db
+/** Orders of a user under a key, or under way. */
+function ordersAbout(userId: string, key: string) {
+  return query(
+    build
       .select()
       .from(orders)
       .where(and(eq(orders.userId, userId), or(eq(orders.key, key), inArray(orders.state, underWay)))),
-    db
-      .select({ coupon: coupons, redeemedBy: couponRedemptions.userId })
-      .from(coupons)
-      .leftJoin(couponRedemptions, isTheirs)
-      .where(eq(coupons.code, code)),
-  ]);
-  // Beside the batch, which cannot tell columns of the same name apart.
-  const [payer, [theirs, [found]]] = await Promise.all([customerStatusOf(db, userId, now), others]);
+  );
+}
+
+function redemptionOf(userId: string, code: string) {
+  return query(
+    build
+      .select({ orderId: couponRedemptions.orderId })
+      .from(couponRedemptions)
+      .where(and(eq(couponRedemptions.userId, userId), eq(couponRedemptions.code, code))),
+  );
+}
+
+/**
+ * What an order depends on in its cell: who orders, the order of the key, another one under way, and whether the user
+ * has used the coupon.
+ */
+export async function orderContext({ read }: Pick<Cell, 'read'>, userId: string, now: Date, code: string, key: string) {
+  const [theirs, redeemed, ...status] = await read(
+    ordersAbout(userId, key),
+    redemptionOf(userId, code),
+    ...statusQueries(userId, now),
+  );
   return {
-    who: payer,
+    who: asStatus(status),
     known: theirs.find((order) => order.key === key),
     waiting: theirs.find((order) => order.key !== key),
-    coupon: found?.coupon,
-    isRedeemed: found !== undefined && found.redeemedBy !== null,
+    isRedeemed: redeemed.length > 0,
   };
 }
 
 export type OrderContext = Awaited<ReturnType<typeof orderContext>>;
 
-export async function orderByKey(db: PlatformDatabase, userId: string, key: string): Promise<OrderRow | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.key, key)));
+export async function orderByKey(
+  { read }: Pick<ReadableCell, 'read'>,
+  userId: string,
+  key: string,
+): Promise<OrderRow | undefined> {
+  const isIt = and(eq(orders.userId, userId), eq(orders.key, key));
+  const [[order]] = await read(query(build.select().from(orders).where(isIt)));
   return order;
 }
 
-export async function orderById(db: PlatformDatabase, id: string): Promise<OrderRow | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+export async function orderById(cell: Cell, id: string): Promise<OrderRow | undefined> {
+  const [order] = await cell.select().from(orders).where(eq(orders.id, id));
   return order;
 }
 
-/** Orders that nobody has gone on with. */
-export function staleOrders(db: PlatformDatabase, now: Date, most: number): Promise<OrderRow[]> {
-  return db
+/** Orders that nobody has continued. */
+export function staleOrders(cell: Cell, now: Date, most: number): Promise<OrderRow[]> {
+  return cell
     .select()
     .from(orders)
     .where(and(inArray(orders.state, underWay), lte(orders.expiresAt, now)))
@@ -61,63 +79,66 @@ export function staleOrders(db: PlatformDatabase, now: Date, most: number): Prom
 
 /**
  * Opens an order while what it changes is as it was read: no subscription runs, or the one of an upgrade runs in the
- * version that its price was calculated for. Later, its payment would have to go back.
+ * version that its price was calculated for; and no other order has its key or is under way.
  */
-export function openOrder(db: PlatformDatabase, order: OrderRow): Statement {
-  const { userId, subscriptionId, terms } = order;
+export function openOrder(cell: Cell, order: OrderRow): Statement[] {
+  const { userId, key, subscriptionId, terms } = order;
   const running = sql`select 1 from subscriptions where user_id = ${userId} and ended_at is null`;
   const isAsRead = subscriptionId
     ? sql`exists (${running} and id = ${subscriptionId} and version = ${terms.version})`
     : sql`not exists (${running})`;
-  return db.insert(orders).values({ ...order, state: only(order.state, isAsRead) });
+  const other = sql`select 1 from ${orders} where ${orders.userId} = ${userId}
+    and (${orders.key} = ${key} or ${inArray(orders.state, underWay)})`;
+  return [
+    assertInBatch(cell, isAsRead),
+    assertInBatch(cell, sql`not exists (${other})`),
+    cell.insert(orders).values(order),
+  ];
 }
 
-/** Settles an order that is under way. */
+/** Settles an order while it is under way; the use of its coupon is confirmed or released in the library. */
 export function settleOrder(
-  db: PlatformDatabase,
-  { id }: Pick<OrderRow, 'id'>,
-  change: Partial<OrderRow> & Pick<OrderRow, 'state'>,
-): Statement {
-  return db
-    .update(orders)
-    .set({ ...change, state: only(change.state, inArray(orders.state, underWay)) as unknown as OrderRow['state'] })
-    .where(eq(orders.id, id));
+  cell: Cell,
+  { id, coupon, terms }: Pick<OrderRow, 'id' | 'coupon' | 'terms'>,
+  change: Partial<OrderRow> & { readonly state: 'paid' | 'failed' | 'expired' },
+): Statement[] {
+  const isUnderWay = sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${inArray(orders.state, underWay)})`;
+  const kind = change.state === 'paid' ? couponUseConfirmed : couponUseReleased;
+  return [
+    assertInBatch(cell, isUnderWay),
+    cell.update(orders).set(change).where(eq(orders.id, id)),
+    ...(coupon && terms.hasReservedUse ? [send(cell, kind, { orderId: id, code: coupon })] : []),
+  ];
 }
 
-/** Records where the payment of an order goes on. */
-export async function noteOrder(db: PlatformDatabase, id: string, change: Partial<OrderRow>): Promise<void> {
-  await db
+/** Changes an order that is open: where its payment continues. */
+export async function changeOpenOrder(cell: Cell, id: string, change: Partial<OrderRow>): Promise<void> {
+  await cell
     .update(orders)
     .set(change)
     .where(and(eq(orders.id, id), eq(orders.state, 'open')));
 }
 
-export function keepAddress(
-  db: PlatformDatabase,
+export function saveAddress(
+  cell: Cell,
   userId: string,
   provider: SubscriptionRow['provider'],
   address: BillingAddress,
   at: Date,
 ): Statement {
   const set = { ...address, provider, updatedAt: at };
-  return db
+  return cell
     .insert(billingCustomers)
     .values({ userId, ...set })
     .onConflictDoUpdate({ target: billingCustomers.userId, set });
 }
 
-/** Keeps a new coupon; false where its code is taken. */
-export async function keepCoupon(db: PlatformDatabase, coupon: typeof coupons.$inferInsert): Promise<boolean> {
-  const kept = await db.insert(coupons).values(coupon).onConflictDoNothing().returning({ code: coupons.code });
-  return kept.length > 0;
-}
-
-export function redeem(db: PlatformDatabase, code: string, userId: string, orderId: string, at: Date): Statement[] {
+/** Records that a user has used a coupon, once. */
+export function redeem(cell: Cell, code: string, userId: string, orderId: string, at: Date): Statement[] {
+  const { code: used, userId: by } = couponRedemptions;
+  const isUsed = sql`exists (select 1 from ${couponRedemptions} where ${used} = ${code} and ${by} = ${userId})`;
   return [
-    db.insert(couponRedemptions).values({ code, userId, orderId, redeemedAt: at }),
-    db
-      .update(coupons)
-      .set({ redemptions: sql`${coupons.redemptions} + 1` })
-      .where(eq(coupons.code, code)),
+    assertInBatch(cell, sql`not ${isUsed}`),
+    cell.insert(couponRedemptions).values({ code, userId, orderId, redeemedAt: at }),
   ];
 }

@@ -1,21 +1,23 @@
 import type { billing, Order } from '#contract/billing';
 import type { Body } from '#contract/feature';
 import { href } from '#contract/routes';
-import { platformDb } from '../../database/database.ts';
-import { newId } from '../../database/ids.ts';
+import { inCell, type Cell, type Library } from '../../data/cells.ts';
+import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../http/errors.ts';
 import { unprintableField } from '../../invoices/service.ts';
 import { cardIssue } from '../../payments/cashier/cards.ts';
-import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import { paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
 import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { writeAll, type CustomerStatus } from '../queries.ts';
+import { releaseUse } from '../coupons/queries.ts';
+import { couponOf, reserveUse, usesOf, type OfLibrary } from '../coupons/service.ts';
+import { writeAll, type CustomerStatus, type Statement } from '../queries.ts';
 import { couponIssue, quoteOf, type Coupon } from '../rules/quotes.ts';
 import { checkedTaxPlace, taxPlaceOf, type TaxAddress } from '../tax-place.ts';
 import { asOrder, asSubscription } from '../views.ts';
 import * as queries from './queries.ts';
-import { settle } from './settlement.ts';
+import { settle, type Settling } from './settlement.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
 
@@ -30,21 +32,37 @@ const chargeTime = 20_000;
 /** Who orders what, and when. */
 export interface Ordering {
   readonly env: Env;
+  /** Of the user. */
+  readonly cell: Cell;
   readonly userId: string;
   readonly key: string;
   readonly now: Date;
 }
 
 /** The price of an order. */
-export async function quote(env: Env, userId: string, body: Body<Endpoints['quote']>, now: Date) {
-  const context = await queries.orderContext(platformDb(env), userId, now, body.coupon, '');
-  const provider = paymentProviderOf(env, now).name;
-  const { quote: sum } = priced(env, body, body, context, now);
+export async function quote(
+  { env, cell, userId, now }: Omit<Ordering, 'key'>,
+  of: OfLibrary,
+  body: Body<Endpoints['quote']>,
+) {
+  const [context, coupon] = await Promise.all([
+    queries.orderContext(cell, userId, now, body.coupon, ''),
+    couponOf(of, body.coupon),
+  ]);
+  const used = { coupon, isRedeemed: context.isRedeemed, uses: await usesOf(of, coupon, now) };
+  const { quote: sum } = priced(env, body, body, used, now);
   return {
     quote: sum,
-    provider,
+    provider: providerName(env),
     current: context.who ? asSubscription(context.who, taxPlaceOf(env, context.who.customer), now) : null,
   };
+}
+
+/** A coupon as it was found, and how often it was used. */
+interface Used {
+  readonly coupon: Coupon | undefined;
+  readonly isRedeemed: boolean;
+  readonly uses: number;
 }
 
 /** A price by the rules of today; faults of coupon or VAT number are reported by field. */
@@ -52,40 +70,43 @@ function priced(
   env: Env,
   { planGroup, currency, coupon: code }: Pick<Body<Endpoints['quote']>, 'planGroup' | 'currency' | 'coupon'>,
   place: TaxAddress,
-  context: Pick<queries.OrderContext, 'coupon' | 'isRedeemed'>,
+  { coupon, isRedeemed, uses }: Used,
   at: Date,
   vatField = 'vatId',
 ) {
-  const { coupon, isRedeemed } = context;
-  const issue = code ? couponIssue(coupon, { planGroup, currency, at, isRedeemed }) : undefined;
+  const issue = code ? couponIssue(coupon, { planGroup, currency, at, isRedeemed, uses }) : undefined;
   if (issue) failField('coupon', issue);
-  const chosen = code ? ((coupon as Coupon | undefined) ?? null) : null;
-  return quoteOf({ planGroup, currency, coupon: chosen, credit: 0, place: checkedTaxPlace(env, place, vatField), at });
+  const taxPlace = checkedTaxPlace(env, place, vatField);
+  return quoteOf({ planGroup, currency, coupon: coupon ?? null, credit: 0, place: taxPlace, at });
 }
 
-/** Orders a plan, once under its key: repeated, it goes on where the first time broke off. */
-export async function order(ordering: Ordering, body: Body<Endpoints['order']>): Promise<Order> {
-  const { env, userId, key, now } = ordering;
-  const db = platformDb(env);
-  const provider = paymentProviderOf(env, now);
-  const context = await queries.orderContext(db, userId, now, body.coupon, key);
-  const { known, who = fail('SIGN_IN_REQUIRED') } = context;
+/** Orders a plan, once under its key: repeated, it continues where the first time broke off. */
+export async function order(ordering: Ordering, of: OfLibrary, body: Body<Endpoints['order']>): Promise<Order> {
+  const { env, cell, userId, key, now } = ordering;
+  const provider = paymentProviderOf(env, cell, now);
+  const [context, coupon] = await Promise.all([
+    queries.orderContext(cell, userId, now, body.coupon, key),
+    couponOf(of, body.coupon),
+  ]);
+  const { known, isRedeemed, who = fail('SIGN_IN_REQUIRED') } = context;
   if (known) {
     const isSame = known.kind === 'subscribe' && known.planGroup === body.planGroup && known.currency === body.currency;
     if (!isSame || known.total !== body.expectedTotal) fail('ORDER_DIFFERS');
-    return asOrder(known.state === 'open' ? await pay(env, provider, known, who, body.card, now) : known);
+    return asOrder(known.state === 'open' ? await pay(ordering, provider, known, who, body.card) : known);
   }
   const { current } = who;
   if (current && !current.endedAt) fail('ALREADY_SUBSCRIBED', { detail: { planGroup: current.planGroup } });
-  const { quote: sum, terms } = priced(env, body, body.address, context, now, 'address.vatId');
+  // Uses are counted by the reservation.
+  const used = { coupon, isRedeemed, uses: 0 };
+  const { quote: sum, terms } = priced(env, body, body.address, used, now, 'address.vatId');
   if (sum.total !== body.expectedTotal) fail('PRICE_CHANGED', { detail: { total: sum.total } });
   checkCard(provider, body.card, now);
   const unprintable = await unprintableField(body.address);
   if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
-  if (context.waiting) await makeWay(env, provider, context.waiting, now);
+  if (context.waiting) await abandonPendingOrder(ordering, provider, context.waiting);
 
   const opened: queries.OrderRow = {
-    id: newId(),
+    id: inCell(cell, newId()),
     userId,
     key,
     kind: 'subscribe',
@@ -93,10 +114,10 @@ export async function order(ordering: Ordering, body: Body<Endpoints['order']>):
     failure: null,
     planGroup: body.planGroup,
     currency: body.currency,
-    coupon: body.coupon || null,
+    coupon: coupon?.code ?? null,
     quote: sum,
     total: sum.total,
-    terms,
+    terms: { ...terms, ...(coupon?.mostRedemptions && { hasReservedUse: true }) },
     locale: body.locale,
     redirectTo: null,
     providerReference: null,
@@ -107,12 +128,23 @@ export async function order(ordering: Ordering, body: Body<Endpoints['order']>):
     expiresAt: new Date(now.getTime() + orderTimeouts.open),
     settledAt: null,
   };
-  const isOpen = await writeAll(db, [
-    queries.openOrder(db, opened),
-    queries.keepAddress(db, userId, provider.name, body.address, now),
-  ]);
-  if (!isOpen) fail('ORDER_IN_PROGRESS');
-  return asOrder(await pay(env, provider, opened, who, body.card, now));
+  await open(ordering, of.library, opened, queries.saveAddress(cell, userId, provider.name, body.address, now));
+  return asOrder(await pay(ordering, provider, opened, who, body.card));
+}
+
+/** Stores an order, after a use of its coupon was reserved where these are limited. */
+async function open(
+  { cell, now }: Ordering,
+  library: Library,
+  opened: queries.OrderRow,
+  address: Statement,
+): Promise<void> {
+  const limited = opened.terms.hasReservedUse ? opened.coupon : null;
+  if (limited && !(await reserveUse(library, opened.id, limited, now))) failField('coupon', 'coupon_ended');
+  const isOpen = await writeAll(cell, [...queries.openOrder(cell, opened), address]);
+  if (isOpen) return;
+  if (limited) await releaseUse(library, opened.id);
+  fail('ORDER_IN_PROGRESS');
 }
 
 /** Refuses a card that the test cashier does not take before anything is written. */
@@ -129,13 +161,13 @@ export function checkCard(
 
 /** Has an order paid; asked again after it broke off, it is not charged again. */
 async function pay(
-  env: Env,
+  ordering: Ordering,
   provider: PaymentProvider,
   opened: queries.OrderRow,
   who: CustomerStatus,
   card: Body<Endpoints['order']>['card'],
-  now: Date,
 ): Promise<queries.OrderRow> {
+  const { env } = ordering;
   const { id, userId, planGroup, currency, total, locale, quote: sum } = opened;
   const outcome = await answerOf(
     provider.checkout({
@@ -150,7 +182,7 @@ async function pay(
       card,
     }),
   );
-  return settle(env, provider, opened, outcome, now);
+  return settle({ ...ordering, provider }, opened, outcome);
 }
 
 /** What a provider answers; out of reach, nobody knows what became of the payment, and the order stays open. */
@@ -164,31 +196,35 @@ export async function answerOf(asked: Promise<Outcome>): Promise<Outcome> {
 }
 
 /** Ends an order that another tab abandoned, unless it is being charged at this moment or was paid after all. */
-export async function makeWay(env: Env, provider: PaymentProvider, left: queries.OrderRow, now: Date): Promise<void> {
-  const isCharged = left.state === 'open' && !left.redirectTo;
-  if (isCharged && now.getTime() - left.createdAt.getTime() < chargeTime) fail('ORDER_IN_PROGRESS');
-  const { state, planGroup } = await abandon(env, provider, left, now);
+export async function abandonPendingOrder(
+  ordering: Pick<Ordering, 'env' | 'cell' | 'now'>,
+  provider: PaymentProvider,
+  pending: queries.OrderRow,
+): Promise<void> {
+  const isCharged = pending.state === 'open' && !pending.redirectTo;
+  if (isCharged && ordering.now.getTime() - pending.createdAt.getTime() < chargeTime) fail('ORDER_IN_PROGRESS');
+  const { state, planGroup } = await abandon({ ...ordering, provider }, pending);
   if (state === 'paid') fail('ALREADY_SUBSCRIBED', { detail: { planGroup } });
 }
 
-/** Ends an order that nobody goes on with; one that was paid after all is granted. */
-export async function abandon(env: Env, provider: PaymentProvider, left: queries.OrderRow, now: Date) {
-  const outcome = await answerOf(provider.abandon(left.id, left.providerReference));
-  return settle(env, provider, left, outcome.state === 'paid' ? outcome : 'expired', now);
+/** Ends an order that nobody continues; one that was paid after all is granted. */
+async function abandon(settling: Settling, pending: queries.OrderRow): Promise<queries.OrderRow> {
+  const outcome = await answerOf(settling.provider.abandon(pending.id, pending.providerReference));
+  return settle(settling, pending, outcome.state === 'paid' ? outcome : 'expired');
 }
 
 /** Plays the bank of a card: confirms or declines. */
-export async function confirm({ env, userId, key, now }: Ordering, isConfirmed: boolean): Promise<Order> {
-  const provider = paymentProviderOf(env, now);
-  const found = (await queries.orderByKey(platformDb(env), userId, key)) ?? fail('NOT_FOUND');
+export async function confirm({ env, cell, userId, key, now }: Ordering, isConfirmed: boolean): Promise<Order> {
+  const provider = paymentProviderOf(env, cell, now);
+  const found = (await queries.orderByKey(cell, userId, key)) ?? fail('NOT_FOUND');
   if (found.state !== 'awaiting_confirmation') return asOrder(found);
   const outcome = await answerOf(provider.confirm(found.id, isConfirmed));
-  return asOrder(await settle(env, provider, found, outcome, now));
+  return asOrder(await settle({ env, cell, provider, now }, found, outcome));
 }
 
-/** Checks orders that nobody has gone on with; returns how many there were. */
-export async function settleStaleOrders(env: Env, most: number, now = new Date()): Promise<number> {
-  const stale = await queries.staleOrders(platformDb(env), now, most);
-  const provider = paymentProviderOf(env, now);
-  return oneByOne(stale, (left) => abandon(env, provider, left, now));
+/** Ends orders that nobody has continued; returns how many there were. */
+export async function settleStaleOrders(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const stale = await queries.staleOrders(cell, now, most);
+  const settling = { env, cell, provider: paymentProviderOf(env, cell, now), now };
+  return oneByOne(stale, (pending) => abandon(settling, pending));
 }

@@ -1,80 +1,81 @@
 import type { Locale } from '#contract/locales';
-import { platformDb } from '../../database/database.ts';
-import { newId } from '../../database/ids.ts';
+import type { Cell } from '../../data/cells.ts';
+import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
 import { paidStatements, stepStatements, type Paid } from '../booking.ts';
 import {
   beginSubscription,
   customerStatusOf,
-  keepCustomer,
-  keepMethod,
+  saveCustomer,
+  saveMethod,
   writeAll,
   type CustomerStatus,
   type Statement,
   type SubscriptionRow,
 } from '../queries.ts';
 import { begun, upgraded, type Subscription } from '../rules/subscription.ts';
+import { refundUnbooked } from '../refunds/unbooked.ts';
 import * as queries from './queries.ts';
 
 type Order = queries.OrderRow;
 type Success = Extract<Outcome, { state: 'paid' }>;
 
-/** Writes down what came of an order, once; returns the order as it stands. */
-export async function settle(
-  env: Env,
-  provider: PaymentProvider,
-  order: Order,
-  outcome: Outcome | 'expired',
-  now: Date,
-): Promise<Order> {
-  const db = platformDb(env);
-  if (outcome === 'expired') return closed(env, order, { state: 'expired' }, now);
+/** Where and when an order is settled, and who takes its payment. */
+export interface Settling {
+  readonly env: Env;
+  readonly cell: Cell;
+  readonly provider: PaymentProvider;
+  readonly now: Date;
+}
+
+/** Stores the outcome of an order, once; returns the order as it is then. */
+export async function settle(settling: Settling, order: Order, outcome: Outcome | 'expired'): Promise<Order> {
+  const { cell, now } = settling;
+  if (outcome === 'expired') return close(settling, order, { state: 'expired' });
   switch (outcome.state) {
     case 'paid':
-      return granted(env, provider, order, outcome, now);
+      return grant(settling, order, outcome);
     case 'failed':
-      return closed(env, order, { state: 'failed', failure: outcome.failure }, now);
+      return close(settling, order, { state: 'failed', failure: outcome.failure });
     case 'awaiting_confirmation':
-      await queries.noteOrder(db, order.id, {
+      await queries.changeOpenOrder(cell, order.id, {
         state: 'awaiting_confirmation',
         expiresAt: new Date(now.getTime() + 30 * 60_000),
       });
       break;
     case 'open':
-      await queries.noteOrder(db, order.id, {
+      await queries.changeOpenOrder(cell, order.id, {
         redirectTo: outcome.redirectTo ?? null,
         providerReference: outcome.reference ?? null,
         expiresAt: new Date(now.getTime() + 60 * 60_000),
       });
-      // Known from now on, whether or not they ever pay: who is forgotten here is forgotten there.
-      if (outcome.customer) await writeAll(db, [keepCustomer(db, order.userId, outcome.customer)]);
+      // Stored whether or not they ever pay: with the account, the customer is deleted at the provider.
+      if (outcome.customer) await writeAll(cell, [saveCustomer(cell, order.userId, outcome.customer)]);
   }
-  return (await queries.orderById(db, order.id)) ?? order;
+  return (await queries.orderById(cell, order.id)) ?? order;
 }
 
-async function closed(
-  env: Env,
+async function close(
+  { cell, now }: Settling,
   order: Order,
-  change: Pick<Order, 'state'> & Partial<Order>,
-  now: Date,
+  change: { readonly state: 'failed' | 'expired'; readonly failure?: Order['failure'] },
 ): Promise<Order> {
-  const db = platformDb(env);
-  await writeAll(db, [queries.settleOrder(db, order, { ...change, settledAt: now })]);
-  return (await queries.orderById(db, order.id)) ?? order;
+  await writeAll(cell, queries.settleOrder(cell, order, { ...change, settledAt: now }));
+  return (await queries.orderById(cell, order.id)) ?? order;
 }
 
-/** Grants what was paid, in one batch with the payment; where that is not possible any more, the money goes back. */
-async function granted(env: Env, provider: PaymentProvider, order: Order, paid: Success, now: Date): Promise<Order> {
-  const db = platformDb(env);
-  const who = await customerStatusOf(db, order.userId, now);
-  const isStaying = who?.who.deletesAt === null;
-  const subscription = isStaying && subscriptionAfter(order, who.current, now);
-  const isWritten = subscription && (await writeAll(db, statementsOf(env, order, paid, subscription, who, now)));
-  const settled = (await queries.orderById(db, order.id)) ?? order;
+/** Grants what was paid, in one batch with the payment; where that is not possible any more, the payment is refunded. */
+async function grant(settling: Settling, order: Order, paid: Success): Promise<Order> {
+  const { env, cell, now } = settling;
+  const who = await customerStatusOf(cell, order.userId, now);
+  const after = who?.who.deletesAt === null ? subscriptionAfter(order, who.current, now) : undefined;
+  const isWritten = who && after && (await writeAll(cell, statementsOf(env, cell, { order, paid, after, who, now })));
+  const settled = (await queries.orderById(cell, order.id)) ?? order;
   if (isWritten || settled.state === 'paid') return settled;
-  await provider.refund(`${order.id}-back`, paid.reference, order.total);
-  return closed(env, order, { state: 'failed', failure: 'unavailable' }, now);
+  const { id: key, userId, total: amount, currency } = order;
+  await refundUnbooked(settling, { key, userId, reference: paid.reference, amount, currency });
+  return close(settling, order, { state: 'failed', failure: 'unavailable' });
 }
 
 interface After {
@@ -98,15 +99,17 @@ function subscriptionAfter(order: Order, current: SubscriptionRow | null, now: D
   return { id: newId(), step: { ...step, next: { ...step.next, credit: terms.credit } }, from: null };
 }
 
-function statementsOf(
-  env: Env,
-  order: Order,
-  { reference, method, customer }: Success,
-  { id, step, from }: After,
-  who: CustomerStatus,
-  now: Date,
-): Statement[] {
-  const db = platformDb(env);
+interface Granting {
+  readonly order: Order;
+  readonly paid: Success;
+  readonly after: After;
+  readonly who: CustomerStatus;
+  readonly now: Date;
+}
+
+function statementsOf(env: Env, cell: Cell, { order, paid: success, after, who, now }: Granting): Statement[] {
+  const { reference, method, customer } = success;
+  const { id, step, from } = after;
   const { userId, provider, planGroup } = order;
   const settled = { state: 'paid', settledAt: now, subscriptionId: id, providerReference: reference } as const;
   const paid: Paid = {
@@ -124,12 +127,12 @@ function statementsOf(
     at: now,
   };
   return [
-    queries.settleOrder(db, order, settled),
-    ...(from ? [] : [beginSubscription(db, { ...step.next, id, userId, provider })]),
-    ...stepStatements(env, { id, userId, version: from?.version ?? null, step, provider, at: now }),
-    ...paidStatements(env, paid),
-    ...(method ? [keepMethod(db, userId, provider, method, now)] : []),
-    ...(customer ? [keepCustomer(db, userId, customer)] : []),
-    ...(order.coupon ? queries.redeem(db, order.coupon, userId, order.id, now) : []),
+    ...queries.settleOrder(cell, order, settled),
+    ...(from ? [] : beginSubscription(cell, { ...step.next, id, userId, provider })),
+    ...stepStatements(cell, { id, userId, version: from?.version ?? null, step, provider, at: now }),
+    ...paidStatements(env, cell, paid),
+    ...(method ? [saveMethod(cell, userId, provider, method, now)] : []),
+    ...(customer ? [saveCustomer(cell, userId, customer)] : []),
+    ...(order.coupon ? queries.redeem(cell, order.coupon, userId, order.id, now) : []),
   ];
 }

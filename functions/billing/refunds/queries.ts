@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../accounts/schema.ts';
-import type { PlatformDatabase } from '../../database/database.ts';
+import { assertInBatch } from '../../data/assertions/assertions.ts';
+import type { Cell } from '../../data/cells.ts';
 import { invoices } from '../../invoices/schema.ts';
-import { only, type Statement, type SubscriptionRow } from '../queries.ts';
+import type { Statement, SubscriptionRow } from '../queries.ts';
 import { billingCustomers, ledgerEntries, payments, subscriptions } from '../schema.ts';
 
 /** Payments with everything that a refund needs. */
-function withPayer(db: PlatformDatabase) {
-  return db
+function withPayer(cell: Cell) {
+  return cell
     .select({ payment: payments, subscription: subscriptions, customer: billingCustomers, locale: users.locale })
     .from(payments)
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
@@ -19,26 +20,32 @@ function withPayer(db: PlatformDatabase) {
 export type Refundable = Awaited<ReturnType<typeof withPayer>>[number];
 
 export async function paymentByReference(
-  db: PlatformDatabase,
+  cell: Cell,
   provider: SubscriptionRow['provider'],
   reference: string,
 ): Promise<Refundable | undefined> {
   const isIt = and(eq(payments.provider, provider), eq(payments.providerReference, reference));
-  const [found] = await withPayer(db).where(isIt);
+  const [found] = await withPayer(cell).where(isIt);
   return found;
 }
 
 /** The payment that an invoice is about. */
-export async function paymentOfInvoice(db: PlatformDatabase, number: string): Promise<Refundable | undefined> {
-  const [found] = await withPayer(db)
+export async function paymentOfInvoice(cell: Cell, number: string): Promise<Refundable | undefined> {
+  const [found] = await withPayer(cell)
     .innerJoin(ledgerEntries, eq(ledgerEntries.paymentId, payments.id))
     .innerJoin(invoices, eq(invoices.ledgerFact, ledgerEntries.fact))
     .where(and(eq(invoices.number, number), eq(ledgerEntries.kind, 'charge')));
   return found;
 }
 
-/** Records what was paid back of a payment in all, if as much as was read had been paid back before. */
-export function noteRefund(db: PlatformDatabase, paymentId: string, before: number, inAll: number): Statement {
-  const refunded = only(inAll, eq(payments.refunded, before)) as unknown as number;
-  return db.update(payments).set({ refunded }).where(eq(payments.id, paymentId));
+/** Records what was refunded of a payment in all, if as much as was read had been refunded before. */
+export function setRefunded(cell: Cell, paymentId: string, before: number, inAll: number): Statement[] {
+  const asRead = sql`select 1 from payments where id = ${paymentId} and refunded = ${before}`;
+  return [
+    assertInBatch(cell, sql`exists (${asRead})`),
+    cell.update(payments).set({ refunded: inAll }).where(eq(payments.id, paymentId)),
+  ];
 }
+
+/** Holds while an account is there: nothing is written of a deleted one. */
+export const isThere = (userId: string) => sql`exists (select 1 from users where id = ${userId})`;

@@ -1,7 +1,8 @@
-import { platformDb } from '../../database/database.ts';
-import { untilStored } from '../../database/until-stored.ts';
+import type { Cell } from '../../data/cells.ts';
+import { untilStored } from '../../data/until-stored.ts';
 import type { Env } from '../../env.ts';
 import { issueStatements } from '../../invoices/queries.ts';
+import { cellOfInvoice } from '../../invoices/service.ts';
 import { sellerOf } from '../../invoices/seller.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import { stepStatements } from '../booking.ts';
@@ -10,7 +11,7 @@ import { money } from '../rules/money.ts';
 import { refundable, refundOf } from '../rules/refunds.ts';
 import { stopped, type Subscription } from '../rules/subscription.ts';
 import type { Taxation } from '../rules/tax.ts';
-import { noteRefund, paymentByReference, paymentOfInvoice, type Refundable } from './queries.ts';
+import { paymentByReference, paymentOfInvoice, setRefunded, type Refundable } from './queries.ts';
 
 /** A refund that does not fit its payment. */
 export class RefundRefused extends Error {
@@ -23,41 +24,41 @@ export class RefundRefused extends Error {
 }
 
 /**
- * Pays back what an invoice charged, all that is left of it by default. Its key contains the total refunded, so that a
- * repeated call pays nothing twice.
+ * Refunds what an invoice charged, all that is left of it by default. Its key contains the total refunded, so that a
+ * repeated call refunds nothing twice.
  */
 export async function payBack(env: Env, number: string, asked: number | undefined, now: Date): Promise<number> {
-  const found = await paymentOfInvoice(platformDb(env), number);
+  const cell = cellOfInvoice(env, number);
+  const found = cell && (await paymentOfInvoice(cell, number));
   if (!found) throw new RefundRefused('number');
   const { payment } = found;
   const left = refundable(money(payment.amount, payment.currency), money(payment.refunded, payment.currency)).amount;
   const amount = asked ?? left;
   if (amount <= 0 || amount > left) throw new RefundRefused('amount');
   const inAll = payment.refunded + amount;
-  const provider = paymentProviderOf(env, now);
+  const provider = paymentProviderOf(env, cell, now);
   await provider.refund(`${payment.id}-${inAll}`, payment.providerReference, amount);
-  await noteRefunded(env, payment.provider, { amount: inAll, reference: payment.providerReference }, now);
+  await bookRefund(env, cell, payment.provider, { amount: inAll, reference: payment.providerReference }, now);
   return amount;
 }
 
 /** Books the refunded total of a payment: the part that is not in the ledger yet. */
-export async function noteRefunded(
+export async function bookRefund(
   env: Env,
+  cell: Cell,
   provider: SubscriptionRow['provider'],
   paid: { readonly amount: number; readonly reference: string },
   now: Date,
 ): Promise<void> {
-  const db = platformDb(env);
   await untilStored(async () => {
-    const found = await paymentByReference(db, provider, paid.reference);
+    const found = await paymentByReference(cell, provider, paid.reference);
     if (!found || paid.amount <= found.payment.refunded) return true;
-    return (await writeAll(db, refundStatements(env, found, paid.amount, now))) || undefined;
+    return (await writeAll(cell, refundStatements(env, cell, found, paid.amount, now))) || undefined;
   });
 }
 
 /** A refund for one batch: its entry in the ledger, its credit note, and the end of what was paid back whole and runs. */
-function refundStatements(env: Env, found: Refundable, inAll: number, now: Date): Statement[] {
-  const db = platformDb(env);
+function refundStatements(env: Env, cell: Cell, found: Refundable, inAll: number, now: Date): Statement[] {
   const { payment, subscription, customer, locale } = found;
   const { id, userId, currency, provider } = payment;
   const amount = inAll - payment.refunded;
@@ -86,16 +87,16 @@ function refundStatements(env: Env, found: Refundable, inAll: number, now: Date)
   };
   const runs = subscription?.endedAt === null && subscription.periodStart.getTime() === payment.periodStart.getTime();
   return [
-    noteRefund(db, id, payment.refunded, inAll),
-    append(db, entry),
-    ...(issue ? issueStatements(db, issue) : []),
-    ...(subscription && runs && inAll === payment.amount ? endStatements(env, subscription, now) : []),
+    ...setRefunded(cell, id, payment.refunded, inAll),
+    append(cell, entry),
+    ...(issue ? issueStatements(cell, issue) : []),
+    ...(subscription && runs && inAll === payment.amount ? endStatements(cell, subscription, now) : []),
   ];
 }
 
-function endStatements(env: Env, subscription: SubscriptionRow, at: Date): Statement[] {
+function endStatements(cell: Cell, subscription: SubscriptionRow, at: Date): Statement[] {
   const { id, userId, version, provider } = subscription;
-  return stepStatements(env, { id, userId, version, provider, at, step: stopped(subscription as Subscription, at) });
+  return stepStatements(cell, { id, userId, version, provider, at, step: stopped(subscription as Subscription, at) });
 }
 
 function taxationOf({ taxTreatment, taxRate }: Refundable['payment']): Taxation {

@@ -1,13 +1,14 @@
-import { platformDb } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
 import { paidStatements, stepStatements, type Paid } from '../booking.ts';
 import { dueSubscriptions, payableById, payableOf, type Payable } from '../memberships/queries.ts';
 import { oneByOne } from '../one-by-one.ts';
+import { refundUnbooked } from '../refunds/unbooked.ts';
 import { writeAll, type Statement, type SubscriptionRow } from '../queries.ts';
 import { priceOf } from '../rules/prices.ts';
-import { nextSum, type Coupon } from '../rules/quotes.ts';
+import { nextSum } from '../rules/quotes.ts';
 import {
   canceled,
   charging,
@@ -23,45 +24,48 @@ import {
 import { taxPlaceOf } from '../tax-place.ts';
 
 /** Charges due renewals, reminds of yearly ones and ends canceled subscriptions; returns how many it processed. */
-export async function renewDue(env: Env, most: number, now = new Date()): Promise<number> {
-  const due = await dueSubscriptions(platformDb(env), now, most);
-  const provider = paymentProviderOf(env, now);
-  return oneByOne(due, (payable) => act(env, provider, payable, now));
+export async function renewDue(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const due = await dueSubscriptions(cell, now, most);
+  const renewing = { env, cell, provider: paymentProviderOf(env, cell, now), now };
+  return oneByOne(due, (payable) => act(renewing, payable));
 }
 
-async function act(env: Env, provider: PaymentProvider, payable: Payable, now: Date): Promise<void> {
+/** Where and when a subscription is renewed, and who takes its payment. */
+interface Renewing {
+  readonly env: Env;
+  readonly cell: Cell;
+  readonly provider: PaymentProvider;
+  readonly now: Date;
+}
+
+async function act(renewing: Renewing, payable: Payable): Promise<void> {
+  const { cell, now } = renewing;
   const current = payable.subscription as Subscription;
   // An account in its days of grace pays for no further period.
   const step = payable.who.deletesAt && current.state !== 'canceling' ? canceled(current, now) : passed(current, now);
   if (!step.effects.some(({ kind }) => kind === 'charge')) {
-    await store(env, payable, step, now);
+    await store(cell, payable, step, now);
   } else {
-    await charge(env, provider, payable, now, false);
+    await charge(renewing, payable, false);
   }
 }
 
 /** Charges a user's overdue payment at once. */
-export async function chargeNow(env: Env, userId: string, now: Date): Promise<void> {
-  const payable = await payableOf(platformDb(env), userId);
-  const provider = paymentProviderOf(env, now);
+export async function chargeNow(env: Env, cell: Cell, userId: string, now: Date): Promise<void> {
+  const payable = await payableOf(cell, userId);
   if (payable?.subscription.state !== 'past_due') return;
-  await charge(env, provider, payable, now, true);
+  await charge({ env, cell, provider: paymentProviderOf(env, cell, now), now }, payable, true);
 }
 
 /**
  * Takes the price of the next period. Each try has a key of its own, so that one that broke off between charge and
- * answer is asked about, not charged again; what was taken while its owner ended the subscription goes back.
+ * answer is asked about, not charged again; what was taken while its owner ended the subscription is refunded.
  */
-async function charge(
-  env: Env,
-  provider: PaymentProvider,
-  payable: Payable,
-  now: Date,
-  isAsked: boolean,
-): Promise<void> {
+async function charge(renewing: Renewing, payable: Payable, isAsked: boolean): Promise<void> {
+  const { env, cell, provider, now } = renewing;
   const { subscription: current } = payable;
   if (charging(current as Subscription).effects.length === 0) return;
-  const sum = nextSum(current, payable.coupon as Coupon | null, taxPlaceOf(env, payable.customer), now);
+  const sum = nextSum(current, taxPlaceOf(env, payable.customer), now);
   const amount = sum.totals.total.amount;
   const key = `${current.id}-${current.periodEnd.getTime()}-${current.tries}`;
   const outcome = await outcomeOf(() => ask(env, provider, payable, { key, amount }));
@@ -70,20 +74,22 @@ async function charge(
       outcome.state === 'failed'
         ? refused(current as Subscription, now, isAsked)
         : unanswered(current as Subscription, now);
-    await store(env, payable, step, now);
+    await store(cell, payable, step, now);
     return;
   }
   const price = priceOf(current);
   const paid = { worth: price - sum.discount.amount, credit: sum.creditLeft, price };
   const step = renewed(current as Subscription, current.periodEnd, now, paid);
-  const statements = paidStatements(env, renewalOf(payable, sum, outcome.reference, now));
-  const isStored = await store(env, payable, step, now, statements);
+  const statements = paidStatements(env, cell, renewalOf(payable, sum, outcome.reference, now));
+  const isStored = await store(cell, payable, step, now, statements);
   if (isStored || amount === 0) return;
-  const again = await payableById(platformDb(env), current.id);
+  const again = await payableById(cell, current.id);
   const isWanted = again && charging(again.subscription as Subscription).effects.length > 0;
   const isSamePeriod = again?.subscription.periodEnd.getTime() === current.periodEnd.getTime();
   // What another run stored stays; what is still owed is stored by the next run under the same key.
-  if (isSamePeriod && !isWanted) await provider.refund(`${key}-back`, outcome.reference, amount);
+  if (!isSamePeriod || isWanted) return;
+  const { userId, currency } = current;
+  await refundUnbooked(renewing, { key, userId, reference: outcome.reference, amount, currency });
 }
 
 /** Asks the provider for an amount; without one nothing is asked, without a card it is refused. */
@@ -148,6 +154,7 @@ async function outcomeOf(asked: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await asked();
   } catch (error) {
+    // It is asked again soon.
     console.error(error);
     return { state: 'open' };
   }
@@ -155,13 +162,13 @@ async function outcomeOf(asked: () => Promise<Outcome>): Promise<Outcome> {
 
 /** Stores a step with all that follows from it; false where the subscription has changed meanwhile. */
 export function store(
-  env: Env,
+  cell: Cell,
   { subscription: { id, userId, version, provider } }: Pick<Payable, 'subscription'>,
   step: Step,
   at: Date,
   more: readonly Statement[] = [],
   columns: Partial<SubscriptionRow> = {},
 ): Promise<boolean> {
-  const statements = stepStatements(env, { id, userId, version, step, provider, at, more: columns });
-  return writeAll(platformDb(env), [...statements, ...more]);
+  const statements = stepStatements(cell, { id, userId, version, step, provider, at, more: columns });
+  return writeAll(cell, [...statements, ...more]);
 }

@@ -39,7 +39,11 @@ export function couponRefusal(coupon: CouponTerms, redemption: Redemption): Coup
 }
 
 /** What a coupon takes off the price of a period, counted from 0 since it was redeemed; never more than the price. */
-export function discountOf({ off, periods }: CouponTerms, price: Money, period: number): Money {
+export function discountOf(
+  { off, periods }: Pick<CouponTerms, 'off' | 'periods'>,
+  price: Money,
+  period: number,
+): Money {
   if (period >= periods) return money(0, price.currency);
   const full =
     off.kind === 'percentage'

@@ -17,9 +17,9 @@ interface Range {
  */
 export function driftOf(theirs: readonly Booked[], ours: readonly Booked[], range: Range): string[] {
   const known = new Map(ours.map((payment) => [payment.reference, payment]));
-  const told = new Set(theirs.map(({ reference }) => reference));
+  const taken = new Set(theirs.map(({ reference }) => reference));
   const isWithin = ({ at }: Booked) => at >= range.from && at < range.until;
-  const missing = ours.filter((payment) => isWithin(payment) && !told.has(payment.reference));
+  const missing = ours.filter((payment) => isWithin(payment) && !taken.has(payment.reference));
   return [
     ...theirs.flatMap((payment) => {
       const own = known.get(payment.reference);

@@ -1,7 +1,7 @@
 import type { Quote, Tax } from '#contract/billing';
 import type { FieldIssue } from '#contract/http/errors';
 import { monthsOf, prices, planTypeOf, type Currency, type PlanGroup } from '#contract/plans';
-import { couponRefusal, discountOf, type CouponTerms } from './coupons.ts';
+import { couponRefusal, discountOf, type CouponTerms, type Off } from './coupons.ts';
 import { least, money, subtract, type Money } from './money.ts';
 import { periodEnd } from './periods.ts';
 import { priceOf } from './prices.ts';
@@ -10,18 +10,21 @@ import { totalsOf, type Totals } from './totals.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A coupon as it is kept. */
-export interface Coupon {
-  readonly code: string;
+/** What a coupon takes off: neither where it only begins a plan with free days. */
+export interface CouponOff {
   readonly percentOff: number | null;
   readonly amountOff: Partial<Record<Currency, number>> | null;
+}
+
+/** A coupon as it is stored. */
+export interface Coupon extends CouponOff {
+  readonly code: string;
   readonly freeDays: number | null;
   readonly periods: number | null;
   readonly planGroups: readonly PlanGroup[] | null;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly mostRedemptions: number | null;
-  readonly redemptions: number;
 }
 
 /** What a price is taxed by. */
@@ -35,6 +38,7 @@ export interface Terms {
   readonly price: number;
   readonly worth: number;
   readonly credit: number;
+  readonly couponOff: CouponOff | null;
   readonly couponPeriods: number | null;
 }
 
@@ -48,14 +52,22 @@ interface Wanted {
   readonly at: Date;
 }
 
+/** How often a coupon was used before. */
+interface CouponUse {
+  /** By this person. */
+  readonly isRedeemed: boolean;
+  /** By all together; counted for limited coupons only. */
+  readonly uses: number;
+}
+
 /** Why a coupon cannot be used for a plan; `undefined` where it can. */
 export function couponIssue(
   coupon: Coupon | undefined,
-  { planGroup, currency, at, isRedeemed }: Pick<Wanted, 'planGroup' | 'currency' | 'at'> & { isRedeemed: boolean },
+  { planGroup, currency, at, isRedeemed, uses }: Pick<Wanted, 'planGroup' | 'currency' | 'at'> & CouponUse,
 ): FieldIssue | undefined {
   if (!coupon || (coupon.startsAt && at < coupon.startsAt)) return 'coupon_unknown';
   if (isRedeemed) return 'coupon_ended';
-  const refusal = couponRefusal(termsOf(coupon), { planGroup, currency, at, redeemed: coupon.redemptions });
+  const refusal = couponRefusal(termsOf(coupon), { planGroup, currency, at, redeemed: uses });
   if (!refusal) return undefined;
   return refusal === 'expired' || refusal === 'usedUp' ? 'coupon_ended' : 'coupon_not_for_plan';
 }
@@ -89,13 +101,14 @@ export function quoteOf({ planGroup, currency, coupon, credit, place, at }: Want
       price: price.amount,
       worth: isPaidNow ? subtract(price, first.discount).amount : 0,
       credit: isPaidNow ? first.creditLeft : credit,
+      couponOff: coupon && { percentOff: coupon.percentOff, amountOff: coupon.amountOff },
       couponPeriods: left,
     },
   };
 }
 
 /** What of a subscription decides on its next price. */
-type Renewing = Parameters<typeof priceOf>[0] & Pick<Terms, 'credit' | 'couponPeriods'>;
+type Renewing = Parameters<typeof priceOf>[0] & Pick<Terms, 'credit' | 'couponOff' | 'couponPeriods'>;
 
 interface Sum {
   readonly price: Money;
@@ -114,14 +127,16 @@ function sumOf({ price, discount, credit, place, at }: Sum) {
 }
 
 /** What a coupon takes off a price while periods of it are left. */
-function reduction(coupon: Coupon | null, price: Money, left: number | null): Money {
-  return coupon && left !== 0 ? discountOf(termsOf(coupon), price, 0) : money(0, price.currency);
+function reduction(coupon: CouponOff | null, price: Money, left: number | null): Money {
+  const isOff = coupon !== null && left !== 0;
+  return isOff ? discountOf({ off: offOf(coupon), periods: Infinity }, price, 0) : money(0, price.currency);
 }
 
 /** What the period after this one costs. */
-export function nextSum(current: Renewing, coupon: Coupon | null, place: TaxPlace, at: Date) {
+export function nextSum(current: Renewing, place: TaxPlace, at: Date) {
+  const { credit, couponOff, couponPeriods } = current;
   const price = money(priceOf(current), current.currency);
-  return sumOf({ price, discount: reduction(coupon, price, current.couponPeriods), credit: current.credit, place, at });
+  return sumOf({ price, discount: reduction(couponOff, price, couponPeriods), credit, place, at });
 }
 
 function periodsLeft(periods: number | null): number | null {
@@ -144,12 +159,16 @@ function asTax({ kind, rate }: Taxation, { customer }: TaxPlace, { tax }: Totals
   };
 }
 
-function termsOf({ percentOff, amountOff, periods, endsAt, planGroups, mostRedemptions }: Coupon): CouponTerms {
+function termsOf({ periods, endsAt, planGroups, mostRedemptions, ...coupon }: Coupon): CouponTerms {
   return {
-    off: amountOff ? { kind: 'amount', amounts: amountOff } : { kind: 'percentage', percent: percentOff ?? 0 },
+    off: offOf(coupon),
     periods: periods ?? Infinity,
     validUntil: endsAt,
     planGroups,
     redemptionLimit: mostRedemptions,
   };
+}
+
+function offOf({ percentOff, amountOff }: CouponOff): Off {
+  return amountOff ? { kind: 'amount', amounts: amountOff } : { kind: 'percentage', percent: percentOff ?? 0 };
 }

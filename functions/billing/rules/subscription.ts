@@ -2,6 +2,7 @@ import type { SubscriptionState } from '#contract/billing';
 import { planTypeOf, type Currency, type PlanGroup, type PlanType } from '#contract/plans';
 import { monthsOf } from '#contract/plans';
 import { periodEnd } from './periods.ts';
+import type { CouponOff } from './quotes.ts';
 
 /** What a subscription is at a moment; `functions/billing/schema.ts` says what each fact means. */
 export interface Subscription {
@@ -10,6 +11,7 @@ export interface Subscription {
   readonly currency: Currency;
   readonly price: number;
   readonly coupon: string | null;
+  readonly couponOff: CouponOff | null;
   readonly couponPeriods: number | null;
   readonly credit: number;
   readonly worth: number;
@@ -35,7 +37,7 @@ export type Effect =
   /** Access that nobody paid for. */
   | { readonly kind: 'grant'; readonly from: Date; readonly until: Date }
   | {
-      readonly kind: 'tell';
+      readonly kind: 'publish';
       readonly event: 'purchased' | 'cancelled' | 'reactivated' | 'upgraded';
       readonly previous?: PlanType;
     }
@@ -53,7 +55,7 @@ const day = 24 * hour;
 /** When a failed renewal is tried again, from its first failure (product decisions, Billing). */
 export const retries = [12 * hour, day, 2 * day, 3 * day];
 
-/** How long access goes on while a renewal is tried again. */
+/** How long access continues while a renewal is tried again. */
 export const graceWhileRetried = 3 * day;
 
 /**
@@ -68,7 +70,7 @@ const remindedBefore = 14 * day;
 
 /** A subscription that begins with a paid period, or with free days. */
 export function begun(
-  terms: Pick<Subscription, 'planGroup' | 'currency' | 'price' | 'coupon' | 'couponPeriods' | 'worth'>,
+  terms: Pick<Subscription, 'planGroup' | 'currency' | 'price' | 'coupon' | 'couponOff' | 'couponPeriods' | 'worth'>,
   at: Date,
   freeUntil: Date | null,
 ): Step {
@@ -91,7 +93,7 @@ export function begun(
     isReminded: false,
     endedAt: null,
   };
-  return { next: scheduled(next), effects: [...(freeUntil ? [granted(at, freeUntil)] : []), tell('purchased')] };
+  return { next: scheduled(next), effects: [...(freeUntil ? [granted(at, freeUntil)] : []), publish('purchased')] };
 }
 
 /** Whether its plan is open at a moment. */
@@ -173,7 +175,7 @@ export function refused(now: Subscription, at: Date, isAsked = false): Step {
   const wait = retries[now.failures];
   if (wait === undefined) {
     return ended({ ...tried, failures: now.failures + 1 }, at, [
-      tell('cancelled', planTypeOf(now.planGroup)),
+      publish('cancelled', planTypeOf(now.planGroup)),
       { kind: 'notify', of: 'failure', retryAt: null },
     ]);
   }
@@ -208,15 +210,18 @@ export function unanswered(now: Subscription, at: Date): Step {
 /** Canceled by its owner: with the period, or at once where that is not paid. */
 export function canceled(now: Subscription, at: Date): Step {
   if (now.endedAt || now.state === 'canceling') return same(now);
-  const told = tell('cancelled', planTypeOf(now.planGroup));
-  if (now.state === 'past_due' || at >= now.periodEnd) return ended(now, at, [told]);
-  return { next: { ...now, state: 'canceling', scheduledPlanGroup: null, dueAt: now.periodEnd }, effects: [told] };
+  const message = publish('cancelled', planTypeOf(now.planGroup));
+  if (now.state === 'past_due' || at >= now.periodEnd) return ended(now, at, [message]);
+  return { next: { ...now, state: 'canceling', scheduledPlanGroup: null, dueAt: now.periodEnd }, effects: [message] };
 }
 
 /** The owner withdraws the cancellation before the period ends. */
 export function reactivated(now: Subscription, at: Date): Step {
   if (now.state !== 'canceling' || at >= now.periodEnd) return same(now);
-  return { next: scheduled({ ...now, state: now.paidUntil ? 'active' : 'trialing' }), effects: [tell('reactivated')] };
+  return {
+    next: scheduled({ ...now, state: now.paidUntil ? 'active' : 'trialing' }),
+    effects: [publish('reactivated')],
+  };
 }
 
 export type Upgrade = Pick<Subscription, 'planGroup' | 'price' | 'worth' | 'credit'>;
@@ -230,6 +235,7 @@ export function upgraded(now: Subscription, to: Upgrade, at: Date): Step {
     ...to,
     state: 'active',
     coupon: null,
+    couponOff: null,
     couponPeriods: null,
     scheduledPlanGroup: null,
     anchor: at,
@@ -239,7 +245,7 @@ export function upgraded(now: Subscription, to: Upgrade, at: Date): Step {
     grantedUntil: null,
     isReminded: false,
   };
-  return { next: scheduled(next), effects: [tell('upgraded')] };
+  return { next: scheduled(next), effects: [publish('upgraded')] };
 }
 
 /** A smaller plan begins with the next period; choosing the present plan cancels that. */
@@ -256,8 +262,8 @@ export function mayChange(now: Subscription, at: Date): boolean {
 /** The running period was refunded, or the provider ended it: it ends at once. */
 export function stopped(now: Subscription, at: Date): Step {
   if (now.endedAt) return same(now);
-  const isTold = now.state === 'canceling';
-  return ended(now, at, isTold ? [] : [tell('cancelled', planTypeOf(now.planGroup))]);
+  const isPublished = now.state === 'canceling';
+  return ended(now, at, isPublished ? [] : [publish('cancelled', planTypeOf(now.planGroup))]);
 }
 
 function ended(now: Subscription, at: Date, effects: readonly Effect[]): Step {
@@ -275,8 +281,8 @@ function same(next: Subscription): Step {
   return { next, effects: [] };
 }
 
-function tell(event: Extract<Effect, { kind: 'tell' }>['event'], previous?: PlanType): Effect {
-  return { kind: 'tell', event, ...(previous && { previous }) };
+function publish(event: Extract<Effect, { kind: 'publish' }>['event'], previous?: PlanType): Effect {
+  return { kind: 'publish', event, ...(previous && { previous }) };
 }
 
 function granted(from: Date, until: Date): Effect {

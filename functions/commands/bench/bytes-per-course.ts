@@ -6,6 +6,8 @@ export const bytesBudget = 5000;
 /** Learners that one is copied to. */
 const copies = 500;
 
+const idOf = 'SELECT id FROM users WHERE email = ?';
+
 const ofUser = 'user_id = ?1';
 const ofParticipation = `participation_id IN (SELECT id FROM participations WHERE ${ofUser})`;
 const ofAttempt = `attempt_id IN (SELECT id FROM attempts WHERE ${ofParticipation})`;
@@ -28,24 +30,20 @@ const tables: Record<string, string> = {
 const own = ['id', 'user_id', 'participation_id', 'attempt_id', 'claim_id', 'serial', 'superseded_by'];
 
 /** Copies a learner and tells what each table, its indexes included, takes for one completed course, in bytes. */
-export async function bytesPerCourse(
-  { platform, learners }: Databases,
-  email: string,
-): Promise<Record<string, number>> {
-  const user = await platform
-    .prepare('SELECT id, shard FROM users WHERE email = ?')
-    .bind(email)
-    .first<{ id: string; shard: number }>();
-  const db = learners[user?.shard ?? 0];
-  if (!user || !db) throw new Error(`There is no learner ${email}.`);
+export async function bytesPerCourse({ cells }: Databases, email: string): Promise<Record<string, number>> {
+  const found = await Promise.all(
+    cells.map(async (cell) => ({ cell, id: await cell.prepare(idOf).bind(email).first<string>('id') })),
+  );
+  const { cell: db, id } = found.find((one) => one.id !== null) ?? {};
+  if (!db || !id) throw new Error(`There is no learner ${email}.`);
   const completed = await db
     .prepare(`SELECT count(*) AS count FROM participations WHERE ${ofUser} AND passed_at IS NOT NULL`)
-    .bind(user.id)
+    .bind(id)
     .first<number>('count');
   const bytes: Record<string, number> = {};
   let size = await sizeOf(db);
   for (const [table, condition] of Object.entries(tables)) {
-    await copy(db, table, condition, user.id);
+    await copy(db, table, condition, id);
     const grown = await sizeOf(db);
     bytes[table] = (grown - size) / copies / (completed ?? 1);
     size = grown;

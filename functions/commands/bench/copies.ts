@@ -1,23 +1,68 @@
-import { globSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { personalTables } from '../../personal-data/rows.ts';
 import type { Database } from '../local/database.ts';
 
 /** The SQLite files of a server that does not run. */
 export interface DatabaseFiles {
-  readonly platform: string;
-  /** By shard. */
-  readonly learners: readonly string[];
+  /** By the numbers of cells. */
+  readonly cells: readonly string[];
+  readonly directory: string;
+  /** The secret that keys the names in the directory. */
+  readonly secret: string;
 }
 
 /** Learners that one transaction copies to. */
 const atOnce = 2000;
 
-/** Columns that name something of one learner, and those that nobody else may share. */
-const own = ['id', 'user_id', 'account_id', 'participation_id', 'attempt_id', 'claim_id', 'serial', 'superseded_by'];
+/** What a learner has who logs in and learns; a trigger counts unread notifications. */
+const copied = [
+  'users',
+  'logins',
+  'participations',
+  'participation_events',
+  'lesson_progress',
+  'attempts',
+  'answers',
+  'evaluations',
+  'claims',
+  'certificates',
+  'bookmarks',
+  'review_cards',
+  'review_habits',
+  'learning_preferences',
+  'completion_uses',
+  'notifications',
+  'notification_preferences',
+  'educator_prompts',
+];
+
+/** Columns that name something of one learner; those that begin with the number of a cell. */
+const own = ['id', 'participation_id', 'attempt_id', 'claim_id'];
+const inCell = ['users.id', 'user_id', 'account_id', 'serial', 'superseded_by'];
+
+/** Writes its number into every cell, so that its file can be found. */
+export async function markCells(cells: readonly Database[]): Promise<void> {
+  for (const [number, cell] of cells.entries())
+    await cell.prepare("INSERT INTO limits (key, used, ends_at) VALUES ('cell', ?, 0)").bind(number).run();
+}
+
+/** The files of a server whose cells were marked. */
+export function databaseFiles(state: string): DatabaseFiles {
+  const numbered = filesWith(state, 'participations').map((file) => {
+    const db = new DatabaseSync(file, { readOnly: true });
+    const mark = db.prepare("SELECT used FROM limits WHERE key = 'cell'").get();
+    db.close();
+    return { file, cell: Number(mark?.['used']) };
+  });
+  const cells = numbered.sort((one, other) => one.cell - other.cell).map(({ file }) => file);
+  const secrets = JSON.parse(readFileSync(`${state}/secrets.json`, 'utf8')) as Record<string, string>;
+  return { cells, directory: filesWith(state, 'names')[0] ?? '', secret: secrets['directory'] ?? '' };
+}
 
 /** The files below a folder that hold a table. */
-export function filesWith(state: string, table: string): string[] {
+function filesWith(state: string, table: string): string[] {
   return globSync('state/**/*.sqlite', { cwd: state })
     .map((file) => `${state}/${file}`)
     .filter((file) => {
@@ -28,58 +73,48 @@ export function filesWith(state: string, table: string): string[] {
     });
 }
 
-/** Writes its number into every shard, so that its file can be found. */
-export async function markShards(shards: readonly Database[]): Promise<void> {
-  for (const [shard, db] of shards.entries())
-    await db.prepare("INSERT INTO active_days (user_id, day, seconds) VALUES ('shard', '', ?)").bind(shard).run();
-}
-
-/** The files of shards that were marked, in their order. */
-export function shardFiles(state: string): string[] {
-  const numbered = filesWith(state, 'participations').map((file) => {
-    const db = new DatabaseSync(file, { readOnly: true });
-    const mark = db.prepare("SELECT seconds FROM active_days WHERE user_id = 'shard'").get();
-    db.close();
-    return { file, shard: Number(mark?.['seconds']) };
-  });
-  return numbered.sort((one, other) => one.shard - other.shard).map(({ file }) => file);
-}
-
 /** The address of a copy. */
 export const emailOf = (nth: number, email: string): string => `${nth}-${email}`;
 
 /**
- * Copies a learner with all that is theirs, spread over the shards in turn, straight into the files: through a server it
+ * Copies a learner with all that is theirs, spread over the cells in turn, straight into the files: through a server it
  * would take hours.
  */
-export function copyLearner({ platform, learners }: DatabaseFiles, email: string, copies: number): void {
-  const main = open(platform);
-  const user = main.prepare('SELECT id, shard FROM users WHERE email = ?').get(email) as { id: string; shard: number };
-  const shards = learners.map((file) => (file === platform ? main : open(file)));
-  const home = learners[user.shard] ?? platform;
-  shards.forEach((db, shard) => {
-    if (shard !== user.shard) db.exec(`ATTACH '${home}' AS home`);
-  });
-  for (let from = 1; from <= copies; from += atOnce) {
-    const until = Math.min(copies, from + atOnce - 1);
-    const range = { from, until, step: 1 };
-    inTransaction(main, () => {
-      copy(main, 'users', 'id = ?1', user.id, { ...range, shards: shards.length });
-      copy(main, 'logins', 'user_id = ?1', user.id, range);
-    });
-    shards.forEach((db, shard) => {
-      const first = from + ((shard - (from % shards.length) + shards.length) % shards.length);
-      const ofShard = { from: first, until, step: shards.length };
-      const source = shard === user.shard ? 'main' : 'home';
-      inTransaction(db, () => {
-        for (const { name, rows } of personalTables('learner')) copy(db, name, rows.where, user.id, ofShard, source);
+export function copyLearner({ cells: files, directory, secret }: DatabaseFiles, email: string, copies: number): void {
+  const cells = files.map(open);
+  const home = cells.findIndex((cell) => cell.prepare('SELECT 1 FROM users WHERE email = ?').get(email));
+  const id = String(cells[home]?.prepare('SELECT id FROM users WHERE email = ?').get(email)?.['id']);
+  cells.forEach((cell, number) => {
+    if (number !== home) cell.exec(`ATTACH '${files[home]}' AS home`);
+    for (let from = number || cells.length; from <= copies; from += atOnce * cells.length) {
+      const range = { from, until: Math.min(copies, from + atOnce * cells.length - 1), step: cells.length, number };
+      inTransaction(cell, () => {
+        for (const { name, rows } of personalTables)
+          if (copied.includes(name)) copy(cell, name, rows.where, id, range, number === home ? 'main' : 'home');
       });
-    });
-  }
-  for (const db of new Set([main, ...shards])) {
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    db.close();
-  }
+    }
+    writeNames(directory, secret, cell, number);
+    cell.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    cell.close();
+  });
+}
+
+/** Writes the addresses of a cell's accounts into the directory. */
+function writeNames(directory: string, secret: string, cell: DatabaseSync, number: number): void {
+  const names = open(directory);
+  const insert = names.prepare(
+    "INSERT OR IGNORE INTO names (kind, key, cell, id, state, reservation) VALUES ('email', ?, ?, ?, 'confirmed', ?)",
+  );
+  inTransaction(names, () => {
+    for (const { id, email } of cell.prepare('SELECT id, email FROM users').all()) {
+      const key = createHmac('sha256', secret)
+        .update(`email:${String(email)}`)
+        .digest('base64url');
+      insert.run(key, number, String(id), String(id));
+    }
+  });
+  names.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  names.close();
 }
 
 function open(file: string): DatabaseSync {
@@ -98,31 +133,34 @@ interface Range {
   readonly from: number;
   readonly until: number;
   readonly step: number;
-  /** Over how many shards users are spread. */
-  readonly shards?: number;
+  /** Of the cell that is copied to. */
+  readonly number: number;
 }
 
-function copy(db: DatabaseSync, table: string, isTheirs: string, userId: string, range: Range, source = 'main'): void {
-  // Triggers have counted already what they count, and a shard copies an account with its first read.
-  if (['notification_counts', 'viewers'].includes(table)) return;
+function copy(
+  db: DatabaseSync,
+  table: string,
+  isTheirs: string,
+  userId: string,
+  { from, until, step, number }: Range,
+  source: 'main' | 'home',
+): void {
   const columns = db.prepare(`SELECT name, type FROM pragma_table_info('${table}')`).all() as Record<string, string>[];
   const values = columns.map(({ name = '', type = '' }) => {
     if (name === 'email') return `nth || '-' || email`;
-    if (name === 'shard' && range.shards) return `nth % ${range.shards}`;
-    return own.includes(name) && /text/i.test(type) ? `printf('%06x', nth) || substr("${name}", 7)` : `"${name}"`;
+    if (!/text/i.test(type)) return `"${name}"`;
+    // An account's own login names it as well, another learner's identity does not.
+    if (inCell.includes(name) || inCell.includes(`${table}.${name}`))
+      return `'${number}-' || printf('%06x', nth) || substr("${name}", instr("${name}", '-') + 7)`;
+    return own.includes(name) ? `printf('%06x', nth) || substr("${name}", 7)` : `"${name}"`;
   });
   const names = columns.map(({ name }) => `"${name}"`);
-  // A table that numbers its rows goes on by itself.
-  const counts = columns.findIndex(
-    ({ name, type = '' }) => name === 'id' && /integer/i.test(type) && table.endsWith('outbox'),
-  );
-  if (counts >= 0) for (const list of [names, values]) list.splice(counts, 1);
   const found = isTheirs.replace(/ from (\w+)/g, ` from ${source}.$1`);
   db.prepare(
-    `WITH RECURSIVE numbers (nth) AS (SELECT ${range.from} UNION ALL SELECT nth + ${range.step} FROM numbers
-      WHERE nth + ${range.step} <= ${range.until})
+    `WITH RECURSIVE numbers (nth) AS (SELECT ${from} UNION ALL SELECT nth + ${step} FROM numbers
+      WHERE nth + ${step} <= ${until})
     INSERT INTO main.${table} (${names.join()})
     SELECT ${values.join()} FROM numbers CROSS JOIN (SELECT * FROM ${source}.${table} WHERE ${found})
-    WHERE nth <= ${range.until}`,
+    WHERE nth <= ${until}`,
   ).run(userId);
 }

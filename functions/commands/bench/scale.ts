@@ -5,7 +5,7 @@ import { demoPassword, people } from '../demo/people.ts';
 import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { step } from '../processes.ts';
 import { stateFolder } from '../paths.ts';
-import { copyLearner, emailOf, filesWith, markShards, shardFiles } from './copies.ts';
+import { copyLearner, databaseFiles, emailOf, markCells } from './copies.ts';
 import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
 
 /** Learners in the small and in the large database, each with three courses. */
@@ -46,6 +46,7 @@ interface Filled {
 
 /** Measures the same reads on a small and a large database, run by run in turn, and what they ask of the databases. */
 export async function scale(): Promise<void> {
+  process.env['CELLS'] ??= '3';
   const filled: Filled[] = [];
   try {
     for (const [index, learners] of sizes.entries()) filled.push(await aFilledServer(learners, 8841 + index));
@@ -68,11 +69,10 @@ async function aFilledServer(learners: number, port: number): Promise<Filled> {
   const options = { port, state, vars: { RATE_LIMITS: 'off' } };
   const first = await startLocalServer(options);
   await fillEmptyDatabase(first);
-  await markShards(first.databases.learners);
+  await markCells(first.databases.cells);
   await first.stop();
-  const files = { platform: filesWith(state, 'users')[0] ?? '', learners: shardFiles(state) };
-  const all = [...new Set([files.platform, ...files.learners])];
-  const size = () => all.reduce((sum, file) => sum + statSync(file).size, 0);
+  const files = databaseFiles(state);
+  const size = () => [...files.cells, files.directory].reduce((sum, file) => sum + statSync(file).size, 0);
   const before = size();
   await step(`Filling ${learners} learners`, async () => copyLearner(files, people.pro.email, learners));
   const bytes = size() - before;

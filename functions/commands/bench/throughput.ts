@@ -55,7 +55,6 @@ async function targets(origin: string): Promise<Target[]> {
   return [
     { name: 'trivial handler', path: '/dev/bench/trivial' },
     { name: 'bare select', path: `/dev/bench/select?id=${courseId}` },
-    { name: 'one in each of two databases', path: `/dev/bench/two-selects?id=${courseId}` },
     { name: 'account data', path: endpoint('/auth/user'), clients },
     { name: 'features data', path: endpoint('/auth/user/features'), clients },
     { name: 'dashboard data', path: endpoint('/dashboard?locale=en'), clients },

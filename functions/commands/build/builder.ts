@@ -22,7 +22,7 @@ const files = [
 /** Builds pages and Worker, unless nothing they are made of has changed since. */
 export async function buildAll({ force = false } = {}): Promise<void> {
   const settings = builtFor.map((name) => `${name}=${process.env[name] ?? ''}`);
-  const current = fingerprint({ files, except: ['functions/database/demo/**'], settings });
+  const current = fingerprint({ files, except: ['functions/data/demo/**'], settings });
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building pages …');
   await run('astro', ['build', '--silent'], {

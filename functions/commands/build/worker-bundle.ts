@@ -4,17 +4,13 @@ import { inRoot, root } from '../paths.ts';
 
 /**
  * What a library brings along and nothing here calls: fonts compressed for the web, fonts of 1993 and pictures in
- * documents, the certificates of makers of authenticators, which nobody is asked for, and providers of logins, whose
- * protocol another library speaks. Each name is one that its importer reads while it starts.
+ * documents, and the certificates of makers of authenticators, which nobody is asked for. Each name is one that its
+ * importer reads while it starts.
  */
 const leftOut: Record<string, string> = {
   'brotli/decompress.js': 'export default undefined',
   '@pdf-lib/standard-fonts': 'export const Encodings = undefined, Font = undefined, FontNames = {}',
   '@pdf-lib/upng': 'export default undefined',
-  '@better-auth/telemetry': `export const createTelemetry = async () => ({ publish: async () => {} }),
-    getTelemetryAuthConfig = () => ({})`,
-  '@better-auth/core/social-providers': `import { string } from 'zod';
-    export const socialProviders = {}, SocialProviderListEnum = string()`,
   'reflect-metadata': '',
   './verifications/verifyAttestationFIDOU2F.js': 'export const verifyAttestationFIDOU2F = undefined',
   './verifications/verifyAttestationAndroidSafetyNet.js': 'export const verifyAttestationAndroidSafetyNet = undefined',

@@ -5,7 +5,7 @@ import { readPackage } from '../packages/read.ts';
 import { inRoot } from '../paths.ts';
 import { Failure } from '../processes.ts';
 
-const coursesFolder = inRoot('functions/database/demo/courses');
+const coursesFolder = inRoot('functions/data/demo/courses');
 
 /** Packages read so far: reading one takes longer than the history that needs it. */
 const read = new Map<string, CoursePackage>();

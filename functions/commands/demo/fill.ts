@@ -5,11 +5,14 @@ import { isThere, makeAccount, type PersonName } from './account.ts';
 import { demoCourse, demoCourseIds, folderOf } from './courses.ts';
 import { people } from './people.ts';
 
-/** Whether the database was filled, whatever its version; the editor comes last. */
-export async function isFilled(database: Database): Promise<boolean> {
-  const tables = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first();
-  if (!tables) return false;
-  return (await database.prepare('SELECT 1 FROM users WHERE email = ?').bind(people.editor.email).first()) !== null;
+/** Whether cells were filled, whatever their version; the editor comes last. */
+export async function isFilled(cells: readonly Database[]): Promise<boolean> {
+  for (const cell of cells) {
+    const tables = await cell.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first();
+    if (!tables) continue;
+    if (await cell.prepare('SELECT 1 FROM users WHERE email = ?').bind(people.editor.email).first()) return true;
+  }
+  return false;
 }
 
 /** Fills an empty database with the demo courses and accounts; broken off, the next start does it again. */

@@ -8,28 +8,27 @@ import { migrate } from './migrations.ts';
 export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
 export interface Databases {
-  readonly platform: Database;
-  /** By shard. */
-  readonly learners: readonly Database[];
+  /** By their numbers. */
+  readonly cells: readonly Database[];
+  readonly directory: Database;
+  readonly library: Database;
 }
 
-/** The databases that `wrangler.jsonc` binds, with as many shards as asked for, or as `LEARNER_SHARDS` says. */
-export function databaseBindings(shards = Number(process.env['LEARNER_SHARDS'] ?? 1)): Record<string, { id: string }> {
+/** The databases that `wrangler.jsonc` binds, with as many cells as asked for, or as `CELLS` says. */
+export function databaseBindings(cells = Number(process.env['CELLS'] ?? 1)): Record<string, { id: string }> {
   const { d1Databases } = unstable_getMiniflareWorkerOptions(wranglerConfig).workerOptions as {
     d1Databases: Record<string, { id: string }>;
   };
-  const more = Array.from(
-    { length: shards },
-    (_, shard) => [`LEARNERS_${shard}`, { id: `learners-${shard}` }] as const,
-  );
+  const more = Array.from({ length: cells }, (_, cell) => [`CELL_${cell}`, { id: `cell-${cell}` }] as const);
   return { ...Object.fromEntries(more), ...d1Databases };
 }
 
 export async function databasesOf(miniflare: Miniflare): Promise<Databases> {
-  const shards = Object.keys(databaseBindings()).filter((name) => name.startsWith('LEARNERS_'));
+  const cells = Object.keys(databaseBindings()).filter((name) => name.startsWith('CELL_'));
   return {
-    platform: await miniflare.getD1Database('PLATFORM'),
-    learners: await Promise.all(shards.map((_, shard) => miniflare.getD1Database(`LEARNERS_${shard}`))),
+    cells: await Promise.all(cells.map((_, cell) => miniflare.getD1Database(`CELL_${cell}`))),
+    directory: await miniflare.getD1Database('DIRECTORY'),
+    library: await miniflare.getD1Database('LIBRARY'),
   };
 }
 
@@ -58,7 +57,7 @@ export async function onLocalDatabases<Result>(
 /** Brings the databases in `state` up to date; new ones are copied from some that were migrated before. */
 export async function bringUpToDate(state: string): Promise<void> {
   if (hasDatabases(state)) return onLocalDatabases(state, migrateAll);
-  const files = ['functions/database/migrations/**/*.sql', 'functions/wrangler.jsonc'];
+  const files = ['functions/data/migrations/**/*.sql', 'functions/wrangler.jsonc'];
   const settings = Object.keys(databaseBindings());
   const migrated = `${stateFolder}/migrated/${fingerprint({ files, settings })}`;
   if (!existsSync(migrated)) {
@@ -73,7 +72,8 @@ export async function bringUpToDate(state: string): Promise<void> {
 }
 
 /** Applies what is new in the migrations to every database. */
-export async function migrateAll({ platform, learners }: Databases): Promise<void> {
-  await migrate(platform, inRoot('functions/database/migrations/platform'));
-  for (const db of learners) await migrate(db, inRoot('functions/database/migrations/learner'));
+export async function migrateAll({ cells, directory, library }: Databases): Promise<void> {
+  for (const db of cells) await migrate(db, inRoot('functions/data/migrations/cell'));
+  await migrate(directory, inRoot('functions/data/migrations/directory'));
+  await migrate(library, inRoot('functions/data/migrations/library'));
 }

@@ -18,6 +18,8 @@ interface Options {
   readonly vars?: Record<string, string>;
   /** Folder of built pages, `dist` by default. */
   readonly site?: string;
+  /** Source of a module that starts in place of the built Worker, which it imports as `./index.js`. */
+  readonly entry?: string;
   /** Where the Worker's inspector listens; nowhere by default. */
   readonly inspectorPort?: number;
 }
@@ -41,6 +43,7 @@ export async function startLocalServer({
   state,
   vars,
   site,
+  entry,
   inspectorPort,
 }: Options): Promise<LocalServer> {
   await assertFree(port);
@@ -49,7 +52,7 @@ export async function startLocalServer({
   const { workerOptions } = unstable_getMiniflareWorkerOptions(wranglerConfig);
   // Before anything listens, so that no request meets a table that is not there yet.
   await bringUpToDate(state);
-  const modules = builtModules();
+  const modules = [...entryModule(entry), ...builtModules()];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -70,6 +73,7 @@ export async function startLocalServer({
             ...(workerOptions as { bindings?: object }).bindings,
             SITE_ORIGIN: siteOrigin ?? origin,
             AUTH_SECRET: secrets.auth,
+            DIRECTORY_SECRET: secrets.directory,
             CONTENT_TOKEN: secrets.content,
             BILLING_TOKEN: secrets.billing,
             LOCAL_MODE: 'on',
@@ -81,14 +85,18 @@ export async function startLocalServer({
   );
   await miniflare.ready;
   const databases = await databasesOf(miniflare);
-  const worker = await miniflare.getWorker();
-  const tick = () => worker.scheduled({ cron: '* * * * *' });
-  const everyMinute = setInterval(() => void tick(), 60_000);
+  // Asked for each time: a runtime that has crashed is started again, and answers nobody whom it knew before.
+  const tick = async () => (await miniflare.getWorker()).scheduled({ cron: '* * * * *' });
+  const everyMinute = setInterval(() => void tick().catch(console.error), 60_000);
   const stop = async () => {
     clearInterval(everyMinute);
     await miniflare.dispose();
   };
   return { origin, contentToken: secrets.content, databases, tick, stop };
+}
+
+function entryModule(contents: string | undefined) {
+  return contents === undefined ? [] : [{ type: 'ESModule', path: 'entry.js', contents }];
 }
 
 /** The modules of the built Worker, the one that starts first. */
@@ -104,11 +112,11 @@ function builtModules() {
 }
 
 /** Secrets of this machine, made on the first start. */
-function localSecrets(state: string): Record<'auth' | 'content' | 'billing', string> {
+function localSecrets(state: string): Record<'auth' | 'directory' | 'content' | 'billing', string> {
   const file = `${state}/secrets.json`;
   const secret = () => randomBytes(32).toString('base64url');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
-  const secrets = { auth: secret(), content: secret(), billing: secret(), ...known };
+  const secrets = { auth: secret(), directory: secret(), content: secret(), billing: secret(), ...known };
   mkdirSync(state, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;

@@ -6,18 +6,13 @@ interface Ran {
   readonly milliseconds: number;
   readonly file: string;
   readonly title: string;
-  readonly isUnsteady: boolean;
 }
 
 /** A report as Vitest writes it. */
 interface VitestReport {
   readonly testResults: {
     readonly name: string;
-    readonly assertionResults: {
-      readonly fullName: string;
-      readonly duration?: number | null;
-      readonly failureMessages: readonly string[];
-    }[];
+    readonly assertionResults: { readonly fullName: string; readonly duration?: number | null }[];
   }[];
 }
 
@@ -31,20 +26,14 @@ interface StoriesReport {
   }[];
 }
 
-/** What the reports of a green run tell beside its result, each test a line. */
-export interface TestReport {
-  readonly slowest: readonly string[];
-  /** Tests that failed and passed when they were tried again: each is a fault, of the test or of what it proves. */
-  readonly unsteady: readonly string[];
-}
-
-/** Reads all reports in a folder; `most` limits the list of the slowest. */
-export function readReports(folder: string, most: number): TestReport {
+/** The slowest tests of all reports in a folder, each a line. */
+export function slowestTests(folder: string, most: number): string[] {
   const reports = globSync(`${folder}/*.json`).map((file) => JSON.parse(readFileSync(file, 'utf8')) as object);
-  const all = reports
+  return reports
     .flatMap((report) => ('testResults' in report ? ofVitest(report as VitestReport) : ofStories(report)))
-    .sort((one, other) => other.milliseconds - one.milliseconds);
-  return { slowest: all.slice(0, most).map(line), unsteady: all.filter(({ isUnsteady }) => isUnsteady).map(line) };
+    .sort((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, most)
+    .map(line);
 }
 
 function line({ milliseconds, file, title }: Ran): string {
@@ -53,11 +42,10 @@ function line({ milliseconds, file, title }: Ran): string {
 
 function ofVitest({ testResults }: VitestReport): Ran[] {
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration, failureMessages }) => ({
+    assertionResults.map(({ fullName, duration }) => ({
       milliseconds: duration ?? 0,
       file: relative(root, name),
       title: fullName,
-      isUnsteady: failureMessages.length > 0,
     })),
   );
 }
@@ -67,7 +55,6 @@ function ofStories({ suites = [], specs = [] }: StoriesReport): Ran[] {
     milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
     file: `tests/${file}`,
     title,
-    isUnsteady: tests.some(({ results }) => results.length > 1),
   }));
   return [...own, ...suites.flatMap(ofStories)];
 }

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { drawingPolicy } from '../../http/drawing-policy.ts';
 import { fail } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
+import { rangeOf } from '../../http/ranges.ts';
 import { isMediaUrl } from './addresses.ts';
 import { mediaKey } from './media-types.ts';
-import { rangeOf } from './ranges.ts';
 
 /**
  * Answers with a file of the media store, or the part of it that is asked for, to anyone who has its signed address.

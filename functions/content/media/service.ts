@@ -1,4 +1,4 @@
-import { sha256 } from '../../database/ids.ts';
+import { sha256 } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { fail } from '../../http/errors.ts';
 import { mediaKey, mediaType } from './media-types.ts';

@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/contents';
-import type { PlatformDatabase } from '../../database/database.ts';
-import { newId, sha256 } from '../../database/ids.ts';
+import { libraryOf, type Library } from '../../data/cells.ts';
+import { newId, sha256 } from '../../data/ids.ts';
+import { cellNotices } from '../../data/library/revision.ts';
+import type { Env } from '../../env.ts';
 import { courses, courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from '../schema.ts';
 import { withdrawalInsert, withdrawalsIn } from '../withdrawals/queries.ts';
 import {
@@ -24,7 +26,8 @@ export interface Publication {
 const mostBound = 100;
 
 /** Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing. */
-export async function publishCourse(db: PlatformDatabase, content: CoursePackage): Promise<Publication> {
+export async function publishCourse(env: Env, content: CoursePackage): Promise<Publication> {
+  const db = libraryOf(env);
   const { courseDocument, media } = content;
   const { hash, latest, known } = await publishedBefore(db, content);
   if (known) return known;
@@ -57,12 +60,13 @@ export async function publishCourse(db: PlatformDatabase, content: CoursePackage
         target: courses.id,
         set: { ...head, publishedAt: sql`COALESCE(${courses.publishedAt}, ${now.getTime()})` },
       }),
+    ...cellNotices(env, db),
   ]);
   return { courseId: courseDocument.id, version: number, isNew: true };
 }
 
 /** The latest version of a package's course, which may be this very package. */
-export async function publishedBefore(db: PlatformDatabase, content: CoursePackage) {
+export async function publishedBefore(db: Library, content: CoursePackage) {
   const courseId = content.courseDocument.id;
   const hash = await sha256(JSON.stringify(content));
   const [latest] = await db

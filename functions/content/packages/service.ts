@@ -1,7 +1,9 @@
 import type { CoursePackage } from '#contract/contents';
-import type { PlatformDatabase } from '../../database/database.ts';
+import type { Library } from '../../data/cells.ts';
+import { notifyCells } from '../../data/library/revision.ts';
 import type { Env } from '../../env.ts';
 import { fail } from '../../http/errors.ts';
+import { reportFailure } from '../../http/failures.ts';
 import { mediaKey } from '../media/media-types.ts';
 import { unmarkedIn } from '../withdrawals/service.ts';
 import { byPath, type Fault } from './faults.ts';
@@ -10,14 +12,16 @@ import { faultsOf } from './rules.ts';
 import { sanitize } from './sanitize.ts';
 
 /** Publishes a package once it is clean and without fault, and its files are there. */
-export async function publishPackage(env: Env, db: PlatformDatabase, uploaded: CoursePackage): Promise<Publication> {
+export async function publishPackage(env: Env, db: Library, uploaded: CoursePackage): Promise<Publication> {
   const { content, faults: tooDeep } = await sanitized(uploaded);
   const faults = [...tooDeep, ...faultsOf(content), ...(await missingMedia(env, content))];
   refuse(faults);
   const { known } = await publishedBefore(db, content);
   if (known) return known;
   refuse(await unmarkedIn(db, content));
-  return publishCourse(db, content);
+  const published = await publishCourse(env, content);
+  await notifyCells(env, (error) => reportFailure(error, env));
+  return published;
 }
 
 function refuse(faults: readonly Fault[]): void {

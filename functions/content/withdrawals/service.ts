@@ -1,7 +1,11 @@
 import type { Body, Reply } from '#contract/feature';
 import type { contents, CoursePackage } from '#contract/contents';
-import type { PlatformDatabase } from '../../database/database.ts';
+import { libraryOf, type Library } from '../../data/cells.ts';
+import { commit } from '../../data/commit.ts';
+import { cellNotices, notifyCells } from '../../data/library/revision.ts';
+import type { Env } from '../../env.ts';
 import { fail } from '../../http/errors.ts';
+import { reportFailure } from '../../http/failures.ts';
 import { byPath, Faults, type Fault } from '../packages/faults.ts';
 import { askedIn, withdrawalInsert, withdrawalsOf } from './queries.ts';
 
@@ -12,11 +16,12 @@ type Withdrawing = (typeof contents)['endpoints']['withdrawItem'];
  * another id. A job scores existing results again.
  */
 export async function withdrawItem(
-  db: PlatformDatabase,
+  env: Env,
   courseId: string,
   { itemId, quizId: named, reason }: Body<Withdrawing>,
   now: Date,
 ): Promise<Reply<Withdrawing>> {
+  const db = libraryOf(env);
   const { languages, quizzes, withdrawn } = await askedIn(db, courseId, itemId);
   const [quizId = '', ...others] = new Set(quizzes.map((quiz) => quiz.quizId).filter((id) => id === (named ?? id)));
   const known = withdrawn.find((one) => one.quizId === quizId && one.itemId === itemId);
@@ -37,12 +42,16 @@ export async function withdrawItem(
   if (faults.found.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults.found) });
 
   const on = now.toISOString().slice(0, 10);
-  const added = await withdrawalInsert(db, { courseId, quizId, itemId, reason, on, withdrawnAt: now });
+  const [added] = await commit(db, [
+    withdrawalInsert(db, { courseId, quizId, itemId, reason, on, withdrawnAt: now }),
+    ...cellNotices(env, db),
+  ]);
+  await notifyCells(env, (error) => reportFailure(error, env));
   return { quizId, on, isNew: added.length > 0 };
 }
 
 /** Withdrawn questions of a package that are not marked as such. */
-export async function unmarkedIn(db: PlatformDatabase, { courseDocument, quizzes }: CoursePackage): Promise<Fault[]> {
+export async function unmarkedIn(db: Library, { courseDocument, quizzes }: CoursePackage): Promise<Fault[]> {
   const withdrawn = await withdrawalsOf(db, courseDocument.id);
   return quizzes.flatMap((quiz, index) =>
     quiz.items.flatMap((item, at) => {

@@ -2,14 +2,18 @@ import type { Context } from 'hono';
 import { emailChangeLife, emailReversalLife } from '#contract/credentials';
 import { noteDevice } from '../../accounts/device-cookies.ts';
 import { hashPassword, isTriedFirst } from '../../accounts/passwords.ts';
-import { userByEmail, userById, type UserRow } from '../../accounts/queries.ts';
+import { takeAddress, userByAddress } from '../../accounts/names/service.ts';
+import { namesOf } from '../../accounts/names/queries.ts';
+import { userById, type UserRow } from '../../accounts/queries.ts';
 import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
-import { tellUserChanged } from '../../accounts/user-changed.ts';
-import { platformDb, type PlatformDatabase } from '../../database/database.ts';
-import { newId, sha256 } from '../../database/ids.ts';
+import { publishUserChanged } from '../../accounts/user-changed.ts';
+import { cellNamedIn, cellOfUser, type Cell } from '../../data/cells.ts';
+import type { Holder } from '../../data/directory/directory.ts';
+import { newId, sha256 } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { afterAnswer } from '../../http/after-answer.ts';
 import { nowOf } from '../../http/clock.ts';
+import { secretFrom, tokenSource, type SecretSource } from '../../http/derived-secrets.ts';
 import { fail, failField } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import type { LiveSession } from '../../http/session.ts';
@@ -31,7 +35,7 @@ import {
 /** Begins to change an address: either address gets a code of its own, and neither alone changes anything. */
 export async function beginEmailChange(
   c: Context<EdgeEnv>,
-  db: PlatformDatabase,
+  db: Cell,
   { id: sessionId, viewer }: LiveSession,
   email: string,
 ): Promise<EmailChangeRow> {
@@ -41,28 +45,34 @@ export async function beginEmailChange(
   const id = newId();
   const life = { life: emailChangeLife, now };
   const [former, next] = await Promise.all([
-    newCode(c.env.AUTH_SECRET, codeIdOf(id, 'former'), life),
-    newCode(c.env.AUTH_SECRET, codeIdOf(id, 'next'), life),
+    newCode(c.env, codeIdOf(id, 'former'), life),
+    newCode(c.env, codeIdOf(id, 'next'), life),
   ]);
   const codes = { formerCode: former.kept.code, nextCode: next.kept.code };
   const row = { userId: user.id, id, sessionId, email, ...codes, endsAt: former.kept.codeEndsAt };
   await keepEmailChange(db, row);
-  afterAnswer(c, () => mailCodes(c.env, user, email, { former: former.digits, next: next.digits }));
+  afterAnswer(c, () => mailCodes(c.env, db, user, email, { former: former.source, next: next.source }));
   return { ...row, formerTries: 0, nextTries: 0, isFormerConfirmed: false, isNextConfirmed: false };
 }
 
 /** Mails the codes; the owner of an account with the new address gets a notice instead. */
-async function mailCodes(env: Env, user: UserRow, email: string, codes: Record<Side, string>): Promise<void> {
-  const owner = await userByEmail(platformDb(env), email);
-  await mailTo(env, user, { kind: 'emailChangeFormer', code: codes.former, detail: email });
-  if (owner?.emailVerified) await mailTo(env, owner, { kind: 'emailTaken' });
-  else await mailTo(env, { ...user, email }, { kind: 'emailChangeNext', code: codes.next });
+async function mailCodes(
+  env: Env,
+  db: Cell,
+  user: UserRow,
+  email: string,
+  codes: Record<Side, SecretSource>,
+): Promise<void> {
+  const owner = await userByAddress(env, email);
+  await mailTo(env, db, user, { kind: 'emailChangeFormer', code: codes.former, detail: email });
+  if (owner?.emailVerified) await mailTo(env, cellOfUser(env, owner.id), owner, { kind: 'emailTaken' });
+  else await mailTo(env, db, { ...user, email }, { kind: 'emailChangeNext', code: codes.next });
 }
 
 /** Takes the code of one address; once both are shown, the address changes. Returns what still waits. */
 export async function confirmEmailChange(
   c: Context<EdgeEnv>,
-  db: PlatformDatabase,
+  db: Cell,
   userId: string,
   { side, code }: { side: Side; code: string },
 ): Promise<EmailChangeRow | null> {
@@ -76,40 +86,42 @@ export async function confirmEmailChange(
   return null;
 }
 
-async function finishEmailChange(c: Context<EdgeEnv>, db: PlatformDatabase, change: EmailChangeRow): Promise<void> {
+async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, change: EmailChangeRow): Promise<void> {
   const user = (await userById(db, change.userId)) ?? fail('SIGN_IN_REQUIRED');
-  const token = newId();
+  const undo = tokenSource(db, 'email-undo');
+  const token = await sha256(await secretFrom(c.env, undo));
   const createdAt = nowOf(c);
-  const isChanged = await changeEmail(db, change, {
-    token: await sha256(token),
-    userId: user.id,
-    formerEmail: user.email,
-    createdAt,
-    endsAt: new Date(createdAt.getTime() + emailReversalLife * 1000),
-  });
+  const endsAt = new Date(createdAt.getTime() + emailReversalLife * 1000);
+  const reversal = { token, userId: user.id, formerEmail: user.email, createdAt, endsAt };
+  const owner = { cell: db.number, id: user.id };
+  const isChanged = await takeAddress(c.env, change.email, owner, (holder) =>
+    changeEmail(c.env, db, change, reversal, holder),
+  );
   if (!isChanged) failField('code', 'code_expired');
   await noteDevice(c, change.email);
-  await mailSecurityNotice(c, user, 'email_changed', { detail: change.email, undo: token });
-  await mailSecurityNotice(c, { ...user, email: change.email }, 'email_changed', { detail: change.email });
-  await tellUserChanged(c, user);
+  await mailSecurityNotice(c, db, user, 'email_changed', { detail: change.email, undo });
+  await mailSecurityNotice(c, db, { ...user, email: change.email }, 'email_changed', { detail: change.email });
+  await publishUserChanged(c, user.id);
 }
 
 /** Brings a former address back by the link that was mailed to it, with a new password; every session ends. */
-export async function undoEmailChange(
-  c: Context<EdgeEnv>,
-  db: PlatformDatabase,
-  shown: { token: string; password: string },
-): Promise<void> {
+export async function undoEmailChange(c: Context<EdgeEnv>, shown: { token: string; password: string }): Promise<void> {
   const now = nowOf(c);
+  const db = cellNamedIn(c.env, shown.token) ?? failField('token', 'link_expired');
   const found = (await reversalBy(db, await sha256(shown.token), now)) ?? failField('token', 'link_expired');
   const { reversal, user } = found;
-  const ownWords = [user.firstName, user.lastName, reversal.formerEmail.split('@')[0] ?? ''];
+  const { formerEmail } = reversal;
+  const ownWords = [user.firstName, user.lastName, formerEmail.split('@')[0] ?? ''];
   if (await isTriedFirst(shown.password, ownWords)) failField('password', 'password_common');
-  const change = { hash: await hashPassword(shown.password), now };
-  if (!(await revertEmail(db, reversal, change))) fail('EMAIL_IN_USE');
-  await endConnections(c.env, user.id).catch(console.error);
-  for (const email of new Set([reversal.formerEmail, user.email]))
-    await mailSecurityNotice(c, { ...user, email }, 'email_change_undone');
+  const hash = await hashPassword(shown.password);
+  const revert = async (holder?: Holder) =>
+    revertEmail(c.env, db, reversal, { hash, now, holder, names: await namesOf(db, user.id) });
+  const owner = { cell: db.number, id: user.id };
+  const isReverted = user.email === formerEmail ? await revert() : await takeAddress(c.env, formerEmail, owner, revert);
+  if (!isReverted) fail('EMAIL_IN_USE');
+  await endConnections(c.env, user.id);
+  for (const email of new Set([formerEmail, user.email]))
+    await mailSecurityNotice(c, db, { ...user, email }, 'email_change_undone');
 }
 
 /** Distinct for either address, so that no code works for both. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PlatformDatabase } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
 import { renewal, type Renewal, type StillHolds } from '../queries.ts';
 import { identityCodes } from '../schema.ts';
 
@@ -12,13 +12,13 @@ export function isStillCode({ sessionId, code }: Pick<IdentityCodeRow, 'sessionI
 }
 
 /** Renews a session; false where it has ended or what a user showed no longer holds. */
-export async function renew(db: PlatformDatabase, change: Renewal, holds?: StillHolds): Promise<boolean> {
+export async function renew(db: Cell, change: Renewal, holds?: StillHolds): Promise<boolean> {
   const [renewed] = await db.batch(renewal(db, change, holds));
   return renewed.length > 0;
 }
 
 /** Stores the newest code of a session, replacing an earlier one. */
-export async function keepIdentityCode(db: PlatformDatabase, row: Omit<IdentityCodeRow, 'tries'>): Promise<void> {
+export async function keepIdentityCode(db: Cell, row: Omit<IdentityCodeRow, 'tries'>): Promise<void> {
   await db
     .insert(identityCodes)
     .values(row)
@@ -26,7 +26,7 @@ export async function keepIdentityCode(db: PlatformDatabase, row: Omit<IdentityC
 }
 
 /** Counts one attempt before it is judged; returns the code it is meant for. */
-export async function countIdentityTry(db: PlatformDatabase, sessionId: string): Promise<IdentityCodeRow | undefined> {
+export async function countIdentityTry(db: Cell, sessionId: string): Promise<IdentityCodeRow | undefined> {
   const [row] = await db
     .update(identityCodes)
     .set({ tries: sql`${identityCodes.tries} + 1` })

@@ -4,8 +4,8 @@ import { hashOfNobody, verifyPassword } from '../../accounts/passwords.ts';
 import { userById } from '../../accounts/queries.ts';
 import { handOut } from '../../accounts/sessions/service.ts';
 import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
-import { platformDb, type PlatformDatabase } from '../../database/database.ts';
-import { newId, sha256 } from '../../database/ids.ts';
+import type { Cell } from '../../data/cells.ts';
+import { newId, sha256 } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { nowOf } from '../../http/clock.ts';
 import { fail, failField } from '../../http/errors.ts';
@@ -22,7 +22,7 @@ import { countIdentityTry, isStillCode, keepIdentityCode, renew } from './querie
 type Proof = { way: 'password'; password: string } | { way: 'code'; code: string };
 
 /** The limit is per session: a copied cookie cannot block its owner, who can sign in again instead. */
-export async function limitProofs(db: PlatformDatabase, { id, viewer }: LiveSession): Promise<void> {
+export async function limitProofs(db: Cell, { id, viewer }: LiveSession): Promise<void> {
   await enforceRateLimit(
     db,
     { key: `identity:${id}`, most: 8, seconds: 15 * 60 },
@@ -33,7 +33,7 @@ export async function limitProofs(db: PlatformDatabase, { id, viewer }: LiveSess
 /** Checks a proof; returns the condition under which it still holds. */
 export function judgeProof(
   c: Context<EdgeEnv>,
-  db: PlatformDatabase,
+  db: Cell,
   { id, viewer }: LiveSession,
   proof: Proof,
 ): Promise<StillHolds> {
@@ -46,39 +46,29 @@ export function judgeProof(
  */
 export async function goOnKnown(
   c: Context<EdgeEnv>,
-  db: PlatformDatabase,
+  db: Cell,
   { id: sessionId, viewer }: LiveSession,
   holds?: StillHolds,
 ): Promise<void> {
   const token = newId();
   const isRenewed = await renew(db, { sessionId, token: await sha256(token), at: nowOf(c), isKnown: true }, holds);
   if (!isRenewed) fail('SIGN_IN_REQUIRED');
-  await handOut(c, token);
-  await endConnections(c.env, viewer.id, sessionId).catch(console.error);
+  await handOut(c, viewer.id, token);
+  await endConnections(c.env, viewer.id, sessionId);
 }
 
-async function judgePassword(db: PlatformDatabase, userId: string, password: string): Promise<StillHolds> {
+async function judgePassword(db: Cell, userId: string, password: string): Promise<StillHolds> {
   return isStillPassword(userId, await shownPassword(db, userId, password));
 }
 
 /** The hash of a user's password if this is the one; without a password the refusal takes as long. */
-export async function shownPassword(
-  db: PlatformDatabase,
-  userId: string,
-  password: string,
-  field = 'password',
-): Promise<string> {
+export async function shownPassword(db: Cell, userId: string, password: string, field = 'password'): Promise<string> {
   const hash = await passwordOf(db, userId);
   const isRight = await verifyPassword({ hash: hash ?? hashOfNobody, password });
   return isRight && hash ? hash : failField(field, 'credentials');
 }
 
-async function judgeCode(
-  c: Context<EdgeEnv>,
-  db: PlatformDatabase,
-  sessionId: string,
-  digits: string,
-): Promise<StillHolds> {
+async function judgeCode(c: Context<EdgeEnv>, db: Cell, sessionId: string, digits: string): Promise<StillHolds> {
   const row = (await countIdentityTry(db, sessionId)) ?? failField('code', 'code_wrong');
   if (row.codeEndsAt <= nowOf(c) || row.tries > triesOfCode) failField('code', 'code_expired');
   const expected = await keptCode(c.env.AUTH_SECRET, codeIdOf(sessionId), digits);
@@ -86,13 +76,12 @@ async function judgeCode(
 }
 
 /** Mails a code to a user without a password; others get nothing. */
-export async function mailIdentityCode(env: Env, { id, viewer }: LiveSession, now: Date): Promise<void> {
-  const db = platformDb(env);
+export async function mailIdentityCode(env: Env, db: Cell, { id, viewer }: LiveSession, now: Date): Promise<void> {
   const [user, password] = await Promise.all([userById(db, viewer.id), passwordOf(db, viewer.id)]);
   if (!user || password) return;
-  const { digits, kept } = await newCode(env.AUTH_SECRET, codeIdOf(id), { life: identityLife, now });
+  const { source, kept } = await newCode(env, codeIdOf(id), { life: identityLife, now });
   await keepIdentityCode(db, { sessionId: id, ...kept });
-  await mailTo(env, user, { kind: 'identityCode', code: digits });
+  await mailTo(env, db, user, { kind: 'identityCode', code: source });
 }
 
 /** Distinct, so that no code of a sign-up works for a session. */

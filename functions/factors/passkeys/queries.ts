@@ -1,40 +1,37 @@
 import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { PlatformDatabase } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
+import { build, query } from '../../data/reads.ts';
 import { passkeys } from '../schema.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-export function passkeysOf(db: PlatformDatabase, userId: string): Promise<PasskeyRow[]> {
-  return db.select().from(passkeys).where(eq(passkeys.userId, userId));
+/** A user's passkeys, the oldest first. */
+export function passkeysOf(userId: string) {
+  return query(build.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt));
 }
 
-export async function passkeyByCredential(db: PlatformDatabase, id: string): Promise<PasskeyRow | undefined> {
+export async function passkeyByCredential(db: Cell, id: string): Promise<PasskeyRow | undefined> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, id));
   return row;
 }
 
-/** Adds a passkey unless it exists already or its owner has `most`. */
-export async function addPasskey(
-  db: PlatformDatabase,
-  row: Omit<PasskeyRow, 'lastUsedAt'>,
-  most: number,
-): Promise<PasskeyRow | undefined> {
-  const { id, userId, credentialId, publicKey, counter, transports, isSynced, name, createdAt } = row;
-  const [added] = await db
-    .insert(passkeys)
-    .select(
-      sql`SELECT ${id}, ${userId}, ${credentialId}, ${publicKey}, ${counter}, ${transports}, ${Number(isSynced)},
-        ${name}, ${createdAt.getTime()}, NULL
-        WHERE (SELECT count(*) FROM ${passkeys} WHERE ${passkeys.userId} = ${userId}) < ${most}`,
-    )
+export async function passkeyOf(db: Cell, { id, userId }: { id: string; userId: string }) {
+  const [row] = await db.select().from(passkeys).where(own(id, userId));
+  return row;
+}
+
+/** The statement that adds a passkey unless it exists already or its owner has `most`. */
+export function passkeyInsert(db: Cell, row: Omit<PasskeyRow, 'lastUsedAt'>, most: number) {
+  const others = sql`(SELECT count(*) FROM ${passkeys} WHERE ${passkeys.userId} = ${row.userId})`;
+  return insertFrom(db, passkeys, row, sql`WHERE ${others} < ${most}`)
     .onConflictDoNothing()
     .returning();
-  return added;
 }
 
 /** Records a use; false where another use came first or the counter went back, as a cloned key's would. */
 export async function notePasskeyUse(
-  db: PlatformDatabase,
+  db: Cell,
   id: string,
   { counter, at }: { counter: number; at: Date },
 ): Promise<boolean> {
@@ -48,24 +45,21 @@ export async function notePasskeyUse(
 }
 
 /** Holds while this passkey is there. */
-export function isStillPasskey({ id }: PasskeyRow): SQL {
+export function isStillPasskey({ id }: Pick<PasskeyRow, 'id'>): SQL {
   return sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.id} = ${id})`;
 }
 
 const own = (id: string, userId: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
 export async function renamePasskey(
-  db: PlatformDatabase,
+  db: Cell,
   { id, userId, name }: { id: string; userId: string; name: string },
 ): Promise<PasskeyRow | undefined> {
   const [row] = await db.update(passkeys).set({ name }).where(own(id, userId)).returning();
   return row;
 }
 
-export async function removePasskey(
-  db: PlatformDatabase,
-  { id, userId }: { id: string; userId: string },
-): Promise<PasskeyRow | undefined> {
-  const [row] = await db.delete(passkeys).where(own(id, userId)).returning();
-  return row;
+/** The statement that removes a user's passkey. */
+export function passkeyDeletion(db: Cell, { id, userId }: { id: string; userId: string }) {
+  return db.delete(passkeys).where(own(id, userId)).returning();
 }

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Context } from 'hono';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/factors/web-authn';
 import { productName } from '#contract/product';
-import type { PlatformDatabase } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { nowOf } from '../../http/clock.ts';
 import { fail } from '../../http/errors.ts';
@@ -39,7 +39,7 @@ function challenges(c: Edge, purpose: string) {
       ours = await unseal(c.env.AUTH_SECRET, `passkey:${purpose}`, text, nowOf(c));
       return ours !== undefined;
     },
-    isFirst: async (db: PlatformDatabase) => ours !== undefined && isFirstUse(db, ours),
+    isFirst: async (db: Cell) => ours !== undefined && isFirstUse(db, ours),
   };
 }
 
@@ -71,7 +71,7 @@ export async function creationOptions(
 /** A new passkey as it is kept, if it answers our challenge and knew who used it. */
 export async function createdPasskey(
   c: Edge,
-  db: PlatformDatabase,
+  db: Cell,
   purpose: string,
   { response, ...credential }: RegistrationResponse,
 ) {
@@ -114,7 +114,7 @@ export async function requestOptions(c: Edge, purpose: string, known: readonly P
 /** The passkey that signed an answer, whose use is recorded: the same answer does not work twice. */
 export async function shownPasskey(
   c: Edge,
-  db: PlatformDatabase,
+  db: Cell,
   purpose: string,
   { response, ...credential }: AuthenticationResponse,
 ): Promise<PasskeyRow> {

@@ -1,21 +1,18 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { sessions, users } from '../../accounts/schema.ts';
-import type { PlatformDatabase } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
 import { factorRecoveries, twoSteps } from '../schema.ts';
 
 export type RecoveryRow = typeof factorRecoveries.$inferSelect;
 
 /** Starts the wait of a recovery, unless one is waiting already: asking again does not change its end. */
 export async function keepRecovery(
-  db: PlatformDatabase,
+  db: Cell,
   { userId, id, endsAt }: Pick<RecoveryRow, 'userId' | 'id' | 'endsAt'>,
 ): Promise<{ row: RecoveryRow; isNew: boolean } | undefined> {
   const [kept, [row]] = await db.batch([
-    db
-      .insert(factorRecoveries)
-      .select(
-        sql`SELECT ${twoSteps.userId}, ${id}, ${endsAt.getTime()}, NULL FROM ${twoSteps} WHERE ${twoSteps.userId} = ${userId}`,
-      )
+    insertFrom(db, factorRecoveries, { userId, id, endsAt }, sql`FROM ${twoSteps} WHERE ${twoSteps.userId} = ${userId}`)
       .onConflictDoNothing()
       .returning({ id: factorRecoveries.id }),
     db.select().from(factorRecoveries).where(eq(factorRecoveries.userId, userId)),
@@ -24,7 +21,7 @@ export async function keepRecovery(
 }
 
 /** Cancels a user's recovery, or only the one with this `id`. */
-export async function removeRecovery(db: PlatformDatabase, userId: string, id?: string): Promise<boolean> {
+export async function removeRecovery(db: Cell, userId: string, id?: string): Promise<boolean> {
   const rows = await db
     .delete(factorRecoveries)
     .where(and(eq(factorRecoveries.userId, userId), id === undefined ? undefined : eq(factorRecoveries.id, id)))
@@ -33,19 +30,19 @@ export async function removeRecovery(db: PlatformDatabase, userId: string, id?: 
 }
 
 /** Recoveries whose wait is over, with their owners. */
-export function dueRecoveries(db: PlatformDatabase, now: Date, most: number) {
+export function dueRecoveries(db: Cell, now: Date, most: number) {
   return withOwners(db).where(lte(factorRecoveries.endsAt, now)).limit(most);
 }
 
 /** Recoveries that end before an instant and whose owners have not been reminded. */
-export function endingRecoveries(db: PlatformDatabase, { now, before }: { now: Date; before: Date }, most: number) {
+export function endingRecoveries(db: Cell, { now, before }: { now: Date; before: Date }, most: number) {
   const { endsAt, remindedAt } = factorRecoveries;
   return withOwners(db)
     .where(and(gt(endsAt, now), lte(endsAt, before), isNull(remindedAt)))
     .limit(most);
 }
 
-function withOwners(db: PlatformDatabase) {
+function withOwners(db: Cell) {
   return db
     .select({ recovery: factorRecoveries, user: users })
     .from(factorRecoveries)
@@ -53,7 +50,7 @@ function withOwners(db: PlatformDatabase) {
 }
 
 /** Records a reminder; false where another run sends it. */
-export async function noteReminder(db: PlatformDatabase, { userId, id }: RecoveryRow, now: Date): Promise<boolean> {
+export async function noteReminder(db: Cell, { userId, id }: RecoveryRow, now: Date): Promise<boolean> {
   const noted = await db
     .update(factorRecoveries)
     .set({ remindedAt: now })
@@ -63,7 +60,7 @@ export async function noteReminder(db: PlatformDatabase, { userId, id }: Recover
 }
 
 /** Ends two-step verification and every session, unless the recovery was stopped meanwhile. */
-export async function endByRecovery(db: PlatformDatabase, { userId, id }: RecoveryRow): Promise<boolean> {
+export async function endByRecovery(db: Cell, { userId, id }: RecoveryRow): Promise<boolean> {
   const stands = sql`EXISTS (SELECT 1 FROM ${factorRecoveries} WHERE ${factorRecoveries.userId} = ${userId}
     AND ${factorRecoveries.id} = ${id})`;
   const [, ended] = await db.batch([

@@ -5,13 +5,15 @@ import { knownDeviceOf } from '../../accounts/device-cookies.ts';
 import { verifyPassword } from '../../accounts/passwords.ts';
 import { accountById, type Account, type UserRow } from '../../accounts/queries.ts';
 import { firstStepMark, isStillFirstStep } from '../../accounts/sign-ins/second-step.ts';
-import { platformDb, type PlatformDatabase } from '../../database/database.ts';
-import { newId } from '../../database/ids.ts';
+import { cellOfUser, type Cell } from '../../data/cells.ts';
+import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { nowOf } from '../../http/clock.ts';
+import { sealSource } from '../../http/derived-secrets.ts';
 import { failField } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
-import { isFirstUse, seal, unseal } from '../../http/sealed-facts.ts';
+import { background } from '../../http/failures.ts';
+import { isFirstUse, unseal } from '../../http/sealed-facts.ts';
 import { mailSecurityNotice } from '../../mail/security-notices.ts';
 import { mailTo } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
@@ -39,13 +41,13 @@ const hour = 60 * 60 * 1000;
 const reminderBefore = 24 * hour;
 
 /** Mails the link that begins a recovery to the owner of an account whose first step was passed. */
-export async function mailRecoveryLink(env: Env, account: Account, now: Date): Promise<void> {
+export async function mailRecoveryLink(env: Env, cell: Cell, account: Account, now: Date): Promise<void> {
   const facts = { user: account.user.id, mark: await firstStepMark(env, account) };
   const endsAt = new Date(now.getTime() + recoveryLinkLife * 1000);
-  await mailTo(env, account.user, {
+  await mailTo(env, cell, account.user, {
     kind: 'recoveryLink',
     hasPassword: account.password !== null,
-    token: await seal(env.AUTH_SECRET, 'recovery', facts, endsAt),
+    token: sealSource('recovery', facts, endsAt),
   });
 }
 
@@ -55,68 +57,69 @@ export async function mailRecoveryLink(env: Env, account: Account, now: Date): P
  */
 export async function beginRecovery(
   c: Edge,
-  db: PlatformDatabase,
   { token, password }: { token: string; password?: string | undefined },
 ): Promise<Date> {
   const link =
     (await unseal<{ user: string; mark: string }>(c.env.AUTH_SECRET, 'recovery', token, nowOf(c))) ??
     failField('token', 'link_expired');
-  const account = await accountById(db, link.user);
+  const cell = cellOfUser(c.env, link.user);
+  const account = await accountById(cell, link.user);
   if (!account || !(await isStillFirstStep(c.env, link.mark, account))) failField('token', 'link_expired');
   const { email } = account.user;
   const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
-  await limitAttempts(c, db, { what: 'recovery', email, ...most, known: await knownDeviceOf(c, email) });
+  await limitAttempts(c, { what: 'recovery', email, ...most, known: await knownDeviceOf(c, email) });
   if (account.password !== null) {
     const shown = { hash: account.password, password: password ?? failField('password', 'required') };
     if (!(await verifyPassword(shown))) failField('password', 'credentials');
   }
-  if (!(await isFirstUse(db, link))) failField('token', 'link_expired');
+  if (!(await isFirstUse(cell, link))) failField('token', 'link_expired');
   const endsAt = new Date(nowOf(c).getTime() + recoveryWait * hour);
   const kept =
-    (await keepRecovery(db, { userId: account.user.id, id: newId(), endsAt })) ?? failField('token', 'link_expired');
-  if (kept.isNew) await mailWithStop(c.env, account.user, kept.row, 'recoveryBegun');
+    (await keepRecovery(cell, { userId: account.user.id, id: newId(), endsAt })) ?? failField('token', 'link_expired');
+  if (kept.isNew) await mailWithStop(c.env, cell, account.user, kept.row, 'recoveryBegun');
   return kept.row.endsAt;
 }
 
 /** Stops a recovery by the link of a mail. */
-export async function stopRecovery(c: Edge, db: PlatformDatabase, token: string): Promise<void> {
+export async function stopRecovery(c: Edge, token: string): Promise<void> {
   const link =
     (await unseal<{ user: string; recovery: string }>(c.env.AUTH_SECRET, 'recovery-stop', token, nowOf(c))) ??
     failField('token', 'link_expired');
-  const account = await accountById(db, link.user);
-  if (!account || !(await removeRecovery(db, link.user, link.recovery))) failField('token', 'link_expired');
-  await mailSecurityNotice(c, account.user, 'recovery_stopped');
+  const cell = cellOfUser(c.env, link.user);
+  const account = await accountById(cell, link.user);
+  if (!account || !(await removeRecovery(cell, link.user, link.recovery))) failField('token', 'link_expired');
+  await mailSecurityNotice(c, cell, account.user, 'recovery_stopped');
 }
 
 /** Stops the recovery of a user who has just used their second factor. */
-export async function endRecoveryOf(c: Edge, db: PlatformDatabase, user: UserRow): Promise<void> {
-  if (await removeRecovery(db, user.id)) await mailSecurityNotice(c, user, 'recovery_stopped');
+export async function endRecoveryOf(c: Edge, cell: Cell, user: UserRow): Promise<void> {
+  if (await removeRecovery(cell, user.id)) await mailSecurityNotice(c, cell, user, 'recovery_stopped');
 }
 
 /**
  * Reminds owners whose wait is nearly over, and ends two-step verification where it is over; returns how many there
  * were.
  */
-export async function carryRecoveriesOut(env: Env, most: number, now = new Date()): Promise<number> {
-  const db = platformDb(env);
-  const ending = await endingRecoveries(db, { now, before: new Date(now.getTime() + reminderBefore) }, most);
+export async function carryRecoveriesOut(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const ending = await endingRecoveries(cell, { now, before: new Date(now.getTime() + reminderBefore) }, most);
   for (const { recovery, user } of ending)
-    if (await noteReminder(db, recovery, now)) await mailWithStop(env, user, recovery, 'recoveryEnding');
-  const due = await dueRecoveries(db, now, most);
+    if (await noteReminder(cell, recovery, now)) await mailWithStop(env, cell, user, recovery, 'recoveryEnding');
+  const due = await dueRecoveries(cell, now, most);
   for (const { recovery, user } of due) {
-    if (!(await endByRecovery(db, recovery))) continue;
-    await endConnections(env, user.id).catch(console.error);
-    await mailTo(env, user, { kind: 'recoveryDone' });
+    if (!(await endByRecovery(cell, recovery))) continue;
+    background(env, endConnections(env, user.id));
+    await mailTo(env, cell, user, { kind: 'recoveryDone' });
   }
   return Math.max(ending.length, due.length);
 }
 
 async function mailWithStop(
   env: Env,
+  cell: Cell,
   user: UserRow,
   { id, endsAt }: RecoveryRow,
   kind: 'recoveryBegun' | 'recoveryEnding',
 ): Promise<void> {
-  const token = await seal(env.AUTH_SECRET, 'recovery-stop', { user: user.id, recovery: id }, endsAt);
-  await mailTo(env, user, { kind, token, endsAt });
+  const token = sealSource('recovery-stop', { user: user.id, recovery: id }, endsAt);
+  await mailTo(env, cell, user, { kind, token, endsAt });
 }

@@ -1,26 +1,14 @@
 import { Hono } from 'hono';
-import { learnerDb, platformDb, type Database } from '../../database/database.ts';
+import { libraryOf, type Database } from '../../data/cells.ts';
 import { countedEnv, type DatabaseCalls } from './counted-env.ts';
 import type { EdgeEnv } from '../handle.ts';
 
-/**
- * What `npm run bench` compares endpoints with: a handler that does nothing, one bare select by key, and one in each of
- * the two databases that whatever belongs to a learner asks, as sessions are the platform's.
- */
+/** What `npm run bench` compares endpoints with: a handler that does nothing, and one bare select by key. */
 export const benchmarks = new Hono<EdgeEnv>();
 
 benchmarks.get('/trivial', (c) => c.json({ ok: true }));
 
-benchmarks.get('/select', async (c) => c.json(await byKey(platformDb(c.env), 'courses', c.req.query('id'))));
-
-benchmarks.get('/two-selects', async (c) =>
-  c.json(
-    await Promise.all([
-      byKey(platformDb(c.env), 'courses', c.req.query('id')),
-      byKey(learnerDb(c.env, { shard: 0 }), 'participations', 'nobody'),
-    ]),
-  ),
-);
+benchmarks.get('/select', async (c) => c.json(await byKey(libraryOf(c.env), 'courses', c.req.query('id'))));
 
 function byKey({ $client }: Database, table: string, id = '') {
   return $client.prepare(`SELECT * FROM ${table} WHERE id = ?`).bind(id).first();

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { beginPath, providerIds, type SignInOutcome } from '#contract/identities';
 import { href } from '#contract/routes';
 import { LocaleCode } from '#contract/text/fields';
-import { platformDb } from '../../database/database.ts';
 import { readText } from '../../http/body.ts';
 import { failField, HttpError } from '../../http/errors.ts';
+import { reportFailure } from '../../http/failures.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { networkOf } from '../../http/network.ts';
-import { enforceRateLimit } from '../../http/rate-limits.ts';
+import { enforceAnonymousRateLimit } from '../../http/rate-limits.ts';
 import { isOutage } from '../outages.ts';
 import { configuredProvider, formPostPath } from '../providers.ts';
 import { begin } from '../service.ts';
@@ -37,13 +37,12 @@ providerRedirects.get(beginPath, async (c) => {
   if (c.req.header('sec-fetch-site') === 'cross-site') return end('expired');
   const provider = configuredProvider(c.env, id);
   if (!provider) return end('unavailable');
-  const db = platformDb(c.env);
   try {
-    await enforceRateLimit(db, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: 60 * 60 });
-    return c.redirect(await begin(c, db, provider, { next, locale }), 302);
+    await enforceAnonymousRateLimit(c.env, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: 60 * 60 });
+    return c.redirect(await begin(c, provider, { next, locale }), 302);
   } catch (error) {
     if (error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS') return end('too_many');
-    if (!isOutage(error)) console.error(error);
+    if (!isOutage(error)) await reportFailure(error, c.env, c.req.raw);
     return end('unavailable');
   }
 });

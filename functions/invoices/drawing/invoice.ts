@@ -33,10 +33,10 @@ export async function drawInvoice(invoice: InvoiceDocument, files: FontFiles): P
   const table = {
     x: whole.x,
     width: whole.width,
-    top: tell(sheet, whole, top, heading, { size: 20, role: 'H1' }) - 22,
+    top: drawText(sheet, whole, top, heading, { size: 20, role: 'H1' }) - 22,
   };
   let foot = drawTable(sheet, table, invoice, words) - 26;
-  for (const note of notesOf(invoice, words)) foot = tell(sheet, whole, foot, note, { size: 9.5 }) - 8;
+  for (const note of notesOf(invoice, words)) foot = drawText(sheet, whole, foot, note, { size: 9.5 }) - 8;
   return sheet.bytes();
 }
 
@@ -48,7 +48,7 @@ interface Setting {
 }
 
 /** Tells a text in a column from the top on; returns where it ends. */
-function tell(
+function drawText(
   sheet: Sheet,
   { x, width }: { x: number; width: number },
   top: number,
@@ -63,15 +63,15 @@ function tell(
 function drawSeller(sheet: Sheet, { facts: { seller } }: InvoiceDocument, { t, country }: Words): void {
   const lines = [...seller.address, country(seller.country)];
   if (seller.vatId) lines.push(t('labels.sellerVatId', { vatId: seller.vatId }));
-  let top = tell(sheet, right, 786, seller.name, { size: 9, style: 'semibold' });
-  for (const line of lines) top = tell(sheet, right, top - 6, line, { size: 9, isQuiet: true });
+  let top = drawText(sheet, right, 786, seller.name, { size: 9, style: 'semibold' });
+  for (const line of lines) top = drawText(sheet, right, top - 6, line, { size: 9, isQuiet: true });
 }
 
 function drawCustomer(sheet: Sheet, { facts: { customer } }: InvoiceDocument, { t, country }: Words): number {
   const place = `${customer.postalCode} ${customer.city}`.trim();
   const lines = [customer.company, customer.name, customer.line1, customer.line2, place, country(customer.country)];
-  let top = tell(sheet, left, 686, t('labels.customer'), { size: 8, isQuiet: true }) - 2;
-  for (const line of lines.filter(Boolean)) top = tell(sheet, left, top - 7, line, { size: 10.5 });
+  let top = drawText(sheet, left, 686, t('labels.customer'), { size: 8, isQuiet: true }) - 2;
+  for (const line of lines.filter(Boolean)) top = drawText(sheet, left, top - 7, line, { size: 10.5 });
   return top;
 }
 
@@ -85,8 +85,8 @@ function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { t, day }: Words): n
   let top = 686;
   for (const [label, value] of facts) {
     if (!value) continue;
-    top = tell(sheet, right, top, t(`labels.${label}`), { size: 8, isQuiet: true });
-    top = tell(sheet, right, top - 6, value, { size: 10.5, style: 'semibold' }) - 11;
+    top = drawText(sheet, right, top, t(`labels.${label}`), { size: 8, isQuiet: true });
+    top = drawText(sheet, right, top - 6, value, { size: 10.5, style: 'semibold' }) - 11;
   }
   return top;
 }

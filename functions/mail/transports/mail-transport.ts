@@ -1,10 +1,8 @@
 import type { MailRow } from '../queries.ts';
+import type { RenderedMail } from '../render.ts';
 
-/** A mail as the outbox holds it: a transport builds the message from it, or leaves that to anyone who sends it. */
-export type OutgoingMail = Pick<
-  MailRow,
-  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt' | 'unsubscribeUrl'
->;
+/** A mail in words: a transport builds the message from it, or leaves that to anyone who sends it. */
+export type OutgoingMail = Pick<MailRow, 'id' | 'recipient' | 'createdAt'> & RenderedMail;
 
 /** A way for mails to leave; those of one run go one after the other. */
 export interface MailTransport {

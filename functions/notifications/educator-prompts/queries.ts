@@ -1,13 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { EducatorAnswer } from '#contract/notifications';
-import type { LearnerDatabase } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
 import { changedMessage, notificationInsert } from '../queries.ts';
 import { educatorPromptAfter, educatorPromptAgainAfter } from '../rules.ts';
 import { educatorPrompts, notifications } from '../schema.ts';
 
 /** Stores what a user answered to a prompt of theirs and marks it as read; returns whether it is one. */
 export async function answerPrompt(
-  db: LearnerDatabase,
+  db: Cell,
   userId: string,
   id: string,
   answer: EducatorAnswer,
@@ -18,7 +19,7 @@ export async function answerPrompt(
     eq(notifications.userId, userId),
     eq(notifications.name, 'EducatorPromptNotification'),
   );
-  const again = answer === 'dismiss' ? at.getTime() + educatorPromptAgainAfter : null;
+  const again = answer === 'dismiss' ? new Date(at.getTime() + educatorPromptAgainAfter) : null;
   const isNoAnswer = sql`excluded.answer <> 'dismiss' or educator_prompts.answer is null or educator_prompts.answer = 'dismiss'`;
   const [rows] = await db.batch([
     db
@@ -26,34 +27,34 @@ export async function answerPrompt(
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${at.getTime()})` })
       .where(isTheirs)
       .returning({ id: notifications.id }),
-    db
-      .insert(educatorPrompts)
-      .select(
-        sql`select ${userId}, ${again}, ${answer}, ${at.getTime()}, ${notifications.id} from ${notifications} where ${isTheirs}`,
-      )
-      .onConflictDoUpdate({
-        target: educatorPrompts.userId,
-        set: {
-          dueAt: sql`excluded.due_at`,
-          answer: sql`excluded.answer`,
-          answeredAt: sql`excluded.answered_at`,
-          notificationId: sql`excluded.notification_id`,
-        },
-        setWhere: isNoAnswer,
-      }),
+    insertFrom(
+      db,
+      educatorPrompts,
+      { userId, dueAt: again, answer, answeredAt: at, notificationId: id },
+      sql`from ${notifications} where ${isTheirs}`,
+    ).onConflictDoUpdate({
+      target: educatorPrompts.userId,
+      set: {
+        dueAt: sql`excluded.due_at`,
+        answer: sql`excluded.answer`,
+        answeredAt: sql`excluded.answered_at`,
+        notificationId: sql`excluded.notification_id`,
+      },
+      setWhere: isNoAnswer,
+    }),
     changedMessage(db, userId, id),
   ]);
   return rows.length > 0;
 }
 
 /** Lets a user whose registration is complete be asked whether they teach once their account is old enough. */
-export async function askLaterWhetherEducator(db: LearnerDatabase, userId: string, createdAt: Date): Promise<void> {
+export async function askLaterWhetherEducator(db: Cell, userId: string, createdAt: Date): Promise<void> {
   const dueAt = new Date(createdAt.getTime() + educatorPromptAfter);
   await db.insert(educatorPrompts).values({ userId, dueAt }).onConflictDoNothing();
 }
 
 /** People who are due to be asked whether they teach. */
-export async function duePrompts(db: LearnerDatabase, now: Date, most: number): Promise<string[]> {
+export async function duePrompts(db: Cell, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ userId: educatorPrompts.userId })
     .from(educatorPrompts)
@@ -67,7 +68,7 @@ export async function duePrompts(db: LearnerDatabase, now: Date, most: number): 
  * Asks a user whether they teach, unless another run did so in this moment or an earlier prompt is still unread, and
  * records when to ask again if nothing is answered.
  */
-export async function raisePrompt(db: LearnerDatabase, userId: string, now: Date): Promise<void> {
+export async function raisePrompt(db: Cell, userId: string, now: Date): Promise<void> {
   const isDue = sql`exists (select 1 from educator_prompts where user_id = ${userId} and due_at <= ${now.getTime()})`;
   const isAsked = sql`exists (select 1 from notifications
     where user_id = ${userId} and read_at is null and name = 'EducatorPromptNotification')`;

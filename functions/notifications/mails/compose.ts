@@ -11,42 +11,53 @@ import { productName } from '#contract/product';
 import { href } from '#contract/routes';
 import type { Env } from '../../env.ts';
 import { translatorFor } from '../../http/translations.ts';
-import { emailHtml, emailText, type EmailContent } from '../../mail/email-content.ts';
-import { localeOf } from '../rules.ts';
-import type { Recipient } from './queries.ts';
+import type { Addressee } from '../../mail/compose.ts';
+import type { EmailContent } from '../../mail/email-content.ts';
 import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
 
 /** Notifications listed in one digest. */
 const listed = 15;
 
-/** The mail of one notification. */
-export async function mailFor(env: Env, recipient: Recipient, { id, data }: { id: string; data: NotificationData }) {
-  const locale = localeOf(recipient);
+/** Mails of notifications with the facts they need. */
+export type NotificationMessage =
+  | { kind: 'notification'; userId: string; data: NotificationData }
+  | { kind: 'digest'; userId: string; count: number; news: readonly NotificationData[] };
+
+/** What a digest says of what is new, with how much more there is. */
+export function digestOf(userId: string, news: readonly NotificationData[]): NotificationMessage {
+  return { kind: 'digest', userId, count: news.length, news: news.slice(0, listed) };
+}
+
+/** The content of a notification's mail or of a digest. */
+export function notificationMail(env: Env, addressee: Addressee, message: NotificationMessage) {
+  return message.kind === 'digest' ? digestMail(env, addressee, message) : singleMail(env, addressee, message);
+}
+
+function singleMail(env: Env, addressee: Addressee, message: Extract<NotificationMessage, { kind: 'notification' }>) {
+  const { userId, data } = message;
+  const { locale } = addressee;
   const item = itemOf(env.SITE_ORIGIN, locale, data);
   const action = {
     label: translatorFor('notifications', locale)(`names.${data.notificationName}.action`),
     url: item.url,
   };
-  return asOutgoing(env, recipient, topicOf(data.notificationName) ?? 'all', {
-    id: `notification-${id}`,
-    kind: data.notificationName,
-    parts: { subject: item.title, body: item.text, action },
-  });
+  const scope = topicOf(data.notificationName) ?? 'all';
+  return withUnsubscribing(env, addressee, { userId, scope, parts: { subject: item.title, body: item.text, action } });
 }
 
-/** A mail that lists what is new, with how much more there is. */
-export async function digestFor(env: Env, recipient: Recipient, news: readonly NotificationData[], now: Date) {
-  const locale = localeOf(recipient);
+function digestMail(env: Env, addressee: Addressee, message: Extract<NotificationMessage, { kind: 'digest' }>) {
+  const { userId, count, news } = message;
+  const { locale } = addressee;
   const t = translatorFor('mails', locale);
-  const facts = { count: news.length, product: productName };
-  const rest = news.length - listed;
-  return asOutgoing(env, recipient, 'all', {
-    id: `digest-${recipient.id}-${now.toISOString().slice(0, 10)}`,
-    kind: 'digest',
+  const facts = { count, product: productName };
+  const rest = count - news.length;
+  return withUnsubscribing(env, addressee, {
+    userId,
+    scope: 'all',
     parts: {
       subject: t('digest.subject', facts),
       body: t('digest.body', facts),
-      items: news.slice(0, listed).map((data) => itemOf(env.SITE_ORIGIN, locale, data)),
+      items: news.map((data) => itemOf(env.SITE_ORIGIN, locale, data)),
       ...(rest > 0 && { rest: t('digest.more', { count: rest }) }),
       action: { label: t('digest.action', facts), url: env.SITE_ORIGIN + href('dashboard', locale) },
     },
@@ -65,27 +76,26 @@ function itemOf(origin: string, locale: Locale, data: NotificationData) {
   };
 }
 
-interface NewMail {
-  readonly id: string;
-  readonly kind: string;
+interface Ending {
+  readonly userId: string;
+  /** Which mails a link in it ends. */
+  readonly scope: UnsubscribeScope;
   /** Where such mails are chosen, if not with all others. */
   readonly chosenAt?: string;
   readonly parts: Pick<EmailContent, 'subject' | 'body' | 'action' | 'items' | 'rest'>;
 }
 
-/** A mail as the outbox takes it, with the ways to end or choose such mails. */
-export async function asOutgoing(
+/** The content of a mail that its recipient may end, with the ways to end or choose such mails. */
+export async function withUnsubscribing(
   env: Env,
-  recipient: Recipient,
-  scope: UnsubscribeScope,
-  { id, kind, parts, chosenAt }: NewMail,
-) {
-  const locale = localeOf(recipient);
+  { firstName: name, locale }: Addressee,
+  { userId, scope, parts, chosenAt }: Ending,
+): Promise<{ readonly content: EmailContent; readonly unsubscribeUrl: string }> {
   const t = translatorFor('mails', locale);
-  const token = await unsubscribeToken(env.AUTH_SECRET, recipient.id, scope);
+  const token = await unsubscribeToken(env.AUTH_SECRET, userId, scope);
   const content: EmailContent = {
     ...parts,
-    greeting: t('greeting', { name: recipient.firstName }),
+    greeting: t('greeting', { name }),
     code: '',
     note: '',
     footer: t('notification.note', { product: productName }),
@@ -97,16 +107,7 @@ export async function asOutgoing(
       { label: t('notification.unsubscribe'), url: env.SITE_ORIGIN + href('unsubscribe', locale, { token }) },
     ],
   };
-  return {
-    id,
-    kind,
-    locale,
-    recipient: recipient.email,
-    subject: content.subject,
-    html: emailHtml(content, locale, env.SITE_ORIGIN),
-    text: emailText(content),
-    unsubscribeUrl: oneClickAddress(env.SITE_ORIGIN, token, locale),
-  };
+  return { content, unsubscribeUrl: oneClickAddress(env.SITE_ORIGIN, token, locale) };
 }
 
 /** A day, or an instant in UTC, as the recipient's zone is not known here. */

@@ -1,13 +1,14 @@
-import { learnerDbs, mostOf, platformDb } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
+import { commit } from '../../data/commit.ts';
 import type { Env } from '../../env.ts';
-import { enqueueOnce } from '../../mail/queries.ts';
-import { deliver } from '../../mail/service.ts';
+import { mailInsert } from '../../mail/queries.ts';
+import { sendSoon } from '../../mail/service.ts';
 import { mailTimeOf } from '../rules.ts';
-import { asData, asNotification } from '../views.ts';
-import { digestFor, mailFor } from './compose.ts';
+import { asData } from '../views.ts';
+import { digestOf } from './compose.ts';
 import {
-  digestOf,
   digestRecipients,
+  dueForDigest,
   mailableNow,
   recipientsOf,
   settle,
@@ -16,54 +17,44 @@ import {
   type Recipient,
 } from './queries.ts';
 
-/*
- * A mail goes into the outbox under the id of its notification, which is settled only afterwards: an interrupted run is
- * repeated, and the outbox takes each mail once.
- */
-
-/**
- * Mails what is due on its own, each once however often this runs, even at the same time; returns how many there were.
- */
-export async function mailNotifications(env: Env, most: number, now = new Date()): Promise<number> {
-  const platform = platformDb(env);
-  const rows = await mostOf(learnerDbs(env), async (db) => {
-    const due = await mailableNow(db, now, most);
-    const recipients = await recipientsOf(
-      platform,
-      due.map(({ notification }) => notification.userId),
-    );
-    const mails = due.flatMap((mailable) => {
-      const recipient = recipients.get(mailable.notification.userId);
-      return isWished(mailable, recipient) ? mailFor(env, recipient, asNotification(mailable.notification)) : [];
-    });
-    await enqueueOnce(platform, await Promise.all(mails), now);
-    await settle(
-      db,
-      due.map(({ notification }) => notification.id),
-    );
-    return due.length;
+/** Mails what is due on its own, each once however often this runs; returns how many notifications there were. */
+export async function mailNotifications(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const due = await mailableNow(cell, now, most);
+  if (due.length === 0) return 0;
+  const recipients = await recipientsOf(
+    cell,
+    due.map(({ notification }) => notification.userId),
+  );
+  const mails = due.flatMap((mailable) => {
+    const { notification } = mailable;
+    const { userId } = notification;
+    const recipient = recipients.get(userId);
+    if (!isWished(mailable, recipient)) return [];
+    const message = { kind: 'notification', userId, data: asData(notification) } as const;
+    return [mailInsert(cell, recipient, message, { id: `notification-${notification.id}`, at: now })];
   });
-  if (rows > 0) await deliver(env);
-  return rows;
+  const ids = due.map(({ notification }) => notification.id);
+  await commit(cell, [settle(cell, ids), ...mails]);
+  await sendSoon(env, cell);
+  return due.length;
 }
 
 /** Mails the digests that are due, each once however often this runs; returns how many there were. */
-export async function mailDigests(env: Env, most: number, now = new Date()): Promise<number> {
-  const platform = platformDb(env);
-  const rows = await mostOf(learnerDbs(env), async (db) => {
-    const due = await digestRecipients(db, now, most);
-    const recipients = await recipientsOf(platform, due);
-    for (const userId of due) {
-      const recipient = recipients.get(userId);
-      const wished = (await digestOf(db, userId, now)).filter((mailable) => isWished(mailable, recipient));
-      const news = wished.map(({ notification }) => asData(notification));
-      if (recipient && news.length > 0) await enqueueOnce(platform, [await digestFor(env, recipient, news, now)], now);
-      await settleDigest(db, userId, now);
-    }
-    return due.length;
-  });
-  if (rows > 0) await deliver(env);
-  return rows;
+export async function mailDigests(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const due = await digestRecipients(cell, now, most);
+  if (due.length === 0) return 0;
+  const recipients = await recipientsOf(cell, due);
+  for (const userId of due) {
+    const recipient = recipients.get(userId);
+    const wished = (await dueForDigest(cell, userId, now)).filter((mailable) => isWished(mailable, recipient));
+    const news = wished.map(({ notification }) => asData(notification));
+    const id = `digest-${userId}-${now.toISOString().slice(0, 10)}`;
+    const mails =
+      recipient && news.length > 0 ? [mailInsert(cell, recipient, digestOf(userId, news), { id, at: now })] : [];
+    await commit(cell, [settleDigest(cell, userId, now), ...mails]);
+  }
+  await sendSoon(env, cell);
+  return due.length;
 }
 
 /** Whether its recipient still wants it mailed; blocking and a choice of "never" count until the last moment. */

@@ -1,11 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { RealtimeMessage } from '#contract/realtime';
-import type { LearnerDatabase } from '../../database/database.ts';
-import { param, preparedQuery } from '../../database/prepared-queries.ts';
+import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
 import { notificationInsert, type NewNotification } from '../../notifications/queries.ts';
-import { tellPlatform } from '../../outbox/queries.ts';
-import type { PlatformMessage } from '../../outbox/schema.ts';
 import { outboxInsert } from '../../realtime/queries.ts';
 import { milestoneOf } from '../rules.ts';
 import { participationEvents, participations, snapshots, type EventKind, type ParticipationRow } from '../schema.ts';
@@ -25,8 +23,6 @@ export interface Fact {
   readonly messages?: readonly RealtimeMessage[];
   /** The notification for the learner. */
   readonly notification?: Pick<NewNotification, 'data' | 'dedupeKey'> | undefined;
-  /** The message for the platform. */
-  readonly toPlatform?: PlatformMessage;
   /** A condition; unless it holds, nothing is recorded. */
   readonly when?: SQL;
 }
@@ -36,7 +32,7 @@ export interface Fact {
  * there or `when` does not hold, nothing is written; the first statement answers with the event if it is.
  */
 export function recordEvent(
-  db: LearnerDatabase,
+  db: Cell,
   {
     participationId,
     userId,
@@ -47,24 +43,21 @@ export function recordEvent(
     snapshot,
     messages = [],
     notification,
-    toPlatform,
     when = sql`true`,
   }: Fact,
 ) {
   const id = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
   const isRecorded = sql`exists (select 1 from participation_events where participation_id = ${participationId} and id = ${id})`;
   const number = sql`(select coalesce(max(number), 0) + 1 from participation_events where participation_id = ${participationId})`;
-  const append = db
-    .insert(participationEvents)
-    .select(
-      sql`select ${participations.id}, ${number}, ${id}, ${kind}, ${at.getTime()}, ${JSON.stringify(facts)}, ${snapshot?.id ?? null}
-        from ${participations} where ${participations.id} = ${participationId} and ${when}`,
-    )
-    .returning({ id: participationEvents.id });
+  const append = insertFrom(
+    db,
+    participationEvents,
+    { participationId, number, id, kind, at, facts, snapshot: snapshot?.id ?? null },
+    sql`from participations where id = ${participationId} and ${when}`,
+  ).returning({ id: participationEvents.id });
   const following: BatchItem<'sqlite'>[] = [
-    ...(snapshot ? [keepSnapshot(db, snapshot, isRecorded)] : []),
+    ...(snapshot ? [storeSnapshot(db, snapshot, isRecorded)] : []),
     ...messages.map((message) => outboxInsert(db, { userId, ...message }, isRecorded)),
-    ...(toPlatform ? [tellPlatform(db, userId, toPlatform, isRecorded)] : []),
     ...(notification ? notificationInsert(db, { ...notification, userId, at, when: isRecorded }) : []),
   ];
   const milestone = milestoneOf(kind);
@@ -72,15 +65,15 @@ export function recordEvent(
   return { statements: [append, ...following] as const, isRecorded };
 }
 
-/** Keeps a snapshot unless it is kept; another one under its id lets the whole batch fail. */
-function keepSnapshot(db: LearnerDatabase, { id, hash, content }: Snapshot, when: SQL) {
+/** Stores a snapshot unless it is stored; another one under its id lets the whole batch fail. */
+function storeSnapshot(db: Cell, { id, hash, content }: Snapshot, when: SQL) {
   const isKept = sql`exists (select 1 from snapshots where hash = ${hash})`;
-  return db.insert(snapshots).select(sql`select ${id}, ${hash}, ${content} where ${when} and not ${isKept}`);
+  return insertFrom(db, snapshots, { id, hash, content: sql`${content}` }, sql`where ${when} and not ${isKept}`);
 }
 
 /** The first event of a kind sets its milestone. */
 function setMilestone(
-  db: LearnerDatabase,
+  db: Cell,
   participationId: string,
   milestone: Exclude<ReturnType<typeof milestoneOf>, undefined>,
   at: Date,
@@ -95,28 +88,20 @@ function setMilestone(
 }
 
 /** Records a fact alone; returns whether it is one. */
-export async function recordAlone(db: LearnerDatabase, fact: Fact): Promise<boolean> {
+export async function recordAlone(db: Cell, fact: Fact): Promise<boolean> {
   const [recorded] = await db.batch(recordEvent(db, fact).statements);
   return recorded.length > 0;
 }
 
-const addActive = preparedQuery((db) =>
-  db
-    .update(participations)
-    .set({
-      activeSeconds: sql`${participations.activeSeconds} + ${param('seconds')}`,
-      lastActiveAt: sql`${param('at')}`,
-    })
-    .where(and(eq(participations.id, param('id')), eq(participations.lastActiveAt, sql`${param('lastActiveAt')}`)))
-    .returning({ id: participations.id }),
-);
-
 /** Adds active seconds to a participation, and by a trigger to the day, unless another report was counted since. */
 export function countActive(
-  db: LearnerDatabase,
+  db: Cell,
   { id, lastActiveAt }: Pick<ParticipationRow, 'id' | 'lastActiveAt'>,
   seconds: number,
   at: Date,
 ) {
-  return addActive(db, { id, lastActiveAt: lastActiveAt.getTime(), seconds, at: at.getTime() });
+  return db
+    .update(participations)
+    .set({ activeSeconds: sql`${participations.activeSeconds} + ${seconds}`, lastActiveAt: at })
+    .where(and(eq(participations.id, id), eq(participations.lastActiveAt, lastActiveAt)));
 }

@@ -57,7 +57,7 @@ export function failureOf({
   return decline_code === 'insufficient_funds' ? 'insufficient_funds' : 'declined';
 }
 
-/** What may be kept and shown of a card. */
+/** What may be stored and displayed of a card. */
 export function storedMethod({ id, type, card }: Stripe.PaymentMethod): StoredMethod {
   if (!card) return { token: id, brand: type, last4: '', expiry: '' };
   const expiry = `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year % 100).padStart(2, '0')}`;
@@ -68,6 +68,7 @@ export function idOf(reference: string | { readonly id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-function objectOf<Value extends object>(value: string | Value | null | undefined): Value | undefined {
+/** An object that was expanded; `undefined` of one that is only named. */
+export function objectOf<Value extends object>(value: string | Value | null | undefined): Value | undefined {
   return typeof value === 'object' && value !== null ? value : undefined;
 }

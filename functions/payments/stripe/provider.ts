@@ -1,18 +1,19 @@
 import Stripe from 'stripe';
 import { productName, productSlug } from '#contract/product';
 import { href } from '#contract/routes';
+import { cellNamedIn } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import type { Charge, Checkout, Outcome, Payer, PaymentProvider } from '../provider.ts';
 import { stripeClient } from './client.ts';
-import { meaningOf, signedEvent } from './events.ts';
 import { failureOf, outcomeOfIntent, outcomeOfSession, withCard } from './outcomes.ts';
 import { portalConfiguration } from './portal.ts';
 
 /**
  * Takes cards through Stripe: its hosted page for an order, its vault for what comes after. Plans, prices, coupons and
- * renewals stay here; Stripe is told each sum when it is due, under a key by which it is taken once.
+ * renewals stay here; Stripe gets each sum when it is due, under a key by which it is taken once. The
+ * metadata of its objects name the user, whose id begins with their cell.
  */
-export function stripeProvider(env: Env, now: Date): PaymentProvider {
+export function stripeProvider(env: Env, cell: number): PaymentProvider {
   const stripe = stripeClient(env);
 
   async function customerOf({ customer, userId, email, locale }: Payer): Promise<string> {
@@ -22,7 +23,7 @@ export function stripeProvider(env: Env, now: Date): PaymentProvider {
     return created.id;
   }
 
-  /** Opens the page of an order, or tells what became of it where it was opened before. */
+  /** Opens the page of an order, or returns its outcome where it was opened before. */
   async function page(checkout: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>, idempotencyKey: string) {
     const details = pageOf(checkout, await customerOf(checkout.payer), env.SITE_ORIGIN);
     const opened = await stripe.checkout.sessions.create(details, { idempotencyKey });
@@ -34,7 +35,13 @@ export function stripeProvider(env: Env, now: Date): PaymentProvider {
     const details = { customer: payer.customer, payment_method: token, amount, currency: currency.toLowerCase() };
     try {
       const intent = await stripe.paymentIntents.create(
-        { ...details, confirm: true, off_session: true, metadata: { order: key }, ...withCard.intent },
+        {
+          ...details,
+          confirm: true,
+          off_session: true,
+          metadata: { order: key, user: payer.userId },
+          ...withCard.intent,
+        },
         { idempotencyKey: key },
       );
       return outcomeOfIntent(intent);
@@ -89,24 +96,15 @@ export function stripeProvider(env: Env, now: Date): PaymentProvider {
       });
       return session.url;
     },
-    async event(body, signature) {
-      const event = await signedEvent(stripe, env.STRIPE_WEBHOOK_SECRET ?? '', { body, signature }, now);
-      return event && meaningOf(stripe, event);
-    },
-    async forget(customer) {
-      try {
-        await stripe.customers.del(customer);
-      } catch (error) {
-        const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-        if (!isGone) throw error;
-      }
-    },
     async taken(from, until) {
       const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(until.getTime() / 1000) };
       const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
       const intents = await list.autoPagingToArray({ limit: 10_000 });
       return intents
-        .filter(({ status, metadata }) => status === 'succeeded' && metadata['order'])
+        .filter(
+          ({ status, metadata }) =>
+            status === 'succeeded' && metadata['order'] && cellOfPayment(env, metadata) === cell,
+        )
         .map(({ id, created: at, amount_received: amount, latest_charge: charge }) => ({
           at: new Date(at * 1000),
           reference: id,
@@ -117,13 +115,28 @@ export function stripeProvider(env: Env, now: Date): PaymentProvider {
   };
 }
 
+/** The cell that compares a payment: of its user, or the first where no cell would otherwise see it. */
+function cellOfPayment(env: Env, metadata: Stripe.Metadata): number {
+  return cellNamedIn(env, metadata['user'] ?? '')?.number ?? 0;
+}
+
+/** Deletes a customer; one who is gone already stays so. */
+export async function deleteStripeCustomer(env: Env, customer: string): Promise<void> {
+  try {
+    await stripeClient(env).customers.del(customer);
+  } catch (error) {
+    const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+    if (!isGone) throw error;
+  }
+}
+
 /** The page of an order; where nothing is paid yet it only takes the card. */
 function pageOf(
   { key, payer, planGroup, currency, amount, returnTo }: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>,
   customer: string,
   origin: string,
 ): Stripe.Checkout.SessionCreateParams {
-  const metadata = { order: key };
+  const metadata = { order: key, user: payer.userId };
   const common = {
     customer,
     client_reference_id: key,

@@ -1,21 +1,110 @@
-import { and, eq, inArray, isNotNull, lte, max, notExists, sql } from 'drizzle-orm';
-import { users } from '../../accounts/schema.ts';
+import { and, asc, eq, gt, inArray, isNotNull, lte, max, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { logins, users, verifications } from '../../accounts/schema.ts';
 import { billingCustomers, orders } from '../../billing/schema.ts';
 import { certificates } from '../../certificates/schema.ts';
-import type { Database, LearnerDatabase, PlatformDatabase } from '../../database/database.ts';
-import { columnOf, type Owner } from '../../database/tables.ts';
+import type { Cell } from '../../data/cells.ts';
+import { releasing, type Name } from '../../data/directory/directory.ts';
+import { send } from '../../data/messages/messages.ts';
+import { columnOf } from '../../data/tables.ts';
+import type { Env } from '../../env.ts';
+import { passkeys } from '../../factors/schema.ts';
+import { flagPersonDeleted } from '../../flags/messages.ts';
 import { participations } from '../../participations/schema.ts';
+import { sendConnectionsEnded } from '../../realtime/broadcast.ts';
+import { customerLeft } from '../../payments/messages.ts';
+import { redirectEditorDeleted } from '../../redirects/messages.ts';
+import { sealedInsert } from '../../serials/queries.ts';
+import type { sealedCertificates } from '../../serials/schema.ts';
 import type { FoundBy } from '../assignment.ts';
-import { personalTables, stays, type PersonalTable } from '../rows.ts';
-import { deletedAccounts, keptRecords, leftCustomers } from '../schema.ts';
+import { isPseudonymised, personalTables, stays, type PersonalTable } from '../rows.ts';
+import { deletedAccounts, deletionFailures, keptRecords } from '../schema.ts';
+import { deletionInsert } from '../../accounts/names/queries.ts';
 
 /** What a user's rows are found by. */
 export type Person = Readonly<Partial<Record<FoundBy, string | null>>>;
 
 export type DeletedAccount = typeof deletedAccounts.$inferSelect;
 
+/** The failure of an account that waits for its next attempt. */
+function waiting(db: Cell, id: typeof users.id | typeof deletedAccounts.id, now: Date) {
+  return db
+    .select({ id: deletionFailures.userId })
+    .from(deletionFailures)
+    .where(and(eq(deletionFailures.userId, id), gt(deletionFailures.dueAt, now)));
+}
+
+/** Accounts whose days of grace are over; those that failed wait. */
+export function dueForDeletion(db: Cell, now: Date, most: number) {
+  return db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(lte(users.deletesAt, now), notExists(waiting(db, users.id, now))))
+    .orderBy(asc(users.deletesAt))
+    .limit(most);
+}
+
+/** The wait before the next attempt, in milliseconds: doubled with each of the first. */
+const shortestWait = 60_000;
+
+/** Records that the deletion of an account failed, so that it waits for its next attempt. */
+export async function postponeDeletion(db: Cell, userId: string, now: Date): Promise<void> {
+  await db
+    .insert(deletionFailures)
+    .values({ userId, attempts: 1, dueAt: new Date(now.getTime() + shortestWait) })
+    .onConflictDoUpdate({
+      target: deletionFailures.userId,
+      set: {
+        attempts: sql`${deletionFailures.attempts} + 1`,
+        dueAt: sql`${now.getTime()} + ${shortestWait} * (1 << min(${deletionFailures.attempts}, 10))`,
+      },
+    });
+}
+
+/** The names of an account. */
+async function namesOf(db: Cell, { id, email }: { id: string; email: string }): Promise<Name[]> {
+  const [identities, credentials] = await db.batch([
+    db
+      .select({ provider: logins.providerId, subject: logins.accountId })
+      .from(logins)
+      .where(and(eq(logins.userId, id), ne(logins.providerId, 'credential'))),
+    db.select({ name: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, id)),
+  ]);
+  return [
+    { kind: 'email', name: email },
+    ...identities.map(({ provider, subject }) => ({ kind: 'identity', name: `${provider}:${subject}` }) as const),
+    ...credentials.map(({ name }) => ({ kind: 'passkey', name }) as const),
+  ];
+}
+
+/**
+ * Deletes an account, if its days of grace are over by `due`: releases its names, has the library no longer name it, and
+ * records that what its learner left is to be purged.
+ */
+export async function deleteAccount(
+  env: Env,
+  db: Cell,
+  account: { readonly id: string; readonly email: string },
+  due?: Date,
+): Promise<void> {
+  const { id, email } = account;
+  const names = await namesOf(db, account);
+  // With another address than the one that is released it waits for the next run.
+  const isDue = and(eq(users.id, id), eq(users.email, email), due && lte(users.deletesAt, due));
+  const when = sql`exists (select 1 from ${users} where ${isDue})`;
+  await db.batch([
+    deletionInsert(db, isDue, new Date()),
+    ...names.flatMap((name) => releasing(env, db, name, id, when)),
+    sendConnectionsEnded(db, { userId: id }, { when }),
+    send(db, redirectEditorDeleted, { id }, { when }),
+    send(db, flagPersonDeleted, { id }, { when }),
+    db.delete(verifications).where(and(eq(verifications.value, id), when)),
+    db.delete(deletionFailures).where(and(eq(deletionFailures.userId, id), when)),
+    db.delete(users).where(isDue),
+  ]);
+}
+
 /** Accounts that were deleted before an instant and have left something; a payment under way is waited for. */
-export function deletedBefore(db: PlatformDatabase, instant: Date, most: number): Promise<DeletedAccount[]> {
+export function deletedBefore(db: Cell, instant: Date, now: Date, most: number): Promise<DeletedAccount[]> {
   const underWay = db
     .select({ id: orders.id })
     .from(orders)
@@ -23,17 +112,19 @@ export function deletedBefore(db: PlatformDatabase, instant: Date, most: number)
   return db
     .select()
     .from(deletedAccounts)
-    .where(and(lte(deletedAccounts.deletedAt, instant), notExists(underWay)))
+    .where(
+      and(
+        lte(deletedAccounts.deletedAt, instant),
+        notExists(underWay),
+        notExists(waiting(db, deletedAccounts.id, now)),
+      ),
+    )
+    .orderBy(asc(deletedAccounts.deletedAt))
     .limit(most);
 }
 
-/** Whether a user has an account under an address that a deleted one had. */
-export async function isTaken(db: PlatformDatabase, email: string): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0;
-}
-
 /** A user's certificates, and when they were active last; `null` without any course. */
-export async function recordLeft(db: LearnerDatabase, userId: string) {
+export async function recordLeft(db: Cell, userId: string) {
   const [issued, [active]] = await db.batch([
     db.select().from(certificates).where(eq(certificates.userId, userId)),
     db
@@ -44,94 +135,101 @@ export async function recordLeft(db: LearnerDatabase, userId: string) {
   return { issued, activeAt: active?.at ?? null };
 }
 
-/** Records until when participation records are kept under a pseudonym. */
-export async function keepRecords(db: PlatformDatabase, kept: typeof keptRecords.$inferInsert): Promise<void> {
-  await db.insert(keptRecords).values(kept).onConflictDoNothing();
-}
-
-/** Pseudonyms whose records have been kept for their time. */
-export function recordsOver(db: PlatformDatabase, now: Date, most: number) {
-  return db.select().from(keptRecords).where(lte(keptRecords.endsAt, now)).limit(most);
-}
-
-export async function recordsAreGone(db: PlatformDatabase, pseudonym: string): Promise<void> {
-  await db.delete(keptRecords).where(eq(keptRecords.pseudonym, pseudonym));
-}
-
-/** Keys of a user's files that go with their rows. */
-export async function filesLeft(db: Database, owner: Owner, person: Person): Promise<string[]> {
-  const files = personalTables(owner).flatMap((table) => {
-    const value = person[table.rows.by];
-    const key = table.fileKey && columnOf(table.table, table.fileKey);
-    return key && value && !stays(table)
-      ? [db.$client.prepare(`select ${key} as key from ${table.name} where ${table.rows.where}`).bind(value)]
-      : [];
-  });
-  if (files.length === 0) return [];
-  const found = await db.$client.batch<{ key: string | null }>(files);
-  return found.flatMap(({ results }) => results.flatMap(({ key }) => key ?? []));
-}
-
-/** Deletes every row of a user in the databases of an owner; in rows that stay, what is personal goes. */
-export async function deleteRows(db: Database, owner: Owner, person: Person, pseudonym?: string): Promise<void> {
-  const found = personalTables(owner).filter(({ rows }) => person[rows.by]);
-  const going = found
-    .filter((table) => !stays(table))
-    .map(({ name, rows }) => db.$client.prepare(`delete from ${name} where ${rows.where}`).bind(person[rows.by]));
-  // After what their rows are found by.
-  const staying = found.filter(stays).flatMap((table) => {
-    const changes = changesOf(table, pseudonym);
-    if (changes.length === 0) return [];
-    const statement = db.$client.prepare(`update ${table.name} set ${changes.join()} where ${table.rows.where}`);
-    return statement.bind(person[table.rows.by], ...(table.pseudonym && pseudonym ? [pseudonym] : []));
-  });
-  if (going.length + staying.length > 0) await db.$client.batch([...going, ...staying]);
-}
-
-/** The changes to a row that stays when its account is deleted. */
-function changesOf(table: PersonalTable, pseudonym: string | undefined): string[] {
-  const emptied = Object.keys(table.columns).filter((key) => table.columns[key]?.startsWith('deleted'));
-  const scrubbed = Object.entries(table.scrubbed ?? {}).map(([key, paths = []]) => {
-    const column = columnOf(table.table, key);
-    return `${column} = json_remove(${column}, ${paths.map((path) => `'${path}'`).join()})`;
-  });
-  return [
-    ...emptied.map((key) => `${columnOf(table.table, key)} = null`),
-    ...scrubbed,
-    ...(table.pseudonym && pseudonym ? [`${columnOf(table.table, table.pseudonym)} = ?2`] : []),
-  ];
-}
-
-/** Deletes what is kept under a pseudonym. */
-export async function deleteRecords(db: LearnerDatabase, pseudonym: string): Promise<void> {
-  const kept = personalTables('learner').filter(stays);
-  await db.$client.batch(
-    kept.map(({ name, rows }) => db.$client.prepare(`delete from ${name} where ${rows.where}`).bind(pseudonym)),
+/** Which rows of a table are a user's. */
+function areTheirs({ rows: { where } }: PersonalTable, value: string): SQL {
+  return sql.join(
+    where.split('?1').map((text) => sql.raw(text)),
+    sql`${value}`,
   );
 }
 
-/** Records who a user is at Stripe, so that they are deleted there as well. */
-export async function noteCustomer(db: PlatformDatabase, userId: string): Promise<void> {
+/** Keys of a user's files that are deleted with their rows. */
+export async function filesLeft(db: Cell, person: Person): Promise<string[]> {
+  const files = personalTables.flatMap((table) => {
+    const value = person[table.rows.by];
+    const key = table.fileKey && columnOf(table.table, table.fileKey);
+    if (!key || !value || stays(table)) return [];
+    return sql`select ${sql.raw(key)} as key from ${table.table} where ${areTheirs(table, value)}`;
+  });
+  if (files.length === 0) return [];
+  const found = await db.all<{ key: string | null }>(sql.join(files, sql` union all `));
+  return found.flatMap(({ key }) => key ?? []);
+}
+
+/** Statements that send who a user is at Stripe, so that they are deleted there as well. */
+async function leftCustomers(db: Cell, userId: string) {
   const atStripe = and(
     eq(billingCustomers.userId, userId),
     eq(billingCustomers.provider, 'stripe'),
     isNotNull(billingCustomers.providerCustomer),
   );
-  await db
-    .insert(leftCustomers)
-    .select(sql`select provider_customer, ${Date.now()} from ${billingCustomers} where ${atStripe}`)
-    .onConflictDoNothing();
+  const left = await db.select({ customer: billingCustomers.providerCustomer }).from(billingCustomers).where(atStripe);
+  return left.flatMap(({ customer }) => (customer ? [send(db, customerLeft, { customer })] : []));
 }
 
-/** Customers whom their provider is to delete now. */
-export function customersDue(db: PlatformDatabase, now: Date, most: number) {
-  return db.select().from(leftCustomers).where(lte(leftCustomers.dueAt, now)).orderBy(leftCustomers.dueAt).limit(most);
+/** What stays of an account. */
+interface Kept {
+  readonly pseudonym: string;
+  /** Until when its participation records stay; `null` where it has none. */
+  readonly endsAt: Date | null;
+  readonly sealed: readonly (typeof sealedCertificates.$inferInsert)[];
 }
 
-export async function customerIsGone(db: PlatformDatabase, customer: string): Promise<void> {
-  await db.delete(leftCustomers).where(eq(leftCustomers.customer, customer));
+/**
+ * Deletes every row of a user, with the record of their deletion; of rows that stay, what is personal. Its customer at
+ * the payment provider is deleted by a message.
+ */
+export async function purgeRows(
+  db: Cell,
+  person: Person & { readonly id: string },
+  { pseudonym, endsAt, sealed }: Kept,
+): Promise<void> {
+  const found = personalTables.flatMap((table) => {
+    const value = person[table.rows.by];
+    return value ? [{ table, where: areTheirs(table, value) }] : [];
+  });
+  const deleted = found
+    .filter(({ table }) => !stays(table))
+    .map(({ table, where }) => db.delete(table.table).where(where));
+  const changed = found.flatMap(({ table, where }) => {
+    const changes = stays(table) ? changesOf(table, pseudonym) : {};
+    return Object.keys(changes).length > 0 ? db.update(table.table).set(changes).where(where) : [];
+  });
+  await db.batch([
+    db.delete(deletionFailures).where(eq(deletionFailures.userId, person.id)),
+    ...(await leftCustomers(db, person.id)),
+    ...sealed.map((one) => sealedInsert(db, one)),
+    ...(endsAt ? [db.insert(keptRecords).values({ pseudonym, endsAt }).onConflictDoNothing()] : []),
+    ...deleted,
+    // After what their rows are found by.
+    ...changed,
+  ]);
 }
 
-export async function postponeCustomer(db: PlatformDatabase, customer: string, dueAt: Date): Promise<void> {
-  await db.update(leftCustomers).set({ dueAt }).where(eq(leftCustomers.customer, customer));
+/** The changes to a row that stays when its account is deleted, by column. */
+function changesOf(table: PersonalTable, pseudonym: string): Record<string, SQL | string> {
+  const emptied = Object.keys(table.columns).filter((key) => table.columns[key]?.startsWith('deleted'));
+  const scrubbed = Object.entries(table.scrubbed ?? {}).map(([key, paths = []]) => {
+    const removed = sql.raw(paths.map((path) => `'${path}'`).join());
+    return [key, sql`json_remove(${sql.raw(columnOf(table.table, key))}, ${removed})`] as const;
+  });
+  return {
+    ...Object.fromEntries(emptied.map((key) => [key, sql`null`])),
+    ...Object.fromEntries(scrubbed),
+    ...(table.pseudonym && { [table.pseudonym]: pseudonym }),
+  };
+}
+
+/** Pseudonyms whose records have been kept for their time. */
+export function recordsOver(db: Cell, now: Date, most: number) {
+  return db.select().from(keptRecords).where(lte(keptRecords.endsAt, now)).orderBy(asc(keptRecords.endsAt)).limit(most);
+}
+
+/** Deletes what is kept under a pseudonym. */
+export async function deleteRecords(db: Cell, pseudonym: string): Promise<void> {
+  const kept = personalTables.filter(isPseudonymised);
+  await db.batch([
+    db.delete(keptRecords).where(eq(keptRecords.pseudonym, pseudonym)),
+    ...kept.map((table) => db.delete(table.table).where(areTheirs(table, pseudonym))),
+  ]);
 }

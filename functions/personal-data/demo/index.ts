@@ -1,19 +1,23 @@
 import { Hono } from 'hono';
 import { userByEmail } from '../../accounts/queries.ts';
-import { platformDb } from '../../database/database.ts';
+import { cellOf } from '../../data/cells.ts';
+import { holderOf } from '../../data/directory/directory.ts';
 import { showsContentToken } from '../../http/content-token.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
-import { deleteAccount } from '../leaving/queries.ts';
 
 /** Deletes accounts on a developer's machine without days of grace; without the content token there are none. */
 export const demoDeletions = new Hono<EdgeEnv>();
 
 demoDeletions.delete('/:email', async (c) => {
-  const db = platformDb(c.env);
-  const user = showsContentToken(c) ? await userByEmail(db, c.req.param('email')) : undefined;
+  const { env } = c;
+  const email = c.req.param('email');
+  const holder = showsContentToken(c) ? await holderOf(env, { kind: 'email', name: email }) : undefined;
+  const cell = holder && cellOf(env, holder.cell);
+  const user = cell && (await userByEmail(cell, email));
   if (!user) return c.notFound();
-  await deleteAccount(db, user.id);
-  await endConnections(c.env, user.id);
+  const { deleteAccount } = await import('../deletion/queries.ts');
+  await deleteAccount(env, cell, user);
+  await endConnections(env, user.id);
   return c.body(null, 204);
 });

@@ -1,9 +1,8 @@
-import { logins, sessions, signups, users, verifications, viewersToCopy } from '../../accounts/schema.ts';
+import { logins, passwordRequests, sessions, signups, users, verifications } from '../../accounts/schema.ts';
 import { appTokens } from '../../app-tokens/schema.ts';
 import { emailChanges, emailReversals, identityCodes } from '../../credentials/schema.ts';
 import { flagChanges, flagOverrides, flagRules } from '../../flags/schema.ts';
 import { providerSignIns } from '../../identities/schema.ts';
-import { libraryState, viewers } from '../../viewers/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
 
 const ofSession = { by: 'id', where: 'session_id in (select id from sessions where user_id = ?1)' } as const;
@@ -72,12 +71,6 @@ export const accountTables = [
       accountId: 'deleted',
       providerId: 'deleted',
       password: 'deleted, secret',
-      accessToken: 'deleted, secret',
-      refreshToken: 'deleted, secret',
-      idToken: 'deleted, secret',
-      accessTokenExpiresAt: 'deleted, internal',
-      refreshTokenExpiresAt: 'deleted, internal',
-      scope: 'deleted',
       createdAt: 'deleted',
       updatedAt: 'deleted',
       email: 'deleted',
@@ -123,13 +116,17 @@ export const accountTables = [
       updatedAt: 'deleted, internal',
     },
   }),
+  assign(passwordRequests, {
+    deletedBy: 'mail reset links',
+    columns: { id: 'deleted, internal', email: 'deleted, internal', createdAt: 'deleted, internal' },
+  }),
   assign(flagOverrides, {
     rows: ofUser,
     area: 'account',
     columns: { userId: 'deleted, internal', flag: 'deleted', isOn: 'deleted' },
   }),
   assign(flagChanges, {
-    rows: { by: 'id', where: 'user_id = ?1 or changed_by = ?1' },
+    emptiedBy: 'flag-person-deleted',
     columns: {
       id: 'not personal',
       flag: 'not personal',
@@ -138,6 +135,7 @@ export const accountTables = [
       after: 'not personal',
       changedBy: 'deleted, internal',
       changedAt: 'not personal',
+      source: 'not personal',
     },
   }),
   assign(flagRules, { columns: { flag: 'not personal', rule: 'not personal' } }),
@@ -171,33 +169,11 @@ export const accountTables = [
       planType: 'deleted',
       role: 'deleted',
       locale: 'deleted',
-      shard: 'deleted, internal',
       blockedFromMailing: 'deleted',
       registrationCompleted: 'deleted',
       createdAt: 'deleted',
       updatedAt: 'deleted',
       deletesAt: 'deleted',
-      viewerVersion: 'deleted, internal',
     },
   }),
-  assign(viewersToCopy, {
-    rows: ofUser,
-    columns: {
-      id: 'deleted, internal',
-      userId: 'deleted, internal',
-      shard: 'deleted, internal',
-      version: 'deleted, internal',
-    },
-  }),
-  assign(viewers, {
-    rows: ofUser,
-    columns: {
-      userId: 'deleted, internal',
-      version: 'deleted, internal',
-      facts: 'deleted, derived',
-      sessions: 'deleted, secret',
-      copiedAt: 'deleted, internal',
-    },
-  }),
-  assign(libraryState, { columns: { id: 'not personal', revision: 'not personal' } }),
 ];

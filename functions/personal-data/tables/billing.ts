@@ -1,8 +1,6 @@
 import {
   billingCustomers,
-  billingNews,
   couponRedemptions,
-  coupons,
   ledgerEntries,
   orders,
   paymentMethods,
@@ -11,6 +9,7 @@ import {
   providerEvents,
   subscriptions,
 } from '../../billing/schema.ts';
+import { coupons, couponUses } from '../../billing/coupons/schema.ts';
 import { invoiceCounters, invoices } from '../../invoices/schema.ts';
 import { cashierCards, cashierCharges } from '../../payments/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
@@ -73,6 +72,7 @@ export const billingTables = [
       currency: 'deleted',
       price: 'deleted',
       coupon: 'deleted',
+      couponOff: 'deleted',
       couponPeriods: 'deleted',
       credit: 'deleted',
       worth: 'deleted',
@@ -142,15 +142,6 @@ export const billingTables = [
       createdAt: 'deleted',
       expiresAt: 'deleted',
       settledAt: 'deleted',
-    },
-  }),
-  assign(billingNews, {
-    rows: ofUser,
-    columns: {
-      id: 'deleted, derived',
-      userId: 'deleted, derived',
-      news: 'deleted, derived',
-      createdAt: 'deleted, derived',
     },
   }),
   assign(payments, {
@@ -249,7 +240,14 @@ export const billingTables = [
       startsAt: 'not personal',
       endsAt: 'not personal',
       mostRedemptions: 'not personal',
-      redemptions: 'not personal',
+    },
+  }),
+  assign(couponUses, {
+    columns: {
+      orderId: 'not personal',
+      code: 'not personal',
+      state: 'not personal',
+      until: 'not personal',
     },
   }),
   assign(providerEvents, {

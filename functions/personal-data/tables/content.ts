@@ -1,16 +1,15 @@
 import { courseAffinities } from '../../affinities/schema.ts';
 import {
-  catalogueRevisions,
   courseTexts,
   courseVersions,
   courses,
   itemTexts,
   items,
   lessonTexts,
-  rescorings,
   transcripts,
   withdrawals,
 } from '../../content/schema.ts';
+import { rescorings } from '../../quizzes/schema.ts';
 import { redirects } from '../../redirects/schema.ts';
 import { assign } from '../assignment.ts';
 
@@ -25,12 +24,6 @@ export const contentTables = [
       position: 'not personal',
       publishedAt: 'not personal',
       withdrawnAt: 'not personal',
-    },
-  }),
-  assign(catalogueRevisions, {
-    columns: {
-      id: 'not personal',
-      revision: 'not personal',
     },
   }),
   assign(courseVersions, {
@@ -115,7 +108,6 @@ export const contentTables = [
   assign(rescorings, {
     columns: {
       courseId: 'not personal',
-      shard: 'not personal',
       until: 'not personal',
       lastId: 'not personal',
     },
@@ -124,12 +116,11 @@ export const contentTables = [
     columns: {
       courseId: 'not personal',
       otherId: 'not personal',
-      shard: 'not personal',
       learners: 'not personal',
     },
   }),
   assign(redirects, {
-    rows: { by: 'id', where: 'changed_by = ?1' },
+    emptiedBy: 'redirect-editor-deleted',
     columns: {
       source: 'not personal',
       destination: 'not personal',

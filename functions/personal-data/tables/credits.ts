@@ -1,6 +1,6 @@
 import { certificates } from '../../certificates/schema.ts';
 import { claims, evaluations } from '../../credits/schema.ts';
-import { sealedCertificates, serials } from '../../serials/schema.ts';
+import { sealedCertificates } from '../../serials/schema.ts';
 import { assign, ofParticipation, ofUser } from '../assignment.ts';
 
 /** Credits with what was said for them and what attests them. */
@@ -52,12 +52,8 @@ export const creditTables = [
       supersededBy: 'deleted',
     },
   }),
-  assign(serials, {
-    rows: { by: 'serials', where: 'serial in (select value from json_each(?1))' },
-    columns: { serial: 'deleted, derived', shard: 'deleted, internal' },
-  }),
   assign(sealedCertificates, {
-    goesBy: 'forget kept records',
+    deletedBy: 'delete kept records',
     columns: {
       id: 'pseudonymised, internal',
       sealed: 'pseudonymised, internal',

@@ -1,5 +1,5 @@
 import { assign, ofUser } from '../assignment.ts';
-import { deletedAccounts, keptRecords, leftCustomers, personalExports } from '../schema.ts';
+import { deletedAccounts, deletionFailures, keptRecords, personalExports } from '../schema.ts';
 
 /** Exports, and what is left of deleted accounts. */
 export const exportAndDeletionTables = [
@@ -24,22 +24,19 @@ export const exportAndDeletionTables = [
     rows: { by: 'id', where: 'id = ?1' },
     columns: {
       id: 'deleted, internal',
-      shard: 'deleted, internal',
       deletedAt: 'deleted, internal',
-      email: 'deleted, internal',
       traceId: 'deleted, internal',
       pseudonym: 'deleted, internal',
     },
   }),
-  assign(leftCustomers, {
-    goesBy: 'forget customers',
-    columns: { customer: 'deleted, internal', dueAt: 'deleted, internal' },
+  assign(deletionFailures, {
+    rows: ofUser,
+    columns: { userId: 'deleted, internal', attempts: 'deleted, internal', dueAt: 'deleted, internal' },
   }),
   assign(keptRecords, {
-    goesBy: 'forget kept records',
+    deletedBy: 'delete kept records',
     columns: {
       pseudonym: 'pseudonymised, internal',
-      shard: 'pseudonymised, internal',
       endsAt: 'pseudonymised, internal',
     },
   }),

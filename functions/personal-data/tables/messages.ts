@@ -5,7 +5,6 @@ import {
   notificationPreferences,
   notifications,
 } from '../../notifications/schema.ts';
-import { platformOutbox } from '../../outbox/schema.ts';
 import { realtimeOutbox } from '../../realtime/schema.ts';
 import { assign, ofUser } from '../assignment.ts';
 
@@ -58,27 +57,24 @@ export const messageTables = [
       attempts: 'deleted, internal',
     },
   }),
-  assign(platformOutbox, {
-    rows: ofUser,
-    columns: { id: 'deleted, internal', userId: 'deleted, internal', message: 'deleted, derived' },
-  }),
   assign(mails, {
-    rows: { by: 'email', where: 'recipient = ?1' },
+    // Those to an address without an account are found by nobody's id.
+    deletedBy: 'delete mails',
+    rows: ofUser,
     area: 'messages',
     columns: {
       id: 'deleted, internal',
+      userId: 'deleted, internal',
       recipient: 'deleted',
+      firstName: 'deleted',
       kind: 'deleted',
       locale: 'deleted',
-      subject: 'deleted',
-      html: 'deleted, secret',
-      text: 'deleted, secret',
+      facts: 'deleted',
       createdAt: 'deleted',
       dueAt: 'deleted',
       sentAt: 'deleted',
       attempts: 'deleted',
       failure: 'deleted',
-      unsubscribeUrl: 'deleted, secret',
     },
   }),
 ];

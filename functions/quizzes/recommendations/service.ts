@@ -1,8 +1,6 @@
 import type { Recommendations } from '#contract/quizzes/recommendations';
-import { coursesOfOthers } from '../../affinities/queries.ts';
 import { headFor, listedCourses, withText } from '../../courses/library.ts';
 import { asCard } from '../../courses/views.ts';
-import type { PlatformDatabase } from '../../database/database.ts';
 import type { Profile } from '../../http/session.ts';
 import { lessonTitlesIn } from '../../participations/journey.ts';
 import type { CourseAddress, Reader } from '../../participations/queries.ts';
@@ -17,14 +15,13 @@ const mostCourses = 6;
 
 /** What to learn after a course, or to look at again in it. */
 export async function recommendationsFor(
-  reader: Reader & { readonly platform: PlatformDatabase; readonly profile: () => Promise<Profile> },
+  reader: Reader & { readonly profile: () => Promise<Profile> },
   address: CourseAddress,
   now: Date,
 ): Promise<Recommendations> {
   const { viewer, content } = reader;
-  const [row, others, profile, catalogue] = await Promise.all([
+  const [{ row, others }, profile, catalogue] = await Promise.all([
     openRecommendations(reader, address, now),
-    coursesOfOthers(reader.platform, address.courseId),
     reader.profile(),
     content.catalogue(),
   ]);

@@ -1,17 +1,31 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../accounts/schema.ts';
-import type { LearnerDatabase, PlatformDatabase } from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
 import { recordEvent, type Fact } from '../../participations/events/queries.ts';
 import { participations } from '../../participations/schema.ts';
-import { answers, attempts } from '../schema.ts';
+import { answers, attempts, rescorings } from '../schema.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 
 const isOneOf = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
+/** How far the results of courses have been scored again. */
+export async function rescoringsOf(cell: Cell) {
+  return new Map((await cell.select().from(rescorings)).map((row) => [row.courseId, row]));
+}
+
+/** Records how far the results of a course have been scored again. */
+export async function saveRescoring(cell: Cell, progress: typeof rescorings.$inferInsert): Promise<void> {
+  const { until, lastId } = progress;
+  await cell
+    .insert(rescorings)
+    .values(progress)
+    .onConflictDoUpdate({ target: rescorings.courseId, set: { until, lastId } });
+}
+
 /** Participations in a course behind one of them, in the order of their ids. */
-export function participationsIn(db: LearnerDatabase, courseId: string, lastId: string, most: number) {
-  return db
+export function participationsIn(cell: Cell, courseId: string, lastId: string, most: number) {
+  return cell
     .select()
     .from(participations)
     .where(and(eq(participations.courseId, courseId), gt(participations.id, lastId)))
@@ -20,8 +34,8 @@ export function participationsIn(db: LearnerDatabase, courseId: string, lastId: 
 }
 
 /** Finished attempts of participations at quizzes, the earliest first. */
-export function finishedAttempts(db: LearnerDatabase, participationIds: readonly string[], quizIds: readonly string[]) {
-  return db
+export function finishedAttempts(cell: Cell, participationIds: readonly string[], quizIds: readonly string[]) {
+  return cell
     .select()
     .from(attempts)
     .where(
@@ -34,8 +48,8 @@ export function finishedAttempts(db: LearnerDatabase, participationIds: readonly
     .orderBy(asc(attempts.finishedAt));
 }
 
-export function answersTo(db: LearnerDatabase, attemptIds: readonly string[]) {
-  return db
+export function answersTo(cell: Cell, attemptIds: readonly string[]) {
+  return cell
     .select()
     .from(answers)
     .where(sql`${answers.attemptId} in ${isOneOf(attemptIds)}`);
@@ -45,10 +59,10 @@ export type RescoredLearner = Pick<typeof users.$inferSelect, 'id' | 'planType' 
 
 /** The language and plan of learners. */
 export async function learnersOf(
-  db: PlatformDatabase,
+  cell: Cell,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, RescoredLearner>> {
-  const rows = await db
+  const rows = await cell
     .select({ id: users.id, planType: users.planType, locale: users.locale })
     .from(users)
     .where(sql`${users.id} in ${isOneOf(userIds)}`);
@@ -59,18 +73,18 @@ type Result = Pick<Attempt, 'score' | 'correct' | 'isPassed' | 'byObjective' | '
 
 /** Stores a result in place of another, with what there is to record of it, unless it was scored again meanwhile. */
 export async function storeResult(
-  db: LearnerDatabase,
+  cell: Cell,
   attempt: Attempt,
   result: Result,
   facts: readonly Omit<Fact, 'when'>[],
 ): Promise<void> {
   const isUnchanged = sql`exists (select 1 from attempts attempt where attempt.id = ${attempt.id}
     and attempt.withdrawn is ${attempt.withdrawn && JSON.stringify(attempt.withdrawn)})`;
-  const recorded = facts.flatMap((fact) => recordEvent(db, { ...fact, when: isUnchanged }).statements);
-  const update = db
+  const recorded = facts.flatMap((fact) => recordEvent(cell, { ...fact, when: isUnchanged }).statements);
+  const update = cell
     .update(attempts)
     .set(result)
     .where(and(eq(attempts.id, attempt.id), isUnchanged));
   // Recording reads the old result, so it comes first.
-  await db.batch([...recorded, update] as unknown as [typeof update]);
+  await cell.batch([...recorded, update] as unknown as [typeof update]);
 }

@@ -1,13 +1,6 @@
-import { contentOf, nameOf, type Catalogue, type Content } from '../../content/content.ts';
+import { contentOfCell, nameOf, type Catalogue, type Content } from '../../content/content.ts';
 import { textOf } from '../../content/version.ts';
-import { noteRescoring, unscored } from '../../content/withdrawals/queries.ts';
-import {
-  learnerDbs,
-  mostOf,
-  platformDb,
-  type LearnerDatabase,
-  type PlatformDatabase,
-} from '../../database/database.ts';
+import type { Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import type { Fact } from '../../participations/events/queries.ts';
 import type { ParticipationRow } from '../../participations/schema.ts';
@@ -23,44 +16,50 @@ type Attempt = typeof attempts.$inferSelect;
 const settled = 60_000;
 
 interface Rescoring {
-  readonly platform: PlatformDatabase;
-  readonly learner: LearnerDatabase;
+  readonly cell: Cell;
   readonly content: Content;
   readonly catalogue: Catalogue;
   readonly now: Date;
 }
 
 /**
- * Scores results again without what was withdrawn, in every shard a slice of each course at a time; returns how many
- * participations it looked at. Learners who pass now are notified; an earlier pass stays, as nothing is taken away.
+ * Scores results of a cell again without what was withdrawn, a slice of each course at a time; returns how many
+ * participations it read. Learners who pass now are notified; an earlier pass stays, as nothing is taken away.
  */
-export async function rescoreWithdrawn(env: Env, most: number, now = new Date()): Promise<number> {
-  const platform = platformDb(env);
-  const catalogue = await contentOf(platform, () => Promise.resolve(undefined)).catalogue();
-  const content = contentOf(platform, () => Promise.resolve(catalogue.revision));
-  return mostOf(learnerDbs(env), async (learner, shard) => {
-    const waiting = await unscored(platform, shard, new Date(now.getTime() - settled));
-    let looked = 0;
-    for (const { courseId, newest, until, lastId } of waiting) {
-      const left = most - looked;
-      if (left === 0) break;
-      // A withdrawal since the last slice starts over from the first participation.
-      const from = until && until >= newest ? (lastId ?? '') : '';
-      const slice = await queries.participationsIn(learner, courseId, from, left);
-      await rescoreSlice({ platform, learner, content, catalogue, now }, courseId, slice);
-      const last = slice.length === left ? (slice.at(-1)?.id ?? null) : null;
-      await noteRescoring(platform, { courseId, shard, until: newest, lastId: last });
-      looked += slice.length;
-    }
-    return looked;
-  });
+export async function rescoreWithdrawn(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const content = contentOfCell(env, cell);
+  const [catalogue, rescorings] = await Promise.all([content.catalogue(), queries.rescoringsOf(cell)]);
+  let count = 0;
+  for (const [courseId, newest] of newestWithdrawals(catalogue, new Date(now.getTime() - settled))) {
+    const left = most - count;
+    const { until, lastId = null } = rescorings.get(courseId) ?? {};
+    const isBegun = until !== undefined && until >= newest;
+    if (left === 0 || (isBegun && lastId === null)) continue;
+    // A withdrawal since the last slice starts over from the first participation.
+    const slice = await queries.participationsIn(cell, courseId, isBegun ? (lastId ?? '') : '', left);
+    await rescoreSlice({ cell, content, catalogue, now }, courseId, slice);
+    const last = slice.length === left ? (slice.at(-1)?.id ?? null) : null;
+    await queries.saveRescoring(cell, { courseId, until: newest, lastId: last });
+    count += slice.length;
+  }
+  return count;
+}
+
+/** When the newest question of each course was withdrawn, up to an instant. */
+function newestWithdrawals({ withdrawn }: Catalogue, upTo: Date): Map<string, Date> {
+  const newest = new Map<string, Date>();
+  for (const { courseId, withdrawnAt } of withdrawn.values()) {
+    const known = newest.get(courseId);
+    if (withdrawnAt <= upTo && (!known || withdrawnAt > known)) newest.set(courseId, withdrawnAt);
+  }
+  return newest;
 }
 
 async function rescoreSlice(rescoring: Rescoring, courseId: string, slice: readonly ParticipationRow[]): Promise<void> {
-  const { learner, catalogue, platform } = rescoring;
+  const { cell, catalogue } = rescoring;
   const byId = new Map(slice.map((participation) => [participation.id, participation]));
   const quizIds = [...catalogue.withdrawn.values()].flatMap((one) => (one.courseId === courseId ? one.quizId : []));
-  const finished = slice.length ? await queries.finishedAttempts(learner, [...byId.keys()], [...new Set(quizIds)]) : [];
+  const finished = slice.length ? await queries.finishedAttempts(cell, [...byId.keys()], [...new Set(quizIds)]) : [];
   const concerned = finished.filter(({ quizId, order, withdrawn }) =>
     order.some(
       (itemId) => catalogue.withdrawn.has(nameOf({ courseId, quizId, itemId })) && !withdrawn?.includes(itemId),
@@ -70,10 +69,10 @@ async function rescoreSlice(rescoring: Rescoring, courseId: string, slice: reado
   const userIds = concerned.flatMap(({ participationId }) => byId.get(participationId)?.userId ?? []);
   const [answers, learners] = await Promise.all([
     queries.answersTo(
-      learner,
+      cell,
       concerned.map(({ id }) => id),
     ),
-    queries.learnersOf(platform, userIds),
+    queries.learnersOf(cell, userIds),
   ]);
   for (const attempt of concerned) {
     const participation = byId.get(attempt.participationId);
@@ -94,7 +93,7 @@ interface Concerned {
 
 /** Scores one attempt again; returns whether it passes now and did not before. */
 async function rescore(
-  { learner: db, content, catalogue, now }: Rescoring,
+  { cell, content, catalogue, now }: Rescoring,
   { participation, attempt, learner }: Concerned,
   answers: Parameters<typeof resultOfAttempt>[3],
 ): Promise<boolean> {
@@ -123,6 +122,6 @@ async function rescore(
   };
   // Practice is not part of the record.
   const recorded = attempt.kind === 'practice' ? [] : isNewlyPassed ? [rescored, pass] : [rescored];
-  await queries.storeResult(db, attempt, { ...result, isPassed }, recorded);
+  await queries.storeResult(cell, attempt, { ...result, isPassed }, recorded);
   return isNewlyPassed;
 }

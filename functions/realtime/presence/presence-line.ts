@@ -1,4 +1,4 @@
-import { newId } from '../../database/ids.ts';
+import { newId } from '../../data/ids.ts';
 import type { RosterNews } from './roster.ts';
 
 /** What a hub reports to the presence object of a channel: who came to it and who left it, as seen from its sockets. */

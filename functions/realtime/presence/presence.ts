@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../../env.ts';
+import { reportFailure } from '../../http/failures.ts';
 import { hubOf } from '../objects.ts';
 import { memberLimits } from '../protocol.ts';
 import type { Receipt, Report } from './presence-line.ts';
@@ -120,7 +121,8 @@ export class RealtimePresence extends DurableObject<Env> {
     for (const shard of this.#shards.keys()) {
       if (shard === reporter) continue;
       const news: RosterNews = { version: this.#version, changes };
-      this.ctx.waitUntil(hubOf(this.env, key, shard).learn(channel, news).catch(console.error));
+      const told = hubOf(this.env, key, shard).learn(channel, news);
+      this.ctx.waitUntil(told.catch((error) => reportFailure(error, this.env)));
     }
   }
 

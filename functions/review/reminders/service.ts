@@ -1,40 +1,36 @@
-import { contentOf, type Content } from '../../content/content.ts';
-import { learnerDbs, mostOf, platformDb, type LearnerDatabase } from '../../database/database.ts';
+import { contentOfCell } from '../../content/content.ts';
+import type { Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
-import { enqueueOnce } from '../../mail/queries.ts';
+import { mailInsert } from '../../mail/queries.ts';
+import { sendSoon } from '../../mail/service.ts';
 import { recipientsOf } from '../../notifications/mails/queries.ts';
 import { dueReminders, recordOf, remindAgain } from '../queries.ts';
 import { dayAt, isMorning, nextMorning } from '../rules.ts';
 import { dueCount } from '../service.ts';
-import { reminderFor } from './compose.ts';
 
 /**
- * Reminds learners who asked for it, in the morning where they are, once a day and only if something is due; says how
- * many it looked at.
+ * Reminds learners of a cell who asked for it, in the morning where they are, once a day and only if something is due;
+ * returns how many it read.
  */
-export async function remindReviewers(env: Env, most: number, now = new Date()): Promise<number> {
-  const platform = platformDb(env);
-  const { revision } = await contentOf(platform, () => Promise.resolve(undefined)).catalogue();
-  const content = contentOf(platform, () => Promise.resolve(revision));
-  return mostOf(learnerDbs(env), (learner) => remindIn(env, learner, content, most, now));
-}
-
-async function remindIn(env: Env, learner: LearnerDatabase, content: Content, most: number, now: Date) {
-  const platform = platformDb(env);
-  const due = await dueReminders(learner, now, most);
-  const recipients = due.length
-    ? await recipientsOf(
-        platform,
-        due.map(({ userId }) => userId),
-      )
-    : new Map<string, never>();
+export async function remindReviewers(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const due = await dueReminders(cell, now, most);
+  if (due.length === 0) return 0;
+  const content = contentOfCell(env, cell);
+  const recipients = await recipientsOf(
+    cell,
+    due.map(({ userId }) => userId),
+  );
   for (const { userId, timeZone } of due) {
     const day = dayAt(now, timeZone ?? undefined);
     const recipient = recipients.get(userId);
     const isWished = recipient !== undefined && !recipient.isBlocked && isMorning(now, day);
-    const count = isWished ? await dueCount(content, await recordOf({ learner, userId }), now) : 0;
-    if (recipient && count > 0) await enqueueOnce(platform, [await reminderFor(env, recipient, count, day)], now);
-    await remindAgain(learner, userId, nextMorning(now, day));
+    const count = isWished ? await dueCount(content, await recordOf({ cell, userId }), now) : 0;
+    // One a day has this id.
+    const id = `review-${userId}-${day.from.toISOString().slice(0, 10)}`;
+    const mails =
+      recipient && count > 0 ? [mailInsert(cell, recipient, { kind: 'review', userId, count }, { id, at: now })] : [];
+    await remindAgain(cell, userId, nextMorning(now, day), mails);
   }
+  await sendSoon(env, cell);
   return due.length;
 }

@@ -60,6 +60,7 @@ export const personalData = feature({
       path: '/api/personal-data/export/:token',
       for: 'learners',
       params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+      file: 'application/zip',
     },
     leaving: { method: 'GET', path: '/api/personal-data/deletion', for: 'learners', reply: Leaving },
     /** Ends every session; the account is deleted after the days of grace. */

@@ -54,6 +54,7 @@ export const profiles = feature({
       path: '/api/auth/user/photo/:photoId',
       for: 'accounts',
       params: v.object({ photoId: Id }),
+      file: 'image/*',
     },
     setPhoto: {
       method: 'PUT',

@@ -37,6 +37,8 @@ export const subscriptionNotifications = {
     facts: ({ retryAt }, dated) => ({ date: retryAt ? dated(retryAt) : '' }),
     textKey: ({ retryAt }) => (retryAt ? 'text' : 'lastText'),
   }),
+  /** A payment that bought nothing, as the plan had changed meanwhile. */
+  PaymentRefunded: notificationKind({ topic: 'membership', data: {}, href: toSubscription }),
   /** A yearly plan renews soon. */
   MembershipRenews: notificationKind({
     topic: 'membership',

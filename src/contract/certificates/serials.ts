@@ -1,5 +1,5 @@
-/** Serial of a certificate: `WW-2026-7F3K-9QPD`, without letters that are easily confused with a digit. */
-export const serialPattern = /^WW-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+/** Serial of a certificate: `WW-3-7F3K-9QPD` lies in cell 3; it has no letters that are easily confused with a digit. */
+export const serialPattern = /^WW-\d{1,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 /** A serial as typed: letters that are easily confused with a digit are read as that digit. */
 export function readSerial(typed: string): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 419 | 422 | 429 | 500 | 502;
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 419 | 422 | 429 | 500 | 502 | 503;
 
 /** Failure codes with the HTTP status of each. Their texts are in `locales/<locale>/errors.json`. */
 export type ErrorCatalogue = Readonly<Record<Uppercase<string>, FailureStatus>>;
@@ -17,6 +17,7 @@ export const commonErrors = {
   CSRF_TOKEN_MISMATCH: 419,
   TOO_MANY_REQUESTS: 429,
   UNEXPECTED: 500,
+  UNAVAILABLE: 503,
 } as const satisfies ErrorCatalogue;
 
 /** What only the forms of billing find wrong. */

@@ -14,10 +14,7 @@ export function line(max: number) {
   );
 }
 
-/**
- * What is taken as a mail address: dotted words before the sign, labels with letters at the end after it. better-auth
- * takes all of these, so that no address is let in here and fails there.
- */
+/** What is taken as a mail address: dotted words before the sign, labels with letters at the end after it. */
 const mailAddress = /^(?=.{1,64}@)[\w+'-]+(?:\.[\w+'-]+)*(?<!')@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 
 /** A mail address as typed or pasted, made lower case. */

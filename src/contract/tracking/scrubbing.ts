@@ -16,7 +16,7 @@ const kept = [
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '[mail]'],
   [/([?&#][\w.-]+=)[^&\s"'<>()#]*/g, '$1[removed]'],
-  [/\bWW-\d{4}-\w{4}-\w{4}\b/gi, '[serial]'],
+  [/\bWW-\d{1,4}-\w{4}-\w{4}\b/gi, '[serial]'],
   // Session, reset and CSRF tokens, signatures.
   [/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{22,}/gi, '[token]'],
 ];

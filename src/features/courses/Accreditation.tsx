@@ -68,7 +68,7 @@ interface OneProps {
 function OneAccreditation({ accreditation, language }: OneProps) {
   const t = translations('course');
   const { body, creditType, attempts, waitMinutes, statement, designation } = accreditation;
-  const professions = accreditation.professions.map((profession) => t(`professions.${profession}`));
+  const professions = listed(accreditation.professions.map((profession) => t(`professions.${profession}`)));
   return (
     <article className="card flex flex-col gap-4 p-5">
       <h3 className="text-lg">
@@ -96,9 +96,7 @@ function OneAccreditation({ accreditation, language }: OneProps) {
           ].join(', ')}
         </Fact>
         <Fact name={t('accreditation.professions')}>
-          {professions.length
-            ? t('accreditation.only', { professions: new Intl.ListFormat(currentLocale()).format(professions) })
-            : t('accreditation.everybody')}
+          {professions ? t('accreditation.only', { professions }) : t('accreditation.everybody')}
         </Fact>
       </Facts>
       <div lang={language} className="flex max-w-[68ch] flex-col gap-3 border-t border-line pt-4">
@@ -107,6 +105,14 @@ function OneAccreditation({ accreditation, language }: OneProps) {
       </div>
     </article>
   );
+}
+
+/** Labels as one list: only the first keeps its capital, except in German, where nouns have one. */
+function listed(labels: readonly string[]): string {
+  const locale = currentLocale();
+  const inSentence = (label: string, at: number) =>
+    at === 0 || locale === 'de' ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
+  return new Intl.ListFormat(locale).format(labels.map(inSentence));
 }
 
 function Facts({ children }: { readonly children: ReactNode }) {

@@ -8,6 +8,7 @@ import {
   FilePen,
   GraduationCap,
   MonitorPlay,
+  Undo2,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -23,6 +24,7 @@ export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   CourseAssigned: BookOpen,
   WebinarReminder: MonitorPlay,
   PaymentFailed: CreditCard,
+  PaymentRefunded: Undo2,
   MembershipRenews: CalendarSync,
   MembershipEnded: CircleSlash,
 };

@@ -55,10 +55,10 @@ export function RoleChoice({ role, planType }: Props) {
                 role={one}
                 isLocked
                 what={
-                  <span className="inline-flex items-start gap-1">
-                    <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-[3px] shrink-0" />
-                    {t(`plans.${planFor('promptRoles', { isFree: false })}`)}
-                  </span>
+                  <Locked
+                    what={t(`roles.${one}.what`)}
+                    plan={t(`plans.${planFor('promptRoles', { isFree: false })}`)}
+                  />
                 }
               />
             </a>
@@ -71,6 +71,26 @@ export function RoleChoice({ role, planType }: Props) {
 
 const card =
   'group relative flex min-h-14 min-w-0 items-center gap-2.5 rounded-card border border-line bg-paper px-3 py-2.5 transition-colors duration-150 ease-calm sm:items-start sm:gap-3 sm:p-4';
+
+/** The plan that includes a role, in the place of what the role is for: as the plan becomes known, nothing moves. */
+function Locked({ what, plan }: { readonly what: string; readonly plan: string }) {
+  return (
+    <span className="grid">
+      <span className="flex items-start gap-1 sm:col-start-1 sm:row-start-1">
+        <Lock
+          size={14}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="shrink-0 max-sm:absolute max-sm:right-2 max-sm:top-2 sm:mt-[3px]"
+        />
+        <span className="max-sm:sr-only">{plan}</span>
+      </span>
+      <span aria-hidden="true" className="invisible col-start-1 row-start-1 max-sm:hidden">
+        {what}
+      </span>
+    </span>
+  );
+}
 
 interface FaceProps {
   readonly role: PromptRole;
@@ -91,7 +111,7 @@ function Face({ role, what, isLocked = false }: FaceProps) {
         <span className="block hyphens-auto break-words font-semibold text-ink">
           {translations('prompts')(`roles.${role}.name`)}
         </span>
-        <span className={`text-sm text-quiet ${isLocked ? 'block' : 'max-sm:sr-only sm:block'}`}>{what}</span>
+        <span className={`text-sm text-quiet sm:block ${isLocked ? '' : 'max-sm:sr-only'}`}>{what}</span>
       </span>
     </>
   );

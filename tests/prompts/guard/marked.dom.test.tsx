@@ -24,7 +24,7 @@ async function writes(text: string) {
   await act(check);
 }
 
-const lookAt = 'Look at the places';
+const lookAt = 'Look at the passages';
 /** What the guard tells, unfolded. */
 async function guard(name = /may identify a patient$/) {
   const told = await screen.findByRole('region', { name });
@@ -52,7 +52,7 @@ beforeEach(() => {
 describe('a user who writes of a patient', () => {
   test('sees how many places there are in one line, and unfolds and folds why', async () => {
     await writes('Mrs Okonkwo, MRN 00482913, has a rash.');
-    const told = await screen.findByRole('region', { name: '2 places may identify a patient' });
+    const told = await screen.findByRole('region', { name: '2 passages may identify a patient' });
     expect(within(told).queryByRole('list')).toBeNull();
     const fold = within(told).getByRole('button', { name: lookAt, expanded: false });
     await user.click(fold);
@@ -64,17 +64,17 @@ describe('a user who writes of a patient', () => {
 
   test('is led from the question to the places, unfolded', async () => {
     await writes('MRN 00482913 has a rash.');
-    await screen.findByRole('region', { name: /^1 place/ });
+    await screen.findByRole('region', { name: /^1 passage/ });
     await copy();
     const question = await screen.findByRole('dialog', { name: 'This may identify a patient' });
     await user.click(within(question).getByRole('button', { name: lookAt }));
     expect(await screen.findByText('Record or case number.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('1 place may identify a patient'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('1 passage may identify a patient'));
   });
 
   test('sees what gives them away, why, and puts the neutral wording there with one press', async () => {
     await writes('Mr John Whitfield, born 12 March 1957, has chest pain. MRN 00482913.');
-    expect(await guard(/^2 places/)).toBeTruthy();
+    expect(await guard(/^2 passages/)).toBeTruthy();
     expect(marks()).toContain('Mr John Whitfield, born 12 March 1957,');
     const place = within(await guard())
       .getByText('Name with date of birth.')
@@ -82,14 +82,14 @@ describe('a user who writes of a patient', () => {
     expect(place.textContent).toContain('single out one person');
     await user.click(within(place).getByRole('button', { name: /^Replace with “A \d\d-year-old man”/ }));
     expect(situation()).toMatch(/^A \d\d-year-old man has chest pain\. MRN 00482913\.$/);
-    expect(await screen.findByText('1 place may identify a patient', { selector: '[role=status]' })).toBeTruthy();
+    expect(await screen.findByText('1 passage may identify a patient', { selector: '[role=status]' })).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('may identify');
   });
 
   test('replaces everything at once, and can have it back', async () => {
     const text = 'Mrs Okonkwo, MRN 00482913, call (212) 555-0147.';
     await writes(text);
-    await user.click(within(await guard(/^3 places/)).getByRole('button', { name: 'Replace 3 places' }));
+    await user.click(within(await guard(/^3 passages/)).getByRole('button', { name: 'Replace 3 passages' }));
     expect(situation()).toBe('Mrs X, MRN [record number], call [phone number].');
     $toasts.get().at(-1)?.action?.press();
     expect(situation()).toBe(text);
@@ -97,7 +97,7 @@ describe('a user who writes of a patient', () => {
 
   test('says that a place is no patient’s, and is not told again until it says something else', async () => {
     await writes('Ask Mrs Okonkwo.');
-    await user.click(within(await guard(/^1 place/)).getByRole('button', { name: 'Not a patient’s' }));
+    await user.click(within(await guard(/^1 passage/)).getByRole('button', { name: 'Not a patient’s' }));
     await waitFor(() => expect(marks()).toEqual([]));
     fill({ fields: { context: 'Please ask Mrs Okonkwo. Then Mr Adeyemi.' } });
     await waitFor(() => expect(marks()).toEqual(['Mr Adeyemi']));
@@ -107,14 +107,14 @@ describe('a user who writes of a patient', () => {
 
   test('is led to the place in the text', async () => {
     await writes('A man, MRN 00482913, has a rash.');
-    await user.click(within(await guard(/^1 place/)).getByRole('button', { name: 'Show in the text' }));
+    await user.click(within(await guard(/^1 passage/)).getByRole('button', { name: 'Show in the text' }));
     expect(document.activeElement).toBe(area());
     expect(selected()).toBe('00482913');
   });
 
   test('is led to it also where typing has just moved it, or taken it away', async () => {
     await writes('A man, MRN 00482913, has a rash.');
-    const show = within(await guard(/^1 place/)).getByRole('button', { name: 'Show in the text' });
+    const show = within(await guard(/^1 passage/)).getByRole('button', { name: 'Show in the text' });
     act(() => fill({ fields: { context: 'Yesterday: a man, MRN 00482913, has a rash.' } }));
     fireEvent.click(show);
     expect(selected()).toBe('00482913');
@@ -149,7 +149,7 @@ describe('a user who writes of a patient', () => {
     await user.clear(part);
     await user.paste('Mrs Okonkwo has a rash.');
     await waitFor(() => expect(marks()).toEqual(['Mrs Okonkwo']));
-    await user.click(within(await guard(/^1 place/)).getByRole('button', { name: 'Replace with “Mrs X”' }));
+    await user.click(within(await guard(/^1 passage/)).getByRole('button', { name: 'Replace with “Mrs X”' }));
     expect($work.get().draft.edits.context?.text).toBe('Mrs X has a rash.');
   });
 });

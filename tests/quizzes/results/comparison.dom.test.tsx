@@ -53,9 +53,16 @@ test('a learner reads what was gained, as a picture in words and as numbers', as
   expect(rowOf('Objective b')).toEqual(['2 of 2', '1 of 2', '−50 points', '0', '0']);
 });
 
+test('a gain of one percentage point is told in the singular', async () => {
+  opens({ before: side(50, 100), after: side(51, 100), objectives: [objective('a', {})] });
+  expect(await screen.findByText(/from 50% to 51%: 1 percentage point more/)).toBeTruthy();
+  expect(rowOf('In all')[2]).toBe('+1 point');
+  expect(screen.getAllByText('+1 point')).toHaveLength(2);
+});
+
 test('a learner is led to the lessons of what is left, and to no others', async () => {
   opens();
-  const left = await screen.findByRole('region', { name: 'What closes the gap' });
+  const left = await screen.findByRole('region', { name: 'How to close the gap' });
   expect(
     within(left)
       .getAllByRole('link')

@@ -10,7 +10,7 @@ test('a learner who has passed compares before and after, and goes on to what is
   await expect(page.getByRole('heading', { name: 'Before and after', level: 1 })).toBeVisible();
   await expect(page.getByText(/percentage points more than before the course/)).toBeVisible();
   await expect(page.getByText(/none was\.$/)).toBeVisible();
-  await page.getByRole('region', { name: 'What closes the gap' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'How to close the gap' }).getByRole('link').first().click();
   await page.waitForURL(/\/lessons\//);
   await page.goto('/courses/ecg-first-five-minutes/recommendations');
   await expect(page.getByRole('heading', { name: 'What to learn next', level: 1 })).toBeVisible();

@@ -31,13 +31,13 @@ beforeEach(() => {
 
 test('a learner reads why each lesson and each course is recommended', async () => {
   opens();
-  const lessons = within(await screen.findByRole('region', { name: 'Look again at' }));
+  const lessons = within(await screen.findByRole('region', { name: 'Lessons to review' }));
   expect(lessons.getByRole<HTMLAnchorElement>('link', { name: 'The axis' }).pathname).toMatch(/\/lessons\/axis$/);
   expect(lessons.getByText('Name the axis')).toBeTruthy();
   const reasons = within(screen.getByRole('list', { name: 'Why Sepsis is recommended' }));
   expect(reasons.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'You bookmarked it.',
-    'Others who took this course took it too.',
+    'Others who took this course chose it too.',
   ]);
 });
 
@@ -45,5 +45,5 @@ test('a learner whom nothing is recommended to is led to the library', async () 
   opens({ lessons: [], courses: [] });
   expect(await screen.findByText(/Nothing in the library follows/)).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'All courses' }).pathname).toBe('/courses');
-  expect(screen.queryByRole('region', { name: 'Look again at' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Lessons to review' })).toBeNull();
 });

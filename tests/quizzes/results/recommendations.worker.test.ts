@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { Recommendations } from '#contract/quizzes/recommendations';
 import { countAffinities } from '../../../functions/affinities/service.ts';
-import { learnerDbs } from '../../../functions/database/database.ts';
+import { cellsOf, type Cell } from '../../../functions/data/cells.ts';
 import { reasonsFor, weightOf } from '../../../functions/quizzes/recommendations/rules.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
@@ -51,23 +51,26 @@ test('a learner is recommended courses not begun yet, those marked first, each w
   ]);
 });
 
-test('a learner is told what others took, once three of them did, wherever what is theirs lies', async () => {
-  const browser = await signedInAs('pro');
+test('a learner is told what others of their cell took, once three of them did', async () => {
+  const [cell = expect.fail(), elsewhere] = cellsOf(env);
+  const browser = await signedInAs('pro', { cell: cell.number });
   const [course, other] = [await aCourse(), await aCourse({ id: 'other' })];
   await hasBegun(browser, course);
   const reasons = async () => {
     // A second run counts nothing twice.
-    for (let time = 0; time < 2; time++) await countAffinities(env, 100);
+    for (let time = 0; time < 2; time++) for (const one of cellsOf(env)) await countAffinities(env, one, 100);
     return (await read(browser)).courses[0]?.reasons;
   };
-  for (const count of [1, 2, 3]) {
-    expect(await reasons()).not.toContain('others');
-    const peer = await signedInAs('basic', {
-      email: `peer-${count}@wardwise.example`,
-      shard: count % learnerDbs(env).length,
-    });
+  const begins = async (number: number, { number: of }: Cell) => {
+    const peer = await signedInAs('basic', { email: `peer-${number}-${of}@wardwise.example`, cell: of });
     await hasBegun(peer, course);
     await hasBegun(peer, other);
+  };
+  for (const number of [1, 2, 3]) {
+    expect(await reasons()).not.toContain('others');
+    if (elsewhere) await begins(number, elsewhere);
+    expect(await reasons()).not.toContain('others');
+    await begins(number, cell);
   }
   expect(await reasons()).toContain('others');
 });

@@ -105,7 +105,7 @@ async function workUntil(
 }
 
 /** Acknowledged writes that cannot be read back. */
-async function lostOf(acknowledged: readonly Promised[]): Promise<string[]> {
+export async function lostOf(acknowledged: readonly Promised[]): Promise<string[]> {
   const lost: string[] = [];
   const rest = acknowledged.values();
   const reader = async () => {

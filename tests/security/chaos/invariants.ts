@@ -68,6 +68,15 @@ const forbidden: Readonly<Record<string, string>> = {
   'days that do not add up to the participations': `SELECT id FROM ${learners}
     WHERE coalesce((SELECT sum(seconds) FROM active_days WHERE user_id = learners.id), 0) <>
       coalesce((SELECT sum(active_seconds) FROM participations WHERE user_id = learners.id), 0)`,
+  'a paid order without its payment, or the reverse': `SELECT id FROM orders
+    WHERE (state = 'paid') <> (SELECT count(*) FROM payments WHERE order_id = orders.id)`,
+  'a payment without its entry in the ledger': `SELECT id FROM payments
+    WHERE (SELECT count(*) FROM ledger_entries WHERE payment_id = payments.id AND kind = 'charge') <> 1`,
+  'a charge without its invoice': `SELECT fact FROM ledger_entries
+    WHERE kind = 'charge' AND (SELECT count(*) FROM invoices WHERE ledger_fact = fact) <> 1`,
+  'a gap in the numbers of invoices': `SELECT series FROM invoice_counters
+    WHERE last <> (SELECT count(*) FROM invoices WHERE number LIKE series || '-%')`,
+  'a message that was given up': 'SELECT id FROM messages WHERE due_at IS NULL',
   'a row without the one it belongs to': 'PRAGMA foreign_key_check',
 };
 
@@ -75,37 +84,46 @@ const forbidden: Readonly<Record<string, string>> = {
 export function halfMade(state: string): string[] {
   const databases = globSync('state/**/*.sqlite', { cwd: state }).map((file) => new DatabaseSync(`${state}/${file}`));
   try {
-    const shards = databases.filter((database) => has(database, 'participations'));
-    const [platform] = databases.filter((database) => has(database, 'serials'));
-    if (!platform || shards.length < 2) throw new Error(`There are no databases below ${state}.`);
-    return [...shards.flatMap(forbiddenIn), ...unknownToThePlatform(platform, shards)];
+    const cells = databases.filter((database) => has(database, 'participations'));
+    const [directory] = databases.filter((database) => has(database, 'names'));
+    if (!directory || cells.length < 2) throw new Error(`There are no databases below ${state}.`);
+    return [...cells.flatMap(forbiddenIn), ...forbiddenNames(directory, cells)];
   } finally {
     for (const database of databases) database.close();
   }
 }
 
-function forbiddenIn(shard: DatabaseSync): string[] {
+function forbiddenIn(cell: DatabaseSync): string[] {
   return Object.entries(forbidden).flatMap(([what, sql]) => {
-    const found = shard.prepare(sql).all();
+    const found = cell.prepare(sql).all();
     return found.length ? [`${what}: ${found.length} times`] : [];
   });
 }
 
-/** Certificates that cannot be verified, now or after delivery of the waiting messages. */
-function unknownToThePlatform(platform: DatabaseSync, shards: readonly DatabaseSync[]): string[] {
+/** Accounts that the directory does not lead to, now or after delivery of the waiting messages. */
+function forbiddenNames(directory: DatabaseSync, cells: readonly DatabaseSync[]): string[] {
   const known = new Set(
-    platform
-      .prepare('SELECT serial FROM serials')
+    directory
+      .prepare("SELECT id FROM names WHERE kind = 'email'")
       .all()
-      .map(({ serial }) => serial),
+      .map(({ id }) => id),
   );
-  const unknown = shards.flatMap((shard) =>
-    shard
-      .prepare("SELECT serial FROM certificates EXCEPT SELECT message ->> 'serial' FROM platform_outbox")
+  const emails = cells.flatMap((cell) =>
+    cell
+      .prepare('SELECT email FROM users')
       .all()
-      .filter(({ serial }) => !known.has(serial)),
+      .map(({ email }) => email),
   );
-  return unknown.length ? [`a certificate whose serial leads nowhere: ${unknown.length} times`] : [];
+  const lost = cells.flatMap((cell) =>
+    cell
+      .prepare("SELECT id FROM users EXCEPT SELECT payload ->> 'id' FROM messages WHERE kind = 'name-confirmed'")
+      .all()
+      .filter(({ id }) => !known.has(id)),
+  );
+  return [
+    ...(lost.length ? [`an account that no name leads to: ${lost.length} times`] : []),
+    ...(new Set(emails).size < emails.length ? ['an address that two accounts have'] : []),
+  ];
 }
 
 function has(database: DatabaseSync, table: string): boolean {

@@ -12,13 +12,13 @@ export interface KillableServer {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts a server with the learners spread over several shards. */
-export async function startKillable(port: number, state: string, shards = 3): Promise<KillableServer> {
+/** Starts a server with the learners spread over several cells. */
+export async function startKillable(port: number, state: string, cells = 3): Promise<KillableServer> {
   await isFree(port);
   const child = spawn(process.execPath, ['--no-warnings', 'functions/commands/serve.ts', String(port), state], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LEARNER_SHARDS: String(shards) },
+    env: { ...process.env, CELLS: String(cells) },
   });
   const ended = once(child, 'exit');
   const ready = once(createInterface(child.stdout), 'line');

@@ -28,7 +28,7 @@ export function brokenOffAt(call: number): typeof env {
   };
   const bindings = Object.entries(env).map(([name, binding]) => [
     name,
-    /^(PLATFORM|LEARNERS_|FILES)/.test(name) ? watched(binding as object) : binding,
+    /^(CELL_\d|DIRECTORY$|LIBRARY$|FILES$)/.test(name) ? watched(binding as object) : binding,
   ]);
   return Object.fromEntries(bindings) as typeof env;
 }

@@ -8,7 +8,7 @@ import {
 import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { learnerDbs } from '../../../functions/database/database.ts';
+import { cellsOf } from '../../../functions/data/cells.ts';
 
 /** Statements that empty each migrated database, except its tables. */
 let emptying: (() => Promise<unknown>)[];
@@ -34,12 +34,15 @@ beforeEach(async () => {
 });
 
 async function migrate(): Promise<void> {
-  const learners = learnerDbs(env).map(({ $client }) => emptied($client, env.LEARNER_MIGRATIONS));
-  emptying = await Promise.all([emptied(env.PLATFORM, env.PLATFORM_MIGRATIONS), ...learners]);
+  emptying = await Promise.all([
+    ...cellsOf(env).map(({ $client }) => emptied($client, env.CELL_MIGRATIONS)),
+    emptied(env.DIRECTORY, env.DIRECTORY_MIGRATIONS),
+    emptied(env.LIBRARY, env.LIBRARY_MIGRATIONS),
+  ]);
 }
 
 /** Migrates a database and returns how to empty it. */
-async function emptied(db: D1Database, migrations: typeof env.PLATFORM_MIGRATIONS): Promise<() => Promise<unknown>> {
+async function emptied(db: D1Database, migrations: typeof env.CELL_MIGRATIONS): Promise<() => Promise<unknown>> {
   await applyD1Migrations(db, migrations);
   const { results } = await db
     .prepare(
@@ -80,13 +83,17 @@ async function emptyDatabases(): Promise<void> {
   await waitForGlobalWaitUntil();
   // A test may have dropped a table.
   await Promise.all(emptying.map((empty) => empty())).catch(startOver);
+  // Isolates keep values of the library by its revision, which only rises.
+  await env.LIBRARY.prepare('INSERT OR REPLACE INTO catalogue_revisions (id, revision) VALUES (1, ?)')
+    .bind(Date.now())
+    .run();
 }
 
 async function startOver(): Promise<void> {
   const isThere = (db: D1Database) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
   // On a busy machine the databases sometimes survive a reset.
   do await reset();
-  while ((await isThere(env.PLATFORM)) !== null || (await isThere(env.LEARNERS_0)) !== null);
+  while ((await isThere(env.LIBRARY)) !== null || (await isThere(env.CELL_0)) !== null);
   await migrate();
 }
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { owners } from '../../../functions/database/tables.ts';
+import { owners } from '../../../functions/data/tables.ts';
 import { tablesIn } from './tables-in.ts';
 
 /** Tables that only editors fill; all others grow, and a scan of them gets slower. */
@@ -16,11 +16,13 @@ const bounded = [
   'flag_rules',
 ];
 
+const databases = { cell: env.CELL_0, directory: env.DIRECTORY, library: env.LIBRARY };
+
 /** Steps of a query plan that scan a growing table. */
 export async function scansOf(sql: string): Promise<string[]> {
   const given = Array.from(sql.matchAll(/\?/g), () => null);
-  const isOfLearners = tablesIn(sql).some((name) => owners.get(name) === 'learner');
-  const plan = await (isOfLearners ? env.LEARNERS_0 : env.PLATFORM)
+  const [owner = 'cell'] = tablesIn(sql).map((name) => owners.get(name));
+  const plan = await databases[owner]
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...given)
     .all<{ detail: string }>();

@@ -1,4 +1,4 @@
-import { owners } from '../../../functions/database/tables.ts';
+import { owners } from '../../../functions/data/tables.ts';
 
 /** The tables that a statement names, without repetition. */
 export function tablesIn(sql: string): string[] {

@@ -1,4 +1,4 @@
-import { base64url } from '../../../functions/database/ids.ts';
+import { base64url } from '../../../functions/data/ids.ts';
 
 type Claims = Record<string, unknown>;
 

@@ -2,13 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
+import { inCells } from './in-cells.ts';
 
 /** A mail in the outbox. */
 interface Kept {
   readonly id: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
+  readonly kind: string;
   readonly attempts: number;
   readonly due_at: number | null;
   readonly sent_at: number | null;
@@ -64,17 +63,14 @@ export async function aSiteWithMail(transport: Record<string, string>) {
 
   /** The outbox's row for an address. */
   async function outboxOf(email: string): Promise<Kept> {
-    const row = await site.databases.platform
-      .prepare('select * from mails where recipient = ?')
-      .bind(email)
-      .first<Kept>();
+    const [row] = await inCells<Kept>(site, 'select * from mails where recipient = ?', email);
     if (!row) throw new Error(`no mail to ${email}`);
     return row;
   }
 
   /** Ends the wait for the next try and runs the minute's jobs so many times. */
   async function laterComes(runs = 1): Promise<void> {
-    await site.databases.platform.prepare('update mails set due_at = 1 where due_at is not null').run();
+    await inCells(site, 'update mails set due_at = 1 where due_at is not null');
     await Promise.all(Array.from({ length: runs }, () => site.tick()));
   }
 

@@ -6,6 +6,6 @@ export async function expectAwake(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.querySelector('astro-island[ssr][client=visible] > *')?.scrollIntoView());
     await expect(asleep, name).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await page.evaluate(() => scrollTo(0, 0));
 }

@@ -30,7 +30,7 @@ export interface KnownItem {
 
 /** Reads the questions of a demo quiz and their key from its content package. */
 export function knownItems(courseId: string, quizId: string, locale: Locale): KnownItem[] {
-  const file = `functions/database/demo/courses/${courseId}/quizzes/${quizId}.yaml`;
+  const file = `functions/data/demo/courses/${courseId}/quizzes/${quizId}.yaml`;
   const { items } = parse(readFileSync(file, 'utf8')) as { items: AuthoredItem[] };
   return items.map(({ type, correct, [locale]: { stem, options = {}, matches = {} } }) => {
     const ids = Object.keys(options);

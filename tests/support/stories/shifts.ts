@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** A `LayoutShift` of the browser, which TypeScript's types lack. */
 interface Shift extends PerformanceEntry {
@@ -8,18 +8,18 @@ interface Shift extends PerformanceEntry {
 }
 
 interface Watching {
-  readonly shiftsSoFar: () => string[];
+  readonly shiftsSoFar: () => { value: number; moved: string }[];
 }
 
 /** Records layout shifts at the top of every page that loads from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: string[] = [];
+    const shifts: { value: number; moved: string }[] = [];
     const note = (entries: PerformanceEntryList) => {
       for (const { value, hadRecentInput, sources } of entries as Shift[]) {
         if (hadRecentInput || scrollY > 0) continue;
         const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 160) : 'text'));
-        shifts.push(`${value.toFixed(4)} by ${moved.join(', ')}`);
+        shifts.push({ value, moved: moved.join(', ') });
       }
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
@@ -34,5 +34,16 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The layout shifts since the page was loaded. */
-export const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Watching).shiftsSoFar());
+/** Most that a page may shift in all while it loads. */
+const mostShift = 0.001;
+
+/** Fails if a page has shifted by more since it was loaded, and says what moved. */
+export async function expectSteady(page: Page, name: string, most = mostShift): Promise<void> {
+  const shifts = await page.evaluate(async () => {
+    // What has just changed moves with the next picture.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    return (window as unknown as Watching).shiftsSoFar();
+  });
+  const all = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(all, `what moves on ${name}: ${shifts.map(({ moved }) => moved).join('; ')}`).toBeLessThanOrEqual(most);
+}

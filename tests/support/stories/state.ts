@@ -24,6 +24,8 @@ export const storiesServer = {
   STATE_FOLDER: stateOfStories,
   FRESH: '1',
   RATE_LIMITS: 'off',
+  // The demo accounts are spread over them.
+  CELLS: process.env['CELLS'] ?? '3',
   MODEL_NAME: 'a-model',
   MODEL_URL: `http://localhost:${modelPort}/v1`,
   MODEL_KEY: modelKey,

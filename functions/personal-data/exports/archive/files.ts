@@ -1,16 +1,16 @@
 import type { Locale } from '#contract/locales';
 import { productName } from '#contract/product';
-import { learnerDb, platformDb, type Learner } from '../../../database/database.ts';
+import type { Cell } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
 import type { Area } from '../../assignment.ts';
-import { personalTables, type PersonalTable } from '../../rows.ts';
+import { personalTables } from '../../rows.ts';
 import { csvOf } from './csv.ts';
 import * as queries from './queries.ts';
 import { exportWords } from './words.ts';
 
 /** A user whose data is exported. */
-export interface Exported extends Learner {
-  readonly email: string;
+interface Person {
+  readonly id: string;
   readonly traceId: string;
   readonly locale: Locale;
 }
@@ -23,8 +23,7 @@ interface ZipEntry {
 const areas: readonly Area[] = ['account', 'learning', 'credits', 'messages', 'billing', 'activity'];
 
 /** Every file of an export, each read when its turn comes. */
-export async function* exportFiles(env: Env, person: Exported): AsyncGenerator<ZipEntry> {
-  const learner = learnerDb(env, person);
+export async function* exportFiles(env: Env, cell: Cell, person: Person): AsyncGenerator<ZipEntry> {
   const t = exportWords(person.locale);
   const about = (file: string, name: string) => `${file}\r\n` + t(`readme.${name}`);
   const lines = [
@@ -38,17 +37,17 @@ export async function* exportFiles(env: Env, person: Exported): AsyncGenerator<Z
     name: 'README.txt',
     input: `${t('readme.title', { product: productName })}\r\n\r\n${lines.join('\r\n\r\n')}\r\n`,
   };
-  for (const area of areas) yield { name: `${area}.json`, input: areaFile(env, person, area) };
+  for (const area of areas) yield { name: `${area}.json`, input: areaFile(cell, person, area) };
 
   const headed = <Row extends object>(rows: readonly Row[], keys: readonly (keyof Row & string)[]) =>
     csvOf(
       keys.map((key) => t(`columns.${key}`)),
       rows.map((row) => keys.map((key) => row[key])),
     );
-  const results = await queries.resultsOf(learner, person.id);
+  const results = await queries.resultsOf(cell, person.id);
   const ofResult = ['courseId', 'quizId', 'kind', 'number', 'startedAt', 'finishedAt', 'score', 'isPassed'] as const;
   yield { name: 'results.csv', input: headed(results, ofResult) };
-  const transcript = await queries.transcriptOf(learner, person.id);
+  const transcript = await queries.transcriptOf(cell, person.id);
   const ofCredit = [
     'issuedAt',
     'completedAt',
@@ -61,31 +60,16 @@ export async function* exportFiles(env: Env, person: Exported): AsyncGenerator<Z
     'status',
   ] as const;
   yield { name: 'transcript.csv', input: headed(transcript, ofCredit) };
-  yield* storedFiles(env, person);
-}
-
-/** The tables with rows of a user, and where these lie. */
-function tablesOf(env: Env, person: Exported) {
-  const ofOwner = (owner: 'platform' | 'learner') =>
-    personalTables(owner).map((table) => ({
-      table,
-      db: owner === 'platform' ? platformDb(env) : learnerDb(env, person),
-      value: foundBy(table, person),
-    }));
-  return [...ofOwner('platform'), ...ofOwner('learner')];
-}
-
-function foundBy({ rows: { by } }: PersonalTable, person: Exported): string {
-  return by === 'serials' ? '[]' : person[by];
+  yield* storedFiles(env, cell, person);
 }
 
 /** One JSON object with an array for each table of an area, a slice at a time. */
-async function* areaFile(env: Env, person: Exported, area: Area): AsyncGenerator<string> {
-  const found = tablesOf(env, person).filter(({ table }) => table.area === area);
-  for (const [index, { table, db, value }] of found.entries()) {
+async function* areaFile(cell: Cell, person: Person, area: Area): AsyncGenerator<string> {
+  const found = personalTables.filter((table) => table.area === area);
+  for (const [index, table] of found.entries()) {
     yield `${index === 0 ? '{' : ',\n'}${JSON.stringify(table.name)}: [`;
     let isFirst = true;
-    for await (const rows of queries.exportedRows(db, table, value)) {
+    for await (const rows of queries.exportedRows(cell, table, person[table.rows.by])) {
       for (const row of rows) {
         yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
         isFirst = false;
@@ -97,9 +81,9 @@ async function* areaFile(env: Env, person: Exported, area: Area): AsyncGenerator
 }
 
 /** Certificates and invoices as they were issued, and the photo. */
-async function* storedFiles(env: Env, person: Exported): AsyncGenerator<ZipEntry> {
-  for (const { table, db, value } of tablesOf(env, person)) {
-    for (const key of await queries.fileKeys(db, table, value)) {
+async function* storedFiles(env: Env, cell: Cell, person: Person): AsyncGenerator<ZipEntry> {
+  for (const table of personalTables) {
+    for (const key of await queries.fileKeys(cell, table, person[table.rows.by])) {
       const file = await env.FILES.get(key);
       if (file) yield { name: nameInZip(key, file.httpMetadata?.contentType), input: file.body };
     }

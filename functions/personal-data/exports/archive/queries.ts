@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { certificates } from '../../../certificates/schema.ts';
-import type { Database, LearnerDatabase } from '../../../database/database.ts';
-import { columnOf } from '../../../database/tables.ts';
+import type { Cell } from '../../../data/cells.ts';
+import { columnOf } from '../../../data/tables.ts';
 import { participations } from '../../../participations/schema.ts';
 import { attempts } from '../../../quizzes/schema.ts';
 import { isExported } from '../../assignment.ts';
@@ -11,7 +11,7 @@ import type { PersonalTable } from '../../rows.ts';
 const slice = 200;
 
 /** Everything of a user in a table that is exported, in slices; keys are those of TypeScript. */
-export async function* exportedRows(db: Database, table: PersonalTable, value: string): AsyncGenerator<object[]> {
+export async function* exportedRows(db: Cell, table: PersonalTable, value: string): AsyncGenerator<object[]> {
   const columns = Object.entries(getTableColumns(table.table)).filter(([key]) => isExported(table.columns[key]));
   const names = columns.map(([key]) => `"${columnOf(table.table, key)}"`).join();
   const query = `select ${names} from ${table.name} where ${table.rows.where} limit ${slice} offset ?2`;
@@ -30,7 +30,7 @@ export async function* exportedRows(db: Database, table: PersonalTable, value: s
 }
 
 /** Keys of a user's files in a table. */
-export async function fileKeys(db: Database, table: PersonalTable, value: string): Promise<string[]> {
+export async function fileKeys(db: Cell, table: PersonalTable, value: string): Promise<string[]> {
   const key = table.fileKey && columnOf(table.table, table.fileKey);
   if (!key || table.columns[table.fileKey]?.endsWith('secret')) return [];
   const query = `select ${key} as key from ${table.name} where ${table.rows.where} and ${key} is not null`;
@@ -39,7 +39,7 @@ export async function fileKeys(db: Database, table: PersonalTable, value: string
 }
 
 /** A user's certificates by date: their transcript of credits. */
-export function transcriptOf(db: LearnerDatabase, userId: string) {
+export function transcriptOf(db: Cell, userId: string) {
   const { serial, title, provider, creditType, credits, kind, completedAt, issuedAt, status } = certificates;
   return db
     .select({ issuedAt, completedAt, title, provider, creditType, credits, kind, serial, status })
@@ -49,7 +49,7 @@ export function transcriptOf(db: LearnerDatabase, userId: string) {
 }
 
 /** Results of a user's quizzes. */
-export function resultsOf(db: LearnerDatabase, userId: string) {
+export function resultsOf(db: Cell, userId: string) {
   const { quizId, kind, number, startedAt, finishedAt, score, isPassed } = attempts;
   return db
     .select({ courseId: participations.courseId, quizId, kind, number, startedAt, finishedAt, score, isPassed })

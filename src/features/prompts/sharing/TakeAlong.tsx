@@ -1,6 +1,7 @@
 import { Download, ExternalLink, Link } from 'lucide-react';
 import { useState } from 'react';
 import type { PromptDraft } from '#contract/prompts/drafts';
+import { productName } from '#contract/product';
 import { outgoingRel } from '#contract/text/rich-text';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
@@ -31,7 +32,7 @@ export function TakeAlong({ draft, text, name, onUsed, onClose }: Props) {
           <h3 id="take-open" className="mb-2 text-base">
             {t('open.title')}
           </h3>
-          <Notice>{t('open.warning')}</Notice>
+          <Notice>{t('open.warning', { product: productName })}</Notice>
           <ul className="mt-3 grid gap-2 sm:grid-cols-2">
             {assistants.map((assistant) => {
               const { address, isPasted } = addressFor(assistant, text);

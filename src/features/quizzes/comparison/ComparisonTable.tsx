@@ -1,7 +1,7 @@
 import type { Comparison, Measured } from '#contract/quizzes/comparisons';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { pointsBetween } from './shares.ts';
+import { pointsBetween, pointsText } from './shares.ts';
 
 /** All numbers behind the bars. */
 export function ComparisonTable({ comparison }: { readonly comparison: Comparison }) {
@@ -45,9 +45,7 @@ export function ComparisonTable({ comparison }: { readonly comparison: Compariso
                 <td className="whitespace-nowrap px-4 py-3">{right(row.before)}</td>
                 <td className="whitespace-nowrap px-4 py-3">{right(row.after)}</td>
                 <td className="whitespace-nowrap px-4 py-3">
-                  {row.before && row.after
-                    ? t('points', { points: pointsBetween(row.before, row.after).text })
-                    : t('none')}
+                  {row.before && row.after ? pointsText(pointsBetween(row.before, row.after)) : t('none')}
                 </td>
                 <td className="whitespace-nowrap px-4 py-3">{sure(row.before)}</td>
                 <td className="whitespace-nowrap px-4 py-3">{comparison.isTold ? sure(row.after) : t('none')}</td>

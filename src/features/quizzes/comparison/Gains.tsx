@@ -1,7 +1,7 @@
 import type { Comparison, Measured } from '#contract/quizzes/comparisons';
 import { percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { pointsBetween, shareOf } from './shares.ts';
+import { pointsBetween, pointsText, shareOf } from './shares.ts';
 
 /** Two bars for each objective, before and after, and what was gained as a number. */
 export function Gains({ comparison }: { readonly comparison: Comparison }) {
@@ -47,10 +47,8 @@ function Gain({ name, language, before, after }: GainProps) {
         <p lang={language} className="min-w-0 text-ink">
           {name}
         </p>
-        {gain && (
-          <p className={`shrink-0 font-semibold ${gain.points > 0 ? 'text-success' : 'text-ink'}`}>
-            {t('points', { points: gain.text })}
-          </p>
+        {gain !== null && (
+          <p className={`shrink-0 font-semibold ${gain > 0 ? 'text-success' : 'text-ink'}`}>{pointsText(gain)}</p>
         )}
       </div>
       <svg

@@ -11,7 +11,7 @@ export function Overall({ comparison: { courseTitle, language, before, after } }
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (!after) return null;
   const later = percentText(shareOf(after));
-  const points = before && pointsBetween(before, after).points;
+  const points = before && pointsBetween(before, after);
   const meaning = points === null ? 'noKickoff' : points > 0 ? 'gained' : points < 0 ? 'lost' : 'same';
   const facts = { before: before ? percentText(shareOf(before)) : '', after: later, count: Math.abs(points ?? 0) };
   return (

@@ -1,14 +1,20 @@
 import type { Measured } from '#contract/quizzes/comparisons';
 import { numberText } from '../../../platform/text/formats/formats.ts';
+import { translations } from '../../../platform/text/translations.ts';
 
 /** Share of the credit, 0 to 1. */
 export function shareOf({ correct, total }: Pick<Measured, 'correct' | 'total'>): number {
   return total > 0 ? correct / total : 0;
 }
 
-/** Percentage points gained from one measure to the other, with its sign. */
-export function pointsBetween(before: Measured, after: Measured): { readonly points: number; readonly text: string } {
-  const points = Math.round(shareOf(after) * 100) - Math.round(shareOf(before) * 100);
+/** Percentage points gained from one measure to the other. */
+export function pointsBetween(before: Measured, after: Measured): number {
+  return Math.round(shareOf(after) * 100) - Math.round(shareOf(before) * 100);
+}
+
+/** Percentage points with their sign. */
+export function pointsText(points: number): string {
   const sign = points > 0 ? '+' : points < 0 ? '−' : '±';
-  return { points, text: sign + numberText(Math.abs(points), 0) };
+  const count = Math.abs(points);
+  return translations('comparison')('points', { count, points: sign + numberText(count, 0) });
 }

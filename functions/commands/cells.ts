@@ -1,0 +1,72 @@
+import { Failure, main } from './processes.ts';
+import { askAsOperator } from './target.ts';
+
+const usage = `Use it so:
+  npm run cells -- list    how many learners each cell holds, and its size
+  npm run cells -- names   writes the directory anew from the cells
+  npm run cells -- letters shows messages between databases that are no longer tried; with --retry tries them again`;
+
+await main(async () => {
+  const [action, flag] = process.argv.slice(2);
+  if (action === 'list') await list();
+  else if (action === 'names') await rebuildNames();
+  else if (action === 'letters') await showDeadLetters(flag === '--retry');
+  else throw new Failure(usage);
+});
+
+interface Size {
+  readonly cell: number;
+  readonly learners: number;
+  readonly bytes: number;
+}
+
+async function sizes(): Promise<Size[]> {
+  return (await (await askAsOperator('GET', '/api/cells/sizes')).json()) as Size[];
+}
+
+async function list(): Promise<void> {
+  for (const { cell, learners, bytes } of await sizes())
+    console.log(`CELL_${cell}  ${learners} learners  ${(bytes / 1024 ** 2).toFixed(1)} MB`);
+}
+
+interface DeadLetter {
+  readonly from: string;
+  readonly id: number;
+  readonly kind: string;
+  readonly createdAt: string;
+  readonly failure: string | null;
+}
+
+async function showDeadLetters(isRetry: boolean): Promise<void> {
+  const letters = (await (await askAsOperator('GET', '/api/cells/dead-letters')).json()) as DeadLetter[];
+  for (const { from, id, kind, createdAt, failure } of letters)
+    console.log(`${from}  ${id}  ${kind}  ${createdAt}  ${failure ?? ''}`);
+  if (letters.length === 0) console.log('Every message is delivered or waits for its next attempt.');
+  if (!isRetry) return;
+  const { retried } = await ask<{ retried: number }>('/api/cells/dead-letters/retries', {});
+  console.log(`${retried} messages are tried again within the minute.`);
+}
+
+/** Restores what is missing first, so that who has an account is found as early as possible. */
+async function rebuildNames(): Promise<void> {
+  let [restored, conflicts, removed] = [0, 0, 0];
+  for (const { cell } of await sizes()) {
+    for (let after: string | null = ''; after !== null;) {
+      const step: { next: string | null; names: number; conflicts: number } = await ask('/api/cells/names', {
+        cell,
+        after,
+      });
+      [restored, conflicts, after] = [restored + step.names, conflicts + step.conflicts, step.next];
+    }
+  }
+  for (let after: object | null = { kind: '', key: '' }; after !== null;) {
+    const step: { next: object | null; removed: number } = await ask('/api/cells/names/removals', { after });
+    [removed, after] = [removed + step.removed, step.next];
+  }
+  console.log(`${restored} names of accounts are in the directory; ${removed} that no account has were removed.`);
+  if (conflicts > 0) throw new Failure(`${conflicts} names belong to two accounts; the directory names one of them.`);
+}
+
+async function ask<Reply>(path: string, body: object): Promise<Reply> {
+  return (await (await askAsOperator('POST', path, { body: JSON.stringify(body) })).json()) as Reply;
+}

@@ -1,0 +1,56 @@
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Owner } from '../data/tables.ts';
+import {
+  emptySnapshot,
+  readSnapshot,
+  snapshotOf,
+  statementsBetween,
+  triggersOf,
+  type Snapshot,
+} from './migrations/schemas.ts';
+import { inRoot } from './paths.ts';
+import { Failure, main } from './processes.ts';
+
+/**
+ * Writes migrations from the schemas: `npm run migrations` writes the initial ones anew, which only databases allow that
+ * nobody has deployed yet; `npm run migrations -- NAME` writes what has changed since the newest.
+ */
+await main(async () => {
+  const [name] = process.argv.slice(2);
+  if (name !== undefined && !/^[a-z_]+$/.test(name)) throw new Failure('Use it so: npm run migrations [-- NAME]');
+  for (const owner of ['cell', 'directory', 'library'] as const) {
+    await (name === undefined ? writeInitial(owner) : writeNext(owner, name));
+  }
+});
+
+function folderOf(owner: Owner): string {
+  return inRoot(`functions/data/migrations/${owner}`);
+}
+
+async function writeInitial(owner: Owner): Promise<void> {
+  rmSync(folderOf(owner), { recursive: true, force: true });
+  const schemas = await snapshotOf(owner);
+  write(owner, '0000_initial', [...(await statementsBetween(await emptySnapshot(), schemas)), ...triggersOf(owner)]);
+  writeSnapshot(owner, schemas);
+}
+
+/** Triggers that have changed are added to the file by hand. */
+async function writeNext(owner: Owner, name: string): Promise<void> {
+  const schemas = await snapshotOf(owner);
+  const statements = await statementsBetween(readSnapshot(`${folderOf(owner)}/snapshot.json`), schemas);
+  if (statements.length === 0) return;
+  const number = String(globSync(`${folderOf(owner)}/*.sql`).length).padStart(4, '0');
+  write(owner, `${number}_${name}`, statements);
+  writeSnapshot(owner, schemas);
+}
+
+function write(owner: Owner, name: string, statements: readonly string[]): void {
+  mkdirSync(folderOf(owner), { recursive: true });
+  writeFileSync(`${folderOf(owner)}/${name}.sql`, `${statements.join('\n--> statement-breakpoint\n')}\n`);
+  console.log(`functions/data/migrations/${owner}/${name}.sql`);
+}
+
+/** The tables after the newest migration, where the next one begins. */
+function writeSnapshot(owner: Owner, schemas: Snapshot): void {
+  writeFileSync(`${folderOf(owner)}/snapshot.json`, `${JSON.stringify(schemas, null, 2)}\n`);
+}

@@ -1,0 +1,16 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Cell } from '../cells.ts';
+import { assertionConstraint, assertions } from './schema.ts';
+
+/** A statement that ends its batch, of which then nothing is stored, unless a condition holds. */
+export function assertInBatch(cell: Cell, condition: SQL) {
+  return cell.insert(assertions).select(sql`select 0 where not (${condition})`);
+}
+
+/** Whether a batch ended by `assertInBatch`, and by nothing else. */
+export function isFailedAssertion(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes(`CHECK constraint failed: ${assertionConstraint}`)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,171 @@
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import type { Env } from '../../env.ts';
+import { assertInBatch } from '../assertions/assertions.ts';
+import { cellOf, directoryOf, type Cell } from '../cells.ts';
+import { newId } from '../ids.ts';
+import { send, type MessageKind } from '../messages/messages.ts';
+import { cellMessages } from '../messages/schema.ts';
+import { nameKinds, names, refusedReservations } from './schema.ts';
+
+export type NameKind = (typeof nameKinds)[number];
+
+/** A unique name: an email address in lower case, `provider:subject`, or the id of a credential. */
+export interface Name {
+  readonly kind: NameKind;
+  readonly name: string;
+}
+
+/** Who has a name. */
+export interface Holder {
+  readonly cell: number;
+  readonly id: string;
+  /** Whether the rows of its cell are known to be committed; a reservation's may be all the same. */
+  readonly isConfirmed: boolean;
+  /** The reservation by which they got it. */
+  readonly reservation: string;
+}
+
+/** How long a reservation waits for its cell, in milliseconds. */
+const reservationLife = 2 * 60_000;
+
+/** The key under which the directory knows a name. */
+export function keyOf(env: Env, { kind, name }: Name): string {
+  return createHmac('sha256', env.DIRECTORY_SECRET).update(`${kind}:${name}`).digest('base64url');
+}
+
+/** Who has a name, or has reserved it. */
+export async function holderOf(env: Env, name: Name): Promise<Holder | undefined> {
+  const [row] = await directoryOf(env).select().from(names).where(isName(env, name));
+  return row && asHolder(row);
+}
+
+function asHolder({ cell, id, state, reservation }: typeof names.$inferSelect): Holder {
+  return { cell, id, isConfirmed: state === 'confirmed', reservation };
+}
+
+/**
+ * Reserves a name for an account, unless another has it; returns who has it now. The batch that makes the name's rows
+ * includes `confirming`. An expired reservation of another account is refused first.
+ */
+export async function reserveName(
+  env: Env,
+  name: Name,
+  { cell, id }: { readonly cell: number; readonly id: string },
+  now = new Date(),
+): Promise<Holder> {
+  const directory = directoryOf(env);
+  const until = new Date(now.getTime() + reservationLife);
+  const row = { kind: name.kind, key: keyOf(env, name), cell, id, state: 'reserved' as const, until };
+  await directory
+    .insert(names)
+    .values({ ...row, reservation: newId() })
+    .onConflictDoNothing();
+  const [held] = await directory.select().from(names).where(isName(env, name));
+  if (!held) return reserveName(env, name, { cell, id }, now);
+  const isExpired = held.state === 'reserved' && held.id !== id && (held.until ?? now) <= now;
+  if (!isExpired) return asHolder(held);
+  await refuseReservation(env, name, asHolder(held), now);
+  return reserveName(env, name, { cell, id }, now);
+}
+
+/**
+ * Gives a reservation up: it is refused in its cell first, so that its batch cannot commit afterwards. Where that cell
+ * has committed, the name is confirmed.
+ */
+export async function refuseReservation(
+  env: Env,
+  name: Name,
+  { cell, id, reservation }: Holder,
+  now = new Date(),
+): Promise<void> {
+  const db = cellOf(env, cell);
+  const isCommitted = sql`exists (select 1 from ${cellMessages} where ${cellMessages.kind} = ${nameConfirmed.name}
+    and ${cellMessages.payload} ->> 'reservation' = ${reservation})`;
+  const [, [refused]] = await db.batch([
+    db
+      .insert(refusedReservations)
+      .select(sql`select ${reservation}, ${now.getTime()} where not ${isCommitted}`)
+      .onConflictDoNothing(),
+    db.select().from(refusedReservations).where(eq(refusedReservations.reservation, reservation)),
+  ]);
+  if (!refused) return nameConfirmed.handle(env, { kind: name.kind, key: keyOf(env, name), cell, id, reservation });
+  await directoryOf(env)
+    .delete(names)
+    .where(and(isName(env, name), eq(names.reservation, reservation), ne(names.state, 'confirmed')));
+}
+
+/** Takes a name from a holder whose cell no longer has its rows. */
+export async function releaseName(env: Env, name: Name, { reservation }: Holder): Promise<void> {
+  await directoryOf(env)
+    .delete(names)
+    .where(and(isName(env, name), eq(names.reservation, reservation)));
+}
+
+/** Holds unless a reservation was refused. */
+export const isNotRefused = (reservation: string) =>
+  sql`not exists (select 1 from refused_reservations where reservation = ${reservation})`;
+
+/**
+ * Statements of the batch that makes a reserved name's rows: the batch fails where the reservation was refused, and the
+ * name is confirmed where `when` holds.
+ */
+export function confirming(env: Env, db: Cell, name: Name, { cell, id, reservation }: Holder, when = sql`true`) {
+  const payload = { kind: name.kind, key: keyOf(env, name), cell, id, reservation };
+  return [
+    assertInBatch(db, isNotRefused(reservation)),
+    supersede(db, payload, when),
+    send(db, nameConfirmed, payload, { when }),
+  ] as const;
+}
+
+/** Statements of the batch that deletes a name's rows, where `when` holds. */
+export function releasing(env: Env, db: Cell, name: Name, id: string, when = sql`true`) {
+  const payload = { kind: name.kind, key: keyOf(env, name), cell: db.number, id };
+  return [supersede(db, payload, when), send(db, nameReleased, payload, { when })] as const;
+}
+
+/** Deletes what is to be delivered of an account's name, as something newer is to be. */
+function supersede(db: Cell, { kind, key, id }: v.InferOutput<typeof NameChange>, when: SQL) {
+  const { payload } = cellMessages;
+  return db.delete(cellMessages).where(
+    sql`${cellMessages.kind} in (${nameConfirmed.name}, ${nameReleased.name}) and ${payload} ->> 'key' = ${key}
+        and ${payload} ->> 'kind' = ${kind} and ${payload} ->> 'id' = ${id} and ${when}`,
+  );
+}
+
+const NameChange = v.object({ kind: v.picklist(nameKinds), key: v.string(), id: v.string(), cell: v.number() });
+const Confirmation = v.object({ ...NameChange.entries, reservation: v.string() });
+
+/** Sent by `confirming`. */
+export const nameConfirmed: MessageKind<v.InferOutput<typeof Confirmation>> = {
+  name: 'name-confirmed',
+  schema: Confirmation,
+  async handle(env, confirmation) {
+    const set = { state: 'confirmed' as const, until: null };
+    await directoryOf(env)
+      .insert(names)
+      .values({ ...confirmation, ...set })
+      .onConflictDoUpdate({
+        target: [names.kind, names.key],
+        set: { ...set, reservation: confirmation.reservation },
+        setWhere: eq(names.id, confirmation.id),
+      });
+  },
+};
+
+/** Sent by `releasing`. */
+export const nameReleased: MessageKind<v.InferOutput<typeof NameChange>> = {
+  name: 'name-released',
+  schema: NameChange,
+  async handle(env, { kind, key, id }) {
+    await directoryOf(env)
+      .delete(names)
+      .where(and(eq(names.kind, kind), eq(names.key, key), eq(names.id, id)));
+  },
+};
+
+function isName(env: Env, name: Name) {
+  return and(eq(names.kind, name.kind), eq(names.key, keyOf(env, name)));
+}

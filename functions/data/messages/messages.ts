@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Env } from '../../env.ts';
+import type { Cell, Library } from '../cells.ts';
+import { insertFrom } from '../insert-from.ts';
+import { cellMessages, libraryMessages } from './schema.ts';
+
+/** A kind of message between databases, declared by the feature that handles it. */
+export interface MessageKind<Payload = unknown> {
+  readonly name: string;
+  readonly schema: v.GenericSchema<unknown, Payload>;
+  /** Delivered at least once: handled twice, a message has the same effect as once. */
+  readonly handle: (env: Env, payload: Payload) => Promise<void>;
+}
+
+/** Kinds with payloads of their own. */
+export type MessageKinds = readonly {
+  readonly name: string;
+  readonly schema: v.GenericSchema<unknown, unknown>;
+  readonly handle: (env: Env, payload: never) => Promise<void>;
+}[];
+
+/** What is told of a message that is not tried again by itself. */
+type Report = (error: unknown) => Promise<void>;
+
+/** After as many failed attempts a message is a dead letter. */
+const mostAttempts = 12;
+
+/** The wait before the next attempt, in milliseconds: from 30 s, doubled up to an hour. */
+const backOff = (attempts: number) => Math.min(60 * 60_000, 30_000 * 2 ** (attempts - 1));
+
+const tableOf = (db: Cell | Library) => ('number' in db ? cellMessages : libraryMessages);
+
+/** The statement that sends a message, for the batch of its event; it is sent where `when` holds. */
+export function send<Payload>(
+  db: Cell | Library,
+  kind: MessageKind<Payload>,
+  payload: Payload,
+  { at = new Date(), when = sql`true` }: { readonly at?: Date; readonly when?: SQL } = {},
+) {
+  const row = { kind: kind.name, payload, createdAt: at, attempts: 0, dueAt: at };
+  return insertFrom(db, tableOf(db) as typeof cellMessages, row, sql`where ${when}`);
+}
+
+/**
+ * Delivers due messages of a database in their order; returns how many there were. With `only`, those of other kinds are
+ * left to the job.
+ */
+export async function deliverMessages(
+  env: Env,
+  db: Cell | Library,
+  kinds: MessageKinds,
+  report: Report,
+  {
+    most = 100,
+    now = new Date(),
+    only = false,
+  }: { readonly most?: number; readonly now?: Date; readonly only?: boolean } = {},
+): Promise<number> {
+  const table = tableOf(db);
+  const names = kinds.map(({ name }) => name);
+  const isDue = and(lte(table.dueAt, now), only ? inArray(table.kind, names) : undefined);
+  const due = await db.select().from(table).where(isDue).orderBy(asc(table.id)).limit(most);
+  for (const message of due) {
+    try {
+      const kind = kinds.find(({ name }) => name === message.kind);
+      if (!kind) throw new Error(`No feature handles messages of the kind ${message.kind}.`);
+      await kind.handle(env, v.parse(kind.schema, message.payload) as never);
+      await db.delete(table).where(eq(table.id, message.id));
+    } catch (error) {
+      const attempts = message.attempts + 1;
+      const isDead = attempts >= mostAttempts;
+      const dueAt = isDead ? null : new Date(now.getTime() + backOff(attempts));
+      const failure = error instanceof Error ? error.message : String(error);
+      await db.update(table).set({ attempts, dueAt, failure }).where(eq(table.id, message.id));
+      if (isDead) await report(error);
+      else console.error(error);
+    }
+  }
+  return due.length;
+}
+
+/** Messages that are not tried again by themselves. */
+export function deadLetters(db: Cell | Library, most: number) {
+  const table = tableOf(db);
+  return db.select().from(table).where(isNull(table.dueAt)).orderBy(asc(table.id)).limit(most);
+}
+
+/** Has the messages that are not tried by themselves tried again; returns how many there are. */
+export async function retryDeadLetters(db: Cell | Library, now = new Date()): Promise<number> {
+  const table = tableOf(db);
+  return (await db.update(table).set({ dueAt: now, attempts: 0 }).where(isNull(table.dueAt))).meta.changes;
+}

@@ -1,0 +1,71 @@
+import { fillPlaceholders, sql, type Placeholder, type Query as BuiltQuery } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { rowReader } from './rows.ts';
+
+/** Writes SQL without a database. */
+export const build = new QueryBuilder({ casing: 'snake_case' });
+
+/** A select of Drizzle, as far as reading it needs. */
+interface Select {
+  toSQL(): BuiltQuery;
+  readonly _: { readonly selectedFields: unknown };
+}
+
+/** The rows of a select. */
+type RowOf<Of> = Of extends { readonly _: { readonly result: readonly (infer Row)[] } } ? Row : never;
+
+/** A select with its values, ready to run in any database that has its tables. */
+export interface Query<Row> {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+  readonly rowOf: (values: readonly unknown[]) => Row;
+}
+
+/** Runs selects together, which is one call to the database, and returns the rows of each. */
+export type Read = <Rows extends readonly unknown[]>(
+  ...queries: { readonly [Index in keyof Rows]: Query<Rows[Index]> }
+) => Promise<{ [Index in keyof Rows]: Rows[Index][] }>;
+
+/** A value that a query is given when it runs, or at once. */
+export type Param<Value = string> = Value | Placeholder;
+
+/** The place of a value in a query that is written once. */
+export const param = (name: string): Placeholder => sql.placeholder(name);
+
+/** A select built for this request. */
+export function query<Of extends Select>(select: Of): Query<RowOf<Of>> {
+  const { sql: text, params } = select.toSQL();
+  return { sql: text, params, rowOf: rowReader(select._.selectedFields) as (values: readonly unknown[]) => RowOf<Of> };
+}
+
+/**
+ * A select that is built once per isolate and not for each request: for a large one that takes longer to build than to
+ * answer.
+ */
+export function preparedQuery<Of extends Select>(select: (builder: QueryBuilder) => Of) {
+  let prepared: Query<RowOf<Of>> | undefined;
+  return (values: Record<string, unknown> = {}): Query<RowOf<Of>> => {
+    prepared ??= query(select(build));
+    return { ...prepared, params: fillPlaceholders([...prepared.params], values) };
+  };
+}
+
+/** Reads from a database. */
+export function readingFrom(client: D1Database): Read {
+  return (async (...queries: readonly Query<unknown>[]) => {
+    if (queries.length === 0) return [];
+    const statements = queries.map((one) => statementOf(client, one));
+    return rowsOfBatch(queries, await client.batch(statements));
+  }) as unknown as Read;
+}
+
+export function statementOf(client: D1Database, { sql: text, params }: Query<unknown>): D1PreparedStatement {
+  return client.prepare(text).bind(...params);
+}
+
+/** The rows of each query in the results of its batch. Each column of a query needs a name of its own. */
+export function rowsOfBatch(queries: readonly Query<unknown>[], results: readonly D1Result[]): unknown[][] {
+  return queries.map(({ rowOf }, index) =>
+    (results[index]?.results ?? []).map((row) => rowOf(Object.values(row as Record<string, unknown>))),
+  );
+}

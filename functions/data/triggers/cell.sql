@@ -1,0 +1,47 @@
+-- Every trigger of a cell; they keep counters, keep ledger and invoices as they were written, and nothing else.
+-- `npm run migrations` puts them into the initial migration; a test holds that a migrated database has exactly these.
+
+-- Seconds added to a participation are seconds of its learner's day.
+CREATE TRIGGER `active_days_of_participations` AFTER UPDATE OF `active_seconds` ON `participations`
+WHEN NEW.`active_seconds` > OLD.`active_seconds`
+BEGIN
+	INSERT INTO `active_days` (`user_id`, `day`, `seconds`)
+	VALUES (NEW.`user_id`, NEW.`last_active_at` / 86400000, NEW.`active_seconds` - OLD.`active_seconds`)
+	ON CONFLICT (`user_id`, `day`) DO UPDATE SET `seconds` = `seconds` + excluded.`seconds`;
+END;
+--> statement-breakpoint
+-- The number of unread notifications is what their rows say.
+CREATE TRIGGER `unread_of_new_notifications` AFTER INSERT ON `notifications`
+WHEN NEW.`read_at` IS NULL
+BEGIN
+	INSERT INTO `notification_counts` (`user_id`, `unread`) VALUES (NEW.`user_id`, 1)
+	ON CONFLICT (`user_id`) DO UPDATE SET `unread` = max(0, `unread`) + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `unread_of_marked_notifications` AFTER UPDATE OF `read_at` ON `notifications`
+WHEN (OLD.`read_at` IS NULL) <> (NEW.`read_at` IS NULL)
+BEGIN
+	UPDATE `notification_counts` SET `unread` = max(0, `unread` + iif(NEW.`read_at` IS NULL, 1, -1))
+	WHERE `user_id` = NEW.`user_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `unread_of_deleted_notifications` AFTER DELETE ON `notifications`
+WHEN OLD.`read_at` IS NULL
+BEGIN
+	UPDATE `notification_counts` SET `unread` = max(0, `unread` - 1) WHERE `user_id` = OLD.`user_id`;
+END;
+--> statement-breakpoint
+-- What the ledger says stays as it was written.
+CREATE TRIGGER `ledger_entries_stay` BEFORE UPDATE ON `ledger_entries`
+BEGIN
+	SELECT RAISE(ABORT, 'the ledger is only appended to');
+END;
+--> statement-breakpoint
+-- What was issued stays as it is; only the bytes of its document are noted, once.
+CREATE TRIGGER `invoices_stay` BEFORE UPDATE ON `invoices`
+WHEN OLD.`file_key` IS NOT NULL
+	OR (NEW.`number`, NEW.`kind`, NEW.`user_id`, NEW.`ledger_fact`, NEW.`issued_at`, NEW.`total`, NEW.`tax_amount`, NEW.`facts`)
+	IS NOT (OLD.`number`, OLD.`kind`, OLD.`user_id`, OLD.`ledger_fact`, OLD.`issued_at`, OLD.`total`, OLD.`tax_amount`, OLD.`facts`)
+BEGIN
+	SELECT RAISE(ABORT, 'an issued invoice never changes');
+END;

@@ -1,1 +1,0 @@
-ALTER TABLE `review_cards` ADD `version_id` text;

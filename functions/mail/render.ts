@@ -1,0 +1,73 @@
+import type { Env } from '../env.ts';
+import { accountMail, type AccountMessage, type Addressee } from './compose.ts';
+import { emailHtml, emailText, type EmailContent } from './email-content.ts';
+import type { MailRow } from './queries.ts';
+
+/** A kind of mail that another feature declares, with the facts it needs. */
+interface DeclaredMessage {
+  readonly kind: string;
+  readonly userId: string;
+  readonly [fact: string]: unknown;
+}
+
+/** Every kind of mail with the facts it needs. */
+export type Message = AccountMessage | DeclaredMessage;
+
+interface MailContent {
+  readonly content: EmailContent;
+  readonly unsubscribeUrl: string | null;
+}
+
+/** Writes the mails of one kind. */
+type Compose = (env: Env, addressee: Addressee, message: never) => MailContent | Promise<MailContent>;
+
+let composers: Readonly<Record<string, Compose>> = {};
+
+/** Sets who writes which kind of mail beside those about accounts; the composition root lists them. */
+export function composeMailsWith(declared: typeof composers): void {
+  composers = declared;
+}
+
+/** A mail in words. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Where one click ends mails of this kind, without signing in (RFC 8058). */
+  readonly unsubscribeUrl: string | null;
+}
+
+/** Writes a mail in its recipient's language; written again, it is the same one. */
+export async function renderMail(env: Env, mail: MailRow): Promise<RenderedMail> {
+  const { content, unsubscribeUrl } = await contentOf(env, mail);
+  return {
+    subject: content.subject,
+    html: emailHtml(content, mail.locale, env.SITE_ORIGIN),
+    text: emailText(content),
+    unsubscribeUrl,
+  };
+}
+
+function contentOf(env: Env, mail: MailRow): Promise<MailContent> | MailContent {
+  const addressee = { email: mail.recipient, firstName: mail.firstName, locale: mail.locale };
+  const message = messageIn(mail);
+  const compose = composers[message.kind];
+  return compose
+    ? compose(env, addressee, message as never)
+    : accountContent(env, addressee, message as AccountMessage);
+}
+
+async function accountContent(env: Env, addressee: Addressee, message: AccountMessage): Promise<MailContent> {
+  return { content: await accountMail(env, addressee, message), unsubscribeUrl: null };
+}
+
+/** The message of a mail; instants are stored as text. */
+function messageIn({ kind, facts }: MailRow): Message {
+  const { at, endsAt, ...others } = facts as Record<string, unknown>;
+  return {
+    ...others,
+    kind,
+    ...(typeof at === 'string' && { at: new Date(at) }),
+    ...(typeof endsAt === 'string' && { endsAt: new Date(endsAt) }),
+  } as Message;
+}

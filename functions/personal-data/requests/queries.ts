@@ -1,0 +1,90 @@
+import { and, count, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { sessions, users } from '../../accounts/schema.ts';
+import { subscriptions } from '../../billing/schema.ts';
+import { certificates } from '../../certificates/schema.ts';
+import type { Cell } from '../../data/cells.ts';
+import { build, query } from '../../data/reads.ts';
+import { mailInsert, type Recipient } from '../../mail/queries.ts';
+import { mails } from '../../mail/schema.ts';
+import { sendConnectionsEnded } from '../../realtime/broadcast.ts';
+import { deletionFailures } from '../schema.ts';
+
+interface Requester extends Recipient {
+  readonly id: string;
+}
+
+/**
+ * Begins the days of grace, unless they have begun, ends every session with its connections, and mails how to cancel;
+ * returns the account.
+ */
+export async function beginGrace(db: Cell, user: Requester, deletesAt: Date) {
+  const { id } = user;
+  const hasBegun = sql`exists (select 1 from users where id = ${id} and deletes_at = ${deletesAt.getTime()})`;
+  const [[changed]] = await db.batch([
+    db
+      .update(users)
+      .set({ deletesAt: sql`coalesce(${users.deletesAt}, ${deletesAt.getTime()})` })
+      .where(eq(users.id, id))
+      .returning(),
+    db.delete(sessions).where(eq(sessions.userId, id)),
+    sendConnectionsEnded(db, { userId: id }),
+    mailInsert(
+      db,
+      user,
+      { kind: 'deletionRequested', at: deletesAt },
+      { id: `deletion-requested:${id}:${deletesAt.getTime()}`, when: hasBegun },
+    ),
+  ]);
+  return changed;
+}
+
+/** Ends the days of grace, and mails that; nothing where there are none. */
+export async function endGrace(db: Cell, user: Requester) {
+  const { id } = user;
+  const isWaiting = sql`exists (select 1 from users where id = ${id} and deletes_at is not null)`;
+  const [, [changed]] = await db.batch([
+    mailInsert(db, user, { kind: 'deletionStopped' }, { when: isWaiting }),
+    db
+      .update(users)
+      .set({ deletesAt: null })
+      .where(and(eq(users.id, id), isWaiting))
+      .returning(),
+    db.delete(deletionFailures).where(eq(deletionFailures.userId, id)),
+  ]);
+  return changed;
+}
+
+/** The subscription of a user that runs. */
+export function runningSubscription(userId: string) {
+  return query(
+    build
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt))),
+  );
+}
+
+/** How many certificates of a user are valid. */
+export function certificateCount(userId: string) {
+  return query(
+    build
+      .select({ count: count().as('count') })
+      .from(certificates)
+      .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'))),
+  );
+}
+
+/** Names the mail that reminds a user of an end of their days of grace. */
+export const reminderId = (userId: string, deletesAt: Date) => `deletion-soon:${userId}:${deletesAt.getTime()}`;
+
+/** Accounts whose days of grace end by an instant and whose owners have not been reminded of it. */
+export function toRemind(db: Cell, until: Date, most: number) {
+  const id = sql`'deletion-soon:' || ${users.id} || ':' || ${users.deletesAt}`;
+  const reminded = db.select({ id: mails.id }).from(mails).where(eq(mails.id, id));
+  return db
+    .select()
+    .from(users)
+    .where(and(lte(users.deletesAt, until), notExists(reminded)))
+    .orderBy(users.deletesAt)
+    .limit(most);
+}

@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { reminderDays, type Leaving } from '#contract/accounts/personal-data';
+import { planTypeOf } from '#contract/plans';
+import { userById, type UserRow } from '../../accounts/queries.ts';
+import { openUntil, type Subscription } from '../../billing/rules/subscription.ts';
+import type { Content } from '../../content/content.ts';
+import { passedWithCredit } from '../../credits/passed.ts';
+import { passedCourses } from '../../credits/queries.ts';
+import type { Cell, ReadableCell } from '../../data/cells.ts';
+import { commit } from '../../data/commit.ts';
+import type { Env } from '../../env.ts';
+import { afterAnswer } from '../../http/after-answer.ts';
+import { setCsrfCookie } from '../../http/csrf.ts';
+import { fail } from '../../http/errors.ts';
+import type { EdgeEnv } from '../../http/handle.ts';
+import { clearSession } from '../../http/session-cookies.ts';
+import { mailInsert } from '../../mail/queries.ts';
+import { sendSoon } from '../../mail/service.ts';
+import { endConnections } from '../../realtime/broadcast.ts';
+import { day, endOfGrace } from '../rules.ts';
+import * as queries from './queries.ts';
+
+interface Requested {
+  readonly cell: ReadableCell;
+  readonly content: Content;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** What is deleted with an account that its owner may not think of. */
+export async function deletionImpact({ cell, content, userId, now }: Requested): Promise<Leaving> {
+  const [[running], [certificates], passed] = await cell.read(
+    queries.runningSubscription(userId),
+    queries.certificateCount(userId),
+    passedCourses({ userId }),
+  );
+  return {
+    deletesAt: endOfGrace(now).toISOString(),
+    subscription: running
+      ? { planType: planTypeOf(running.planGroup), until: openUntil(running as Subscription).toISOString() }
+      : null,
+    certificates: certificates?.count ?? 0,
+    unclaimed: (await passedWithCredit(content, passed)).length,
+  };
+}
+
+/** Begins the days of grace: every session ends with its connections, and a mail says how to cancel. */
+export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, userId: string, now: Date): Promise<Date> {
+  const user = (await userById(cell, userId)) ?? fail('SIGN_IN_REQUIRED');
+  const { deletesAt } = (await queries.beginGrace(cell, user, endOfGrace(now))) ?? fail('SIGN_IN_REQUIRED');
+  // After the answer: the requesting tab signs itself out.
+  afterAnswer(c, () => endConnections(c.env, userId));
+  clearSession(c);
+  await setCsrfCookie(c, '');
+  await sendSoon(c.env, cell);
+  return deletesAt ?? fail('SIGN_IN_REQUIRED');
+}
+
+/** Ends the days of grace where there are any, and mails that; returns the account. */
+export async function cancelDeletion(env: Env, cell: Cell, userId: string): Promise<UserRow> {
+  const user = (await userById(cell, userId)) ?? fail('SIGN_IN_REQUIRED');
+  const kept = await queries.endGrace(cell, user);
+  if (kept) await sendSoon(env, cell);
+  return kept ?? user;
+}
+
+/** Reminds of deletions that are close, in mails that a job sends; returns how many. */
+export async function remindOfDeletions(_env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const soon = await queries.toRemind(cell, new Date(now.getTime() + reminderDays * day), most);
+  const reminders = soon.flatMap((user) => {
+    const { id, deletesAt } = user;
+    if (!deletesAt) return [];
+    const sent = { id: queries.reminderId(id, deletesAt), at: now };
+    return mailInsert(cell, user, { kind: 'deletionSoon', at: deletesAt }, sent);
+  });
+  const [first, ...others] = reminders;
+  if (first) await commit(cell, [first, ...others]);
+  return soon.length;
+}

@@ -1,0 +1,125 @@
+import { backendPrefix } from '#contract/constants';
+import { Client } from '../../../functions/commands/client.ts';
+import { goodPassword, signupForm } from '../../support/forms.ts';
+import { anOrder, aPerson, emailOf, type Served } from '../world.ts';
+
+/** What somebody does in several requests, which a crash may interrupt anywhere. */
+export interface Flow {
+  /** Does it from the beginning. */
+  readonly act: () => Promise<void>;
+  /** Finishes it after a crash, as a person would; returns what is not as it must be. */
+  readonly settle: () => Promise<readonly string[]>;
+}
+
+const otherPassword = `${goodPassword}-changed`;
+
+/** A newcomer signs up and confirms the address. */
+export function signingUp({ origin }: Served, name: string): Flow {
+  const email = emailOf(name);
+  const act = async () => {
+    const client = new Client(origin);
+    await client.ask('POST', '/api/auth/signup', signupForm({ email }));
+    await client.ask('POST', '/api/auth/verify-email', { email, code: await codeFor(origin, email) });
+  };
+  return {
+    act,
+    async settle() {
+      if (!(await maySignIn(origin, email))) await act();
+      return (await maySignIn(origin, email)) ? [] : [`${email} signed up and cannot log in`];
+    },
+  };
+}
+
+/** A learner changes their address. */
+export async function movingOn(server: Served, name: string): Promise<Flow> {
+  const { origin } = server;
+  const [former, next] = [emailOf(name), emailOf(`${name} new`)];
+  let client = await aPerson(server, name, { planType: 'pro' });
+  const act = async () => {
+    await client.ask('POST', '/api/auth/user/email-change', { email: next });
+    for (const [side, email] of [
+      ['former', former],
+      ['next', next],
+    ] as const)
+      await client.ask('PUT', `/api/auth/user/email-change/${side}`, { code: await codeFor(origin, email) });
+  };
+  return {
+    act,
+    async settle() {
+      const isFormer = await maySignIn(origin, former);
+      if (isFormer === (await maySignIn(origin, next)))
+        return [`${former} and ${next} are both an address, or neither`];
+      if (isFormer) {
+        client = await signedIn(origin, former);
+        await act();
+      }
+      const ways = [await maySignIn(origin, former), await maySignIn(origin, next)];
+      return ways.join() === 'false,true' ? [] : [`${former} did not become ${next}`];
+    },
+  };
+}
+
+/** A learner replaces a password while another session of theirs is open. */
+export async function replacingPassword(server: Served, name: string): Promise<Flow> {
+  const { origin } = server;
+  const email = emailOf(name);
+  const client = await aPerson(server, name, { planType: 'pro' });
+  const other = await signedIn(origin, email);
+  return {
+    act: () => client.ask('PUT', '/api/auth/user/password', { present: goodPassword, password: otherPassword }),
+    async settle() {
+      const isReplaced = await maySignIn(origin, email, otherPassword);
+      if (isReplaced === (await maySignIn(origin, email))) return [`${email} has two passwords, or none`];
+      const isOpen = (await statusOf(other, 'GET', '/api/auth/user')) === 200;
+      return isReplaced && isOpen ? [`a session of ${email} outlived its password`] : [];
+    },
+  };
+}
+
+/** A learner orders a plan. */
+export async function ordering(server: Served, name: string): Promise<Flow> {
+  const client = await aPerson(server, name, { planType: 'trial' });
+  const order = () => client.ask<{ state: string }>('PUT', `/api/billing/orders/${anOrder.params.key}`, anOrder.body);
+  return {
+    act: async () => void (await order()),
+    async settle() {
+      const { state } = await order();
+      const { planType } = await client.ask<{ planType: string }>('GET', '/api/auth/user');
+      return state === 'paid' && planType === 'pro' ? [] : [`the order of ${name} is ${state}, the plan ${planType}`];
+    },
+  };
+}
+
+/** The newest code that was mailed to an address. */
+async function codeFor(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/dev/mailbox`, { headers: { accept: 'application/json' } });
+  const mails = (await answer.json()) as { recipient: string; subject: string }[];
+  const codes = mails.flatMap(({ recipient, subject }) =>
+    recipient === email ? (/\b\d{6}\b/.exec(subject)?.slice(0, 1) ?? []) : [],
+  );
+  if (codes[0] === undefined) throw new Error(`No code was mailed to ${email}.`);
+  return codes[0];
+}
+
+async function signedIn(origin: string, email: string): Promise<Client> {
+  const client = new Client(origin);
+  await client.ask('POST', '/api/auth/login', { email, password: goodPassword });
+  return client;
+}
+
+async function maySignIn(origin: string, email: string, password = goodPassword): Promise<boolean> {
+  const client = new Client(origin);
+  await client.ask('GET', '/auth/csrf-cookie');
+  const status = await statusOf(client, 'POST', '/api/auth/login', { email, password });
+  if (status >= 500) throw new Error(`The login of ${email} answered ${status}.`);
+  return status === 200;
+}
+
+async function statusOf({ origin, headers }: Client, method: string, path: string, body?: object): Promise<number> {
+  const answer = await fetch(origin + backendPrefix + path, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.status;
+}

@@ -1,0 +1,38 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { csrfTokenCookie } from '#contract/constants';
+import { seal } from '../../functions/http/sealed-facts.ts';
+import { signedInAs } from '../support/accounts.ts';
+import { Browser } from '../support/browser.ts';
+
+/** A cell that no binding exists for. */
+const nowhere = '4711-abcdefghijklmnopqrstuv';
+
+const ask = (path: string, body: object) => new Browser().ask('POST', path, body);
+
+test('a token that names a cell which is not there is of no use', async () => {
+  const password = 'green-otter-under-moon-4';
+  const answers = [
+    await ask('/api/auth/token', { token: nowhere }),
+    await ask('/api/auth/reset-password', { token: nowhere, password }),
+    await ask('/api/auth/email-changes/undo', { token: nowhere, password }),
+  ];
+  for (const { status, body } of answers) expect([status, body.errors]).toEqual([422, { token: ['link_expired'] }]);
+  const returned = await ask('/api/auth/providers/answer', { answer: `state=${nowhere}` });
+  expect(returned.body).toMatchObject({ outcome: 'expired' });
+});
+
+test('facts that were sealed for an account in a cell which is not there are not found', async () => {
+  const token = await seal(env.AUTH_SECRET, 'recovery', { user: nowhere, mark: '' }, new Date(Date.now() + 60_000));
+  expect((await ask('/api/auth/recovery', { token })).status).toBe(404);
+});
+
+test('a cookie that names a cell which is not there makes a visitor', async () => {
+  const browser = await signedInAs('pro');
+  const [, token = ''] = browser.cookies.get('wardwise.session_token')?.split('.') ?? [];
+  browser.cookies.set('wardwise.session_token', `4711.${token}`);
+  expect((await browser.ask('GET', '/api/auth/user')).status).toBe(401);
+  expect((await browser.request('/dashboard')).headers.get('location')).toContain('/auth/login');
+  browser.cookies.delete(csrfTokenCookie);
+  expect((await browser.ask('POST', '/api/auth/logout')).status).toBe(204);
+});

@@ -1,0 +1,9 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { outages } from './chaos/outages.ts';
+
+test('who is signed in learns on without the directory, the library, or another cell', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  expect(await outages(1)).toEqual([]);
+  expect(logged.mock.calls.join()).toContain('The database does not answer.');
+}, 300_000);

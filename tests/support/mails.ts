@@ -1,0 +1,14 @@
+import { env } from 'cloudflare:workers';
+import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
+import { renderMail, type RenderedMail } from '../../functions/mail/render.ts';
+import { inEveryCell } from './cells.ts';
+
+export type Mail = MailRow & RenderedMail;
+
+/** The mails to an address as their recipient reads them, newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const rows = await inEveryCell((cell) => latestMails(cell, new Date(Date.now() + 1000), 100));
+  const theirs = rows.filter(({ recipient }) => recipient === email);
+  const newest = theirs.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return Promise.all(newest.map(async (mail) => ({ ...mail, ...(await renderMail(env, mail)) })));
+}

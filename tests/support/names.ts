@@ -1,0 +1,29 @@
+import { env } from 'cloudflare:workers';
+import { emailName } from '../../functions/accounts/names/rules.ts';
+import { userByEmail } from '../../functions/accounts/queries.ts';
+import { cellOf, cellsOf, directoryOf } from '../../functions/data/cells.ts';
+import { holderOf } from '../../functions/data/directory/directory.ts';
+import { names } from '../../functions/data/directory/schema.ts';
+import { deliverMessages } from '../../functions/data/messages/messages.ts';
+import { messageKinds } from '../../functions/messages.ts';
+import { inEveryCell } from './cells.ts';
+import { users } from '../../functions/accounts/schema.ts';
+import { eq } from 'drizzle-orm';
+
+/** Delivers every message that is due, and fails where one does. */
+export async function messagesAreDelivered(now = new Date()): Promise<void> {
+  const fails = (error: unknown) => Promise.reject(error instanceof Error ? error : new Error(String(error)));
+  for (const cell of cellsOf(env)) await deliverMessages(env, cell, messageKinds, fails, { now });
+}
+
+/** How many names the directory has. */
+export const countNames = () => directoryOf(env).$count(names);
+
+/** The id of the account of an address, of which there is exactly one, in the cell that the directory names. */
+export async function onlyAccountOf(email: string): Promise<string | undefined> {
+  const accounts = await inEveryCell((cell) => cell.select().from(users).where(eq(users.email, email)));
+  const holder = await holderOf(env, emailName(email));
+  const held = holder && (await userByEmail(cellOf(env, holder.cell), email));
+  if (accounts.length > 1 || held?.id !== accounts[0]?.id) throw new Error(`${email} is not where it should be.`);
+  return held?.id;
+}
