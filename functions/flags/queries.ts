@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Flag, FlagRule } from '#contract/configuration/flag-rules';
 import { assertInBatch } from '../data/assertions/assertions.ts';
-import type { Cell, Library, ReadableCell } from '../data/cells.ts';
+import type { Cell, Library } from '../data/cells.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { cellNotices } from '../data/library/revision.ts';
 import { send } from '../data/messages/messages.ts';
@@ -10,18 +10,15 @@ import type { Env } from '../env.ts';
 import { overrideChanged, type OverrideChange } from './messages.ts';
 import { flagChanges, flagOverrides, flagRules } from './schema.ts';
 
-const overrides = preparedQuery((build) =>
+/** What editors switched for a user. */
+export const overridesFor = preparedQuery((build) =>
   build
     .select({ flag: flagOverrides.flag, isOn: flagOverrides.isOn })
     .from(flagOverrides)
     .where(eq(flagOverrides.userId, param('userId'))),
 );
 
-/** What editors switched for a user, by feature. */
-export async function overridesOf({ read }: Pick<ReadableCell, 'read'>, userId: string) {
-  const [rows] = await read(overrides({ userId }));
-  return Object.fromEntries(rows.map(({ flag, isOn }) => [flag, isOn]));
-}
+export type OverrideRow = ReturnType<ReturnType<typeof overridesFor>['rowOf']>;
 
 /** The rules that editors wrote, by feature. */
 export async function writtenRules(library: Library): Promise<Record<string, FlagRule>> {

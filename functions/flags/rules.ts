@@ -24,6 +24,11 @@ export function normalized(rule: FlagRule): FlagRule {
   return 'plans' in rule ? { plans: PlanType.options.filter((plan) => rule.plans.includes(plan)) } : rule;
 }
 
+/** What editors switched for a user, by feature. */
+export function byFlag(rows: readonly { readonly flag: string; readonly isOn: boolean }[]): Record<string, boolean> {
+  return Object.fromEntries(rows.map(({ flag, isOn }) => [flag, isOn]));
+}
+
 /** What is on for a user: an editor's word about this person goes before the rule of the flag. */
 export async function flagsFor<Name extends string>(
   person: Person,

@@ -16,8 +16,8 @@ import { paging } from '../http/paging.ts';
 import { broadcast } from '../realtime/broadcast.ts';
 import { activeMembers, channelOf } from '../realtime/channels.ts';
 import { overrideChanged } from './messages.ts';
-import { changesBefore, overridesOf, writeOverride, writeRule, writtenRules } from './queries.ts';
-import { flagsFor, normalized, rulesInForce } from './rules.ts';
+import { changesBefore, overridesFor, writeOverride, writeRule, writtenRules, type OverrideRow } from './queries.ts';
+import { byFlag, flagsFor, normalized, rulesInForce } from './rules.ts';
 import { asChange } from './views.ts';
 
 /** Over how many seconds all open tabs spread their question what is on now. */
@@ -31,11 +31,21 @@ interface OfRequest {
 
 /** What is on for a user. */
 export async function featuresOf(
-  { library, revision }: OfRequest,
-  cell: Pick<ReadableCell, 'read'>,
+  request: OfRequest,
+  { read }: Pick<ReadableCell, 'read'>,
   person: Pick<Viewer, 'id' | 'planType'>,
 ): Promise<Record<Flag, boolean>> {
-  const overrides = await overridesOf(cell, person.id);
+  const [overrides] = await read(overridesFor({ userId: person.id }));
+  return featuresWith(request, person, overrides);
+}
+
+/** What is on for a user whose overrides were read with something else. */
+export async function featuresWith(
+  { library, revision }: OfRequest,
+  person: Pick<Viewer, 'id' | 'planType'>,
+  rows: readonly OverrideRow[],
+): Promise<Record<Flag, boolean>> {
+  const overrides = byFlag(rows);
   const rules = await ofRevision('flag rules', await revision(), () => writtenRules(library));
   return flagsFor(person, overrides, rulesInForce(rules));
 }
@@ -77,7 +87,8 @@ export async function setForPerson(
   const holder = (await holderOf(env, { kind: 'email', name: email })) ?? fail('NOT_FOUND');
   const cell = cellOf(env, holder.cell);
   const person = (await userById(cell, holder.id)) ?? fail('NOT_FOUND');
-  const before = (await overridesOf(cell, person.id))[flag] ?? null;
+  const [overrides] = await cell.read(overridesFor({ userId: person.id }));
+  const before = byFlag(overrides)[flag] ?? null;
   if (before !== isOn) {
     const change = { source: newId(), flag, userId: person.id, changedBy, before, after: isOn, at: Date.now() };
     await writeOverride(cell, change);

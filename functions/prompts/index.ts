@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { prompts } from '#contract/prompts';
-import { handle, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
 import {
   createPrompt,
   filePrompt,
@@ -21,15 +21,15 @@ handle(promptsApi, endpoints.list, ({ query, cell, viewer }) => listPrompts({ ce
 
 handle(promptsApi, endpoints.saved, ({ params, cell, viewer }) => promptOf({ cell, userId: viewer.id, id: params.id }));
 
-handle(promptsApi, endpoints.create, ({ params, body, viewer, ...request }) =>
+handleReadingFirst(promptsApi, endpoints.create, ({ params, body, viewer, ...request }) =>
   createPrompt({ ...request, viewer, userId: viewer.id, id: params.id }, body),
 );
 
-handle(promptsApi, endpoints.save, ({ params, body, viewer, ...request }) =>
+handleReadingFirst(promptsApi, endpoints.save, ({ params, body, viewer, ...request }) =>
   savePrompt({ ...request, viewer, userId: viewer.id, id: params.id }, body),
 );
 
-handle(promptsApi, endpoints.file, ({ params, body, viewer, ...request }) =>
+handleReadingFirst(promptsApi, endpoints.file, ({ params, body, viewer, ...request }) =>
   filePrompt({ ...request, viewer, userId: viewer.id, id: params.id }, body),
 );
 

@@ -3,6 +3,7 @@ import type { PromptRole, PromptTask } from '#contract/prompts/choices';
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { savedPromptLimits as limits } from '#contract/prompts/limits';
 import type { Cell, ReadableCell } from '../data/cells.ts';
+import { overridesFor } from '../flags/queries.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { build, query } from '../data/reads.ts';
 import { promptVersions, savedPrompts, type PromptRow } from './schema.ts';
@@ -86,6 +87,12 @@ const listedPrompt = (place: PromptAddress) => query(build.select().from(savedPr
 export async function promptAt(place: PromptAddress): Promise<PromptRow | undefined> {
   const [[row]] = await place.cell.read(listedPrompt(place));
   return row;
+}
+
+/** The same with what editors switched for the user, which decides on whether they may write. */
+export async function promptToWrite(place: PromptAddress) {
+  const [[kept], overrides] = await place.cell.read(listedPrompt(place), overridesFor({ userId: place.userId }));
+  return { kept, overrides };
 }
 
 /** Whether a user may save one more. */

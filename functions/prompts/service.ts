@@ -4,8 +4,8 @@ import type { prompts, PromptPage, PromptSummary } from '#contract/prompts';
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { savedPromptLimits } from '#contract/prompts/limits';
 import { searchWords } from '../content/search-text.ts';
-import type { Library } from '../data/cells.ts';
-import { featuresOf } from '../flags/service.ts';
+import type { Library, WritableCell } from '../data/cells.ts';
+import { featuresWith } from '../flags/service.ts';
 import { fail } from '../http/errors.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
 import * as queries from './queries.ts';
@@ -14,8 +14,9 @@ import { asSaved, asSummary, asVersion } from './views.ts';
 
 type Endpoints = (typeof prompts)['endpoints'];
 
-/** The author of saved prompts. */
-export interface Writer extends queries.WrittenPrompt {
+/** The author of saved prompts, who reads before they write. */
+export interface Writer extends queries.PromptAddress {
+  readonly cell: WritableCell;
   readonly library: Library;
   readonly revision: () => Promise<number | null>;
   readonly viewer: Viewer;
@@ -28,17 +29,25 @@ const list = paging(20, NumberAndId);
 /** Most words of a search that are looked for. */
 const mostWords = 5;
 
-/** Whether a user may save, and what a draft is made of; what was saved before stays readable without. */
-async function mayWrite(writer: Writer, draft?: PromptDraft): Promise<boolean> {
-  const { savedPrompts } = await featuresOf(writer, writer.cell, writer.viewer);
-  return savedPrompts && (!draft || mayKeep(writer.viewer.planType, draft));
+/**
+ * The prompt that a user writes to, and whether they may save, and what a draft is made of; what was saved before stays
+ * readable without.
+ */
+async function readToWrite(writer: Writer, draft?: PromptDraft) {
+  const { kept, overrides } = await queries.promptToWrite(writer);
+  const { savedPrompts } = await featuresWith(writer, writer.viewer, overrides);
+  return { kept, isAllowed: savedPrompts && (!draft || mayKeep(writer.viewer.planType, draft)) };
 }
 
-/** The prompt that a user writes to, if they may. */
-async function writable(writer: Writer, draft?: PromptDraft) {
-  const [kept, isAllowed] = await Promise.all([queries.promptAt(writer), mayWrite(writer, draft)]);
+/** The prompt that a user changes, if they may. */
+async function readToChange(writer: Writer, draft?: PromptDraft) {
+  const { kept, isAllowed } = await readToWrite(writer, draft);
   if (kept && !isAllowed) fail('PLAN_REQUIRED');
   return kept ?? fail('NOT_FOUND');
+}
+
+async function placeOf(writer: Writer): Promise<queries.WrittenPrompt> {
+  return { ...writer, cell: await writer.cell.writable() };
 }
 
 /** A page of a user's saved prompts. */
@@ -66,10 +75,11 @@ export async function promptOf(place: queries.PromptAddress) {
 
 /** Saves a new prompt, once however often it is sent. */
 export async function createPrompt(writer: Writer, body: Body<Endpoints['create']>): Promise<PromptSummary> {
-  if (!(await mayWrite(writer, body.draft))) fail('PLAN_REQUIRED');
+  const { isAllowed } = await readToWrite(writer, body.draft);
+  if (!isAllowed) fail('PLAN_REQUIRED');
   const { userId, id, now } = writer;
   const row = { ...body, userId, id, version: 1, savedAt: now, deletedAt: null, searched: searchedText(body) };
-  if (await queries.insertPrompt(writer, row)) return asSaved(row);
+  if (await queries.insertPrompt(await placeOf(writer), row)) return asSaved(row);
   const kept =
     (await queries.promptAt(writer)) ?? fail('PROMPTS_FULL', { detail: { limit: savedPromptLimits.prompts } });
   return isSameDraft(kept.draft, body.draft) ? asSaved(kept) : fail('PROMPT_CHANGED');
@@ -77,19 +87,20 @@ export async function createPrompt(writer: Writer, body: Body<Endpoints['create'
 
 /** Saves a new version, once however often it is sent; refused where another one came in between. */
 export async function savePrompt(writer: Writer, { draft, version }: Body<Endpoints['save']>): Promise<PromptSummary> {
-  const kept = await writable(writer, draft);
+  const kept = await readToChange(writer, draft);
   if (kept.version === version + 1 && isSameDraft(kept.draft, draft)) return asSaved(kept);
   const next = { draft, savedAt: writer.now, searched: searchedText({ ...kept, draft }) };
-  const stored = kept.version === version ? await queries.storeVersion(writer, version, next) : undefined;
+  const stored =
+    kept.version === version ? await queries.storeVersion(await placeOf(writer), version, next) : undefined;
   return asSummary(stored ?? fail('PROMPT_CHANGED'));
 }
 
 /** Gives a prompt another name or folder. */
 export async function filePrompt(writer: Writer, change: Body<Endpoints['file']>): Promise<PromptSummary> {
-  const kept = await writable(writer);
+  const kept = await readToChange(writer);
   const { name = kept.name, folder = kept.folder } = change;
   const filed = { name, folder, searched: searchedText({ name, folder, draft: kept.draft }) };
-  return asSummary((await queries.filePrompt(writer, filed)) ?? fail('NOT_FOUND'));
+  return asSummary((await queries.filePrompt(await placeOf(writer), filed)) ?? fail('NOT_FOUND'));
 }
 
 /** Takes a prompt off the list; repeated, it changes nothing. */

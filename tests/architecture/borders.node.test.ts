@@ -190,7 +190,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'credits/passed.ts',
     'notifications',
   ],
-  prompts: ['content/search-text.ts', 'flags/service.ts'],
+  prompts: ['content/search-text.ts', 'flags', 'flags/service.ts'],
   quizzes: [
     'affinities',
     'content/content.ts',
