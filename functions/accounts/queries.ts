@@ -160,8 +160,21 @@ export function passwordUpsert(
   });
 }
 
-export async function endSession(db: Cell, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id));
+/** Ends a session of a user and those that its tokens for the app opened; returns their ids. */
+export async function endSession(db: Cell, userId: string, id: string): Promise<string[]> {
+  const line = sql<string>`WITH RECURSIVE line(id) AS (
+    SELECT id FROM ${sessions} WHERE user_id = ${userId} AND id = ${id}
+    UNION SELECT child.id FROM ${sessions} AS child JOIN line ON child.parent_id = line.id
+  ) SELECT id FROM line`;
+  // The foreign key deletes the others, which the deletion would not return.
+  const [ended] = await db.batch([
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(sql`${sessions.id} IN (${line})`),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))),
+  ]);
+  return ended.map((row) => row.id);
 }
 
 /** The email addresses of accounts by their ids, whichever cells they are in; those that are gone are missing. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, text, uniqueIndex, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { decoded } from '../data/rows.ts';
 import { cellTable } from '../data/tables.ts';
 
@@ -56,7 +56,12 @@ export const sessions = cellTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
+    /** When it ends unless it is used, which extends it. */
     expiresAt: instant().notNull(),
+    /** When it ends however much it is used. */
+    endsAt: instant().notNull(),
+    /** The session whose token for the app opened it, with which it ends. */
+    parentId: text().references((): AnySQLiteColumn => sessions.id, { onDelete: 'cascade' }),
     ipAddress: text(),
     userAgent: text(),
     /** ISO 3166-1, where the edge knows it. */
@@ -66,21 +71,17 @@ export const sessions = cellTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (table) => [index('sessions_of_user').on(table.userId)],
+  (table) => [index('sessions_of_user').on(table.userId), index('sessions_of_parent').on(table.parentId)],
 );
 
 /** Most sessions of an account that live at once: what its reads know of them and its list of them stay short. */
 export const mostSessions = 100;
 
-/** Maximum life of a session from the last confirmed identity, in milliseconds. */
-const longestSession = 90 * 24 * 60 * 60 * 1000;
+/** Maximum life of a session from its sign-in, in milliseconds. */
+export const longestSession = 90 * 24 * 60 * 60 * 1000;
 
 /** When a session ends: unused for some time, or at its longest (ASVS 5, 7.3.1 and 7.3.2). */
-export const sessionEnd = decoded<Date>(
-  sql`min(${sessions.expiresAt},
-    coalesce(${sessions.identityConfirmedAt}, ${sessions.createdAt}) + ${sql.raw(String(longestSession))})`,
-  sessions.expiresAt,
-);
+export const sessionEnd = decoded<Date>(sql`min(${sessions.expiresAt}, ${sessions.endsAt})`, sessions.expiresAt);
 
 /** Ways to sign in: a password, and identities that providers vouch for, whose tokens are not kept. */
 export const logins = cellTable(

@@ -36,8 +36,9 @@ export async function logIn(
 export async function logOut(c: Context<EdgeEnv>): Promise<void> {
   const session = await c.get('session')?.live();
   if (session) {
-    await endSession(cellOfUser(c.env, session.viewer.id), session.id);
-    await endConnections(c.env, session.viewer.id, session.id);
+    const { id: userId } = session.viewer;
+    const ended = await endSession(cellOfUser(c.env, userId), userId, session.id);
+    await Promise.all(ended.map((id) => endConnections(c.env, userId, id)));
   }
   clearSession(c);
   await setCsrfCookie(c, '');

@@ -18,7 +18,7 @@ handleWriting(appTokensApi, endpoints.token, async ({ viewer, cell, c }) => {
 });
 
 handle(appTokensApi, endpoints.session, async ({ body, env, c }) => {
-  const userId = (await redeemToken(env, body.token)) ?? failField('token', 'link_expired');
-  const { cookies } = await openSession(c, userId, { isKnown: false });
+  const { userId, parent } = (await redeemToken(env, body.token)) ?? failField('token', 'link_expired');
+  const { cookies } = await openSession(c, userId, { isKnown: false, parent });
   await signedIn(c, cookies);
 });

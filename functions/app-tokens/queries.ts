@@ -1,6 +1,8 @@
 import { and, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm';
 import { sessionEnd, sessions } from '../accounts/schema.ts';
+import type { ParentSession } from '../accounts/sessions/service.ts';
 import type { Cell } from '../data/cells.ts';
+import { decoded } from '../data/rows.ts';
 import { appTokens } from './schema.ts';
 
 /** Keeps a token of a session; false if the session has ended meanwhile. */
@@ -25,18 +27,27 @@ export async function keepToken(
   return rows.length > 0;
 }
 
-/** The user of a token, once and while its session lives: of two simultaneous requests only one gets an answer. */
-export async function takeToken(db: Cell, token: string): Promise<string | undefined> {
+export interface TakenToken {
+  readonly userId: string;
+  readonly parent: ParentSession;
+}
+
+/** Takes a token, once and while its session lives: of two simultaneous requests only one gets an answer. */
+export async function takeToken(db: Cell, token: string): Promise<TakenToken | undefined> {
   const now = new Date();
   const itsSession = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, appTokens.sessionId), sql`${sessionEnd} > ${now.getTime()}`));
+  const endsAt = decoded<Date>(
+    sql`(SELECT ${sessions.endsAt} FROM ${sessions} WHERE ${sessions.id} = ${appTokens.sessionId})`,
+    sessions.endsAt,
+  );
   const [row] = await db
     .delete(appTokens)
     .where(and(eq(appTokens.token, token), gt(appTokens.expiresAt, now), exists(itsSession)))
-    .returning({ userId: appTokens.userId });
-  return row?.userId;
+    .returning({ userId: appTokens.userId, id: appTokens.sessionId, endsAt });
+  return row && { userId: row.userId, parent: { id: row.id, endsAt: row.endsAt } };
 }
 
 /** Removes expired tokens. */

@@ -2,7 +2,7 @@ import { appTokenLife } from '#contract/accounts/app-tokens';
 import { cellNamedIn, inCell, type Cell } from '../data/cells.ts';
 import { newId, sha256 } from '../data/ids.ts';
 import type { Env } from '../env.ts';
-import { keepToken, takeToken } from './queries.ts';
+import { keepToken, takeToken, type TakenToken } from './queries.ts';
 
 /** A new token of a session, which names the cell, of which only the hash is kept; `undefined` if the session has ended meanwhile. */
 export async function issueToken(db: Cell, sessionId: string): Promise<string | undefined> {
@@ -12,8 +12,8 @@ export async function issueToken(db: Cell, sessionId: string): Promise<string | 
   return isKept ? token : undefined;
 }
 
-/** The user of a token, once and while its session lives. */
-export async function redeemToken(env: Env, token: string): Promise<string | undefined> {
+/** Whose a token is and of which session, once and while that lives. */
+export async function redeemToken(env: Env, token: string): Promise<TakenToken | undefined> {
   const cell = cellNamedIn(env, token);
   return cell && takeToken(cell, await sha256(token));
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { credentials, type IdentityWay } from '#contract/credentials';
-import { accountById } from '../accounts/queries.ts';
+import { accountById, endSession } from '../accounts/queries.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
@@ -13,7 +13,7 @@ import { endConnections } from '../realtime/broadcast.ts';
 import { emailChangesOf, deleteEmailChange } from './email-change/queries.ts';
 import { beginEmailChange, confirmEmailChange, undoEmailChange } from './email-change/service.ts';
 import { limitProofs, mailIdentityCode } from './identity/service.ts';
-import { endSessionOf, passwordsOf, sessionsOf } from './queries.ts';
+import { passwordsOf, sessionsOf } from './queries.ts';
 import { changePassword, endOtherSessions } from './service.ts';
 import { asEmailChange, asSession } from './views.ts';
 
@@ -62,8 +62,9 @@ handle(credentialsApi, endpoints.sessions, async ({ query, viewer, cell, now, c 
 
 handle(credentialsApi, endpoints.endSession, async ({ params: { sessionId }, viewer, cell, env, c }) => {
   await requireRecentIdentity(c);
-  if (!(await endSessionOf(cell, viewer.id, sessionId))) fail('NOT_FOUND');
-  await endConnections(env, viewer.id, sessionId);
+  const ended = await endSession(cell, viewer.id, sessionId);
+  if (ended.length === 0) fail('NOT_FOUND');
+  await Promise.all(ended.map((id) => endConnections(env, viewer.id, id)));
 });
 
 handle(credentialsApi, endpoints.endOtherSessions, async ({ cell, c }) =>

@@ -58,6 +58,14 @@ export function renewal(db: Cell, { sessionId, token, at, isKnown }: Renewal, ho
   ] as const;
 }
 
+/** Lets a session go on without the one whose token opened it; its end stays. */
+function detached(db: Cell, sessionId: string, holds?: StillHolds) {
+  return db
+    .update(sessions)
+    .set({ parentId: null })
+    .where(and(eq(sessions.id, sessionId), holds));
+}
+
 interface NewPassword extends Renewal {
   readonly userId: string;
   /** The hash of the password that was shown; `null` where there was none. */
@@ -74,7 +82,7 @@ export async function replacePassword(db: Cell, { userId, former, hash, ...next 
   const { sessionId, at } = next;
   const lives = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
   const isReplaced = isStillPassword(userId, hash);
-  const [, , , , renewed] = await db.batch([
+  const [, , , , , renewed] = await db.batch([
     former === null
       ? passwordUpsert(db, { userId, hash, at }, lives, isNull(logins.password))
       : db
@@ -83,6 +91,7 @@ export async function replacePassword(db: Cell, { userId, former, hash, ...next 
           .where(
             and(eq(logins.userId, userId), eq(logins.providerId, 'credential'), eq(logins.password, former), lives),
           ),
+    detached(db, sessionId, isReplaced),
     db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isReplaced)),
     db.delete(signups).where(and(eq(signups.userId, userId), isReplaced)),
     db.delete(verifications).where(and(eq(verifications.value, userId), isReplaced)),
@@ -110,21 +119,13 @@ export function sessionsOf(userId: string, now: Date, most: number, after?: read
   );
 }
 
-/** Ends one of a user's sessions; false where they have none of this id. */
-export async function endSessionOf(db: Cell, userId: string, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
-}
-
 /**
  * Ends all sessions of a user but one, which goes on under another token; returns how many ended, `undefined` where
  * this one has ended.
  */
 export async function endOthers(db: Cell, userId: string, next: Renewal): Promise<number | undefined> {
-  const [ended, renewed] = await db.batch([
+  const [, ended, renewed] = await db.batch([
+    detached(db, next.sessionId),
     db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, next.sessionId)))

@@ -50,8 +50,8 @@ test('a learner with many sessions sees them page by page, each once, and none t
   const browser = await signedInAs('pro', { email });
   const { $client } = await cellOfEmail(email);
   const statement = $client.prepare(
-    `INSERT INTO sessions (id, user_id, token, expires_at, created_at, updated_at)
-     SELECT ?1, user_id, ?1, ?2, created_at - ?3, created_at FROM sessions LIMIT 1`,
+    `INSERT INTO sessions (id, user_id, token, expires_at, ends_at, created_at, updated_at)
+     SELECT ?1, user_id, ?1, ?2, ends_at, created_at - ?3, created_at FROM sessions LIMIT 1`,
   );
   const later = Date.now() + 60_000;
   await $client.batch(
@@ -122,16 +122,19 @@ test('two browsers that end all others at once leave one of them, or none, never
   expect((await Promise.all([one, two].map(mayAsk))).filter(Boolean).length).toBeLessThanOrEqual(1);
 });
 
-test('a session ends three months after its owner last showed who they are, however often it is used', async () => {
+test('a session ends three months after its sign-in, however often it is used or its owner shows who they are', async () => {
   const browser = await signedInAs('pro', { email });
   const { body: token } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
-  const age = async (days: number) => {
-    const [begun, confirmed] = [Date.now() - 200 * 86_400_000, Date.now() - days * 86_400_000];
-    await runInEveryCell('UPDATE sessions SET created_at = ?1, identity_confirmed_at = ?2', begun, confirmed);
-  };
-  await age(89);
+  const [{ ends_at: end } = expect.fail()] = await runInEveryCell('SELECT ends_at FROM sessions');
+  expect(Math.round((Number(end) - Date.now()) / 86_400_000)).toBe(90);
+  const confirmation = await browser.ask('POST', '/api/auth/user/identity', {
+    way: 'password',
+    password: goodPassword,
+  });
+  expect(confirmation.status).toBe(204);
+  expect(await runInEveryCell('SELECT ends_at FROM sessions')).toEqual([{ ends_at: end }]);
   expect(await mayAsk(browser)).toBe(true);
-  await age(91);
+  await runInEveryCell('UPDATE sessions SET ends_at = ?', Date.now());
   expect(await mayAsk(copyOf(browser))).toBe(false);
   expect((await new Browser().ask('POST', '/api/auth/token', token)).status).toBe(422);
 });

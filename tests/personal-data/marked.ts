@@ -20,6 +20,7 @@ const ownIn = (table: string, { id, traceId, sessionId }: Marked): Record<string
   user_id: id,
   changed_by: id,
   session_id: sessionId,
+  parent_id: sessionId,
   participation_id: `"${marker} participation"`,
   attempt_id: `"${marker} attempt"`,
   token: `${marker} card of ${table.replace('cashier_cards', 'payment_methods')}`,

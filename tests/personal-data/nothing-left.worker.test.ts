@@ -29,6 +29,7 @@ async function aMarkedLearner(): Promise<string> {
       userId: id,
       token: 'token',
       expiresAt: new Date(0),
+      endsAt: new Date(0),
       createdAt: new Date(0),
       updatedAt: new Date(0),
     })

@@ -48,6 +48,16 @@ test('logging out ends the sockets of that session, and of no other', async () =
   expect((await theirs.untilNow()).map(({ event }) => event)).toEqual([]);
 });
 
+test('logging out ends the sockets of the app that a token of the session opened', async () => {
+  const { browser, own } = await twoBrowsers();
+  const app = new Browser();
+  const { body: token } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
+  expect((await app.ask('POST', '/api/auth/token', token)).status).toBe(204);
+  const line = await listening(app, own);
+  await logOut(browser);
+  expect((await line.end()).code).toBe(4009);
+});
+
 test('logging out waits for nobody who counts members, and neither does the end of a socket', async () => {
   const { browser, own } = await twoBrowsers();
   const count = await listening(browser, members);

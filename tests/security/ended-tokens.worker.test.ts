@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
+import { goodPassword } from '../support/forms.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 import { countInEveryCell, runInEveryCell } from '../support/cells.ts';
 
@@ -40,4 +41,48 @@ test('a token outlives the end of another session of its owner', async () => {
   const second = (await browser.ask('GET', asked)).body as { token: string };
   await logOut(app);
   expect((await new Browser().ask('POST', '/api/auth/token', second)).status).toBe(204);
+});
+
+/** The app, signed in with a token of a browser. */
+async function appOf(browser: Browser): Promise<Browser> {
+  const app = new Browser();
+  const { token } = (await browser.ask('GET', asked)).body as { token: string };
+  expect((await app.ask('POST', '/api/auth/token', { token })).status).toBe(204);
+  return app;
+}
+
+const mayAsk = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).status === 200;
+
+test.each(Object.entries(endings))('after %s what a token of the session opened is of no use', async (_, end) => {
+  const browser = await signedInAs('pro', { email });
+  const app = await appOf(browser);
+  const second = await appOf(app);
+  expect(await Promise.all([app, second].map(mayAsk))).toEqual([true, true]);
+  await end(browser);
+  expect(await Promise.all([app, second].map(mayAsk))).toEqual([false, false]);
+});
+
+test('what a token opened ends when its session would have, whoever asks for the next token', async () => {
+  const browser = await signedInAs('pro', { email });
+  const end = Date.now() + 60_000;
+  await runInEveryCell('UPDATE sessions SET ends_at = ?', end);
+  await appOf(await appOf(browser));
+  expect(await runInEveryCell('SELECT ends_at FROM sessions')).toEqual(Array(3).fill({ ends_at: end }));
+});
+
+test('the app goes on when its owner ends all others there', async () => {
+  const browser = await signedInAs('pro', { email });
+  const app = await appOf(browser);
+  const proof = { way: 'password', password: goodPassword };
+  expect((await app.ask('POST', '/api/auth/user/identity', proof)).status).toBe(204);
+  expect((await app.ask('DELETE', '/api/auth/user/sessions')).status).toBe(204);
+  expect(await Promise.all([app, browser].map(mayAsk))).toEqual([true, false]);
+});
+
+test('the app goes on with a new password that its owner chose there', async () => {
+  const browser = await signedInAs('pro', { email });
+  const app = await appOf(browser);
+  const change = { present: goodPassword, password: 'green-otter-under-moon-4' };
+  expect((await app.ask('PUT', '/api/auth/user/password', change)).status).toBe(204);
+  expect(await Promise.all([app, browser].map(mayAsk))).toEqual([true, false]);
 });

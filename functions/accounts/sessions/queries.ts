@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
 import { sessionLife } from '../../http/session-cookies.ts';
 import { sessionByToken, type SessionRow } from '../queries.ts';
 import { mostSessions, sessionEnd, sessions, users } from '../schema.ts';
@@ -15,14 +16,18 @@ export async function userWithSessions(db: Cell, userId: string, now: Date) {
 }
 
 /**
- * Keeps a new session beside as many as live. Of too many those used least recently end; returns the ids of the ended.
+ * Stores a new session beside as many as live, unless its parent has ended. Of too many those used least recently end.
  */
-export async function keepSession(db: Cell, session: typeof sessions.$inferInsert, living: number): Promise<string[]> {
-  const insertion = db.insert(sessions).values(session);
-  if (living < mostSessions) {
-    await insertion;
-    return [];
-  }
+export async function storeSession(
+  db: Cell,
+  session: typeof sessions.$inferInsert,
+  living: number,
+): Promise<{ isStored: boolean; endedSessions: number }> {
+  const isParentThere = session.parentId
+    ? sql`WHERE EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${session.parentId})`
+    : sql``;
+  const insertion = insertFrom(db, sessions, session, isParentThere).returning({ id: sessions.id });
+  if (living < mostSessions) return { isStored: (await insertion).length > 0, endedSessions: 0 };
   const others = and(eq(sessions.userId, session.userId), ne(sessions.id, session.id));
   const kept = db
     .select({ id: sessions.id })
@@ -30,14 +35,14 @@ export async function keepSession(db: Cell, session: typeof sessions.$inferInser
     .where(and(others, sql`${sessionEnd} > ${session.createdAt.getTime()}`))
     .orderBy(desc(sessions.updatedAt))
     .limit(mostSessions - 1);
-  const [, ended] = await db.batch([
+  const [stored, ended] = await db.batch([
     insertion,
     db
       .delete(sessions)
       .where(and(others, notInArray(sessions.id, kept)))
       .returning({ id: sessions.id }),
   ]);
-  return ended.map(({ id }) => id);
+  return { isStored: stored.length > 0, endedSessions: ended.length };
 }
 
 /** Whether use should extend a session's life. */

@@ -11,16 +11,23 @@ import { renewedCookies } from '../../http/session.ts';
 import { sessionCookieIn, sessionCookies, sessionLife } from '../../http/session-cookies.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
 import { sessionByToken } from '../queries.ts';
-import { keepSession, userWithSessions } from './queries.ts';
+import { longestSession } from '../schema.ts';
+import { storeSession, userWithSessions } from './queries.ts';
+
+/** The session whose token for the app opens another one. */
+export interface ParentSession {
+  readonly id: string;
+  readonly endsAt: Date;
+}
 
 /**
  * Opens a session for a user whom the edge has authenticated; returns its id and cookies. `isKnown` means that the
- * identity has just been confirmed in full. The database gets only the token's hash, so that a leaked table opens nothing.
+ * identity has just been confirmed in full; with a `parent` the session ends when that one does. The database gets only the token's hash, so that a leaked table opens nothing.
  */
 export async function openSession(
   c: Context<EdgeEnv>,
   userId: string,
-  { isKnown = true } = {},
+  { isKnown = true, parent }: { isKnown?: boolean; parent?: ParentSession } = {},
 ): Promise<{ sessionId: string; cookies: string[] }> {
   const db = cellOfUser(c.env, userId);
   const now = new Date();
@@ -32,6 +39,8 @@ export async function openSession(
     userId,
     token: await sha256(token),
     expiresAt,
+    endsAt: parent?.endsAt ?? new Date(now.getTime() + longestSession),
+    parentId: parent?.id ?? null,
     ipAddress: c.req.header('cf-connecting-ip') ?? null,
     userAgent: c.req.header('user-agent') ?? null,
     country: countryOf(c),
@@ -39,7 +48,9 @@ export async function openSession(
     createdAt: now,
     updatedAt: now,
   };
-  for (const ended of await keepSession(db, session, living)) background(c.env, endConnections(c.env, userId, ended));
+  const { isStored, endedSessions } = await storeSession(db, session, living);
+  if (endedSessions > 0) background(c.env, endConnections(c.env, userId));
+  if (!isStored) fail('SIGN_IN_REQUIRED');
   return { sessionId, cookies: await sessionCookies(c.env, token, { ...user, sessionId, expiresAt }) };
 }
 

@@ -31,7 +31,7 @@ export async function openFully(
   // Password and second step may change during the check: then the session belongs to nobody.
   const account = await accountById(db, shown.user.id);
   if (account?.password !== shown.password || !isSameTime(account.twoStepSince, shown.twoStepSince)) {
-    await endSession(db, sessionId);
+    await endSession(db, shown.user.id, sessionId);
     return undefined;
   }
   await signedIn(c, cookies);

@@ -54,6 +54,8 @@ export const accountTables = [
       userId: 'deleted, internal',
       token: 'deleted, secret',
       expiresAt: 'deleted',
+      endsAt: 'deleted',
+      parentId: 'deleted, internal',
       ipAddress: 'deleted',
       userAgent: 'deleted',
       country: 'deleted',

@@ -25,18 +25,23 @@ CREATE TABLE `sessions` (
 	`user_id` text NOT NULL,
 	`token` text NOT NULL,
 	`expires_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`parent_id` text,
 	`ip_address` text,
 	`user_agent` text,
 	`country` text,
 	`identity_confirmed_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`parent_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sessions_token_unique` ON `sessions` (`token`);
 --> statement-breakpoint
 CREATE INDEX `sessions_of_user` ON `sessions` (`user_id`);
+--> statement-breakpoint
+CREATE INDEX `sessions_of_parent` ON `sessions` (`parent_id`);
 --> statement-breakpoint
 CREATE TABLE `signups` (
 	`id` text PRIMARY KEY NOT NULL,
