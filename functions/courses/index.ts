@@ -39,7 +39,7 @@ handle(coursesApi, endpoints.list, async ({ query, now, ...reader }) => {
 });
 
 handle(coursesApi, endpoints.course, async ({ params, query, now, ...reader }) => {
-  const row = (await courseFor(reader, { ...params, ...query })) ?? fail('NOT_FOUND');
+  const row = (await queries.courseWithClaims(reader, { ...params, ...query })) ?? fail('NOT_FOUND');
   return asCourse(row, reader.viewer.planType, now);
 });
 

@@ -1,10 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Cell } from '../data/cells.ts';
+import { claims } from '../credits/schema.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { newLearnerId } from '../data/ids.ts';
 import { param, preparedQuery } from '../data/reads.ts';
 import { recordAlone, recordEvent, type Fact } from '../participations/events/queries.ts';
-import { standings, type CourseOfLesson, type LessonProgressRow, type Reader } from '../participations/queries.ts';
+import {
+  courseWith,
+  standingIn,
+  standings,
+  type CourseAddress,
+  type CourseOfLesson,
+  type LessonProgressRow,
+  type Reader,
+} from '../participations/queries.ts';
 import { participations, type ParticipationRow } from '../participations/schema.ts';
 import { bookmarks, lessonProgress } from './schema.ts';
 import type { Interval } from './rules.ts';
@@ -24,6 +33,22 @@ export async function ownCourses({ read }: Reader['cell'], userId: string) {
     standings: new Map(begun.map((standing) => [standing.participation.courseId, standing])),
     bookmarks: new Set(marked.map(({ courseId }) => courseId)),
   };
+}
+
+const claimsIn = preparedQuery((build) =>
+  build
+    .select({ accreditationId: claims.accreditationId, credits: claims.credits })
+    .from(claims)
+    .where(and(eq(claims.userId, param('userId')), eq(claims.courseId, param('courseId')))),
+);
+
+/** A course that the viewer may read, with how far they have come and what they claimed. */
+export async function courseWithClaims(reader: Reader, address: CourseAddress) {
+  const own = { userId: reader.viewer.id, courseId: address.courseId };
+  const asked = reader.cell.read(standingIn(own), claimsIn(own));
+  const standing = asked.then(([[first]]) => first);
+  const [row, [, claimed]] = await Promise.all([courseWith(reader, address, standing), asked]);
+  return row && { ...row, claims: claimed };
 }
 
 export type NewFact = Omit<Fact, 'kind' | 'participationId' | 'when'>;

@@ -1,7 +1,7 @@
 import type { CourseDocument, LocalizedText } from '#contract/contents';
 import type { Course, CourseCard } from '#contract/courses';
 import type { PlanType } from '#contract/plans';
-import { planOpens } from '#contract/plans';
+import { planFor, planOpens } from '#contract/plans';
 import type { CourseSpecialty } from '#contract/accounts/professions';
 import { coverUrl } from '../covers/rules.ts';
 import { journeyOf } from '../participations/journey.ts';
@@ -33,8 +33,8 @@ export function asCard(row: CourseRow, planType: PlanType, now: Date): CourseCar
   };
 }
 
-export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course {
-  const { course, version, text, participation } = row;
+export function asCourse(row: CourseRow & Pick<Course, 'claims'>, planType: PlanType, now: Date): Course {
+  const { course, version, text, participation, claims } = row;
   const { courseDocument } = version;
   const journey = journeyOf(row, planType, now);
   const inLanguage = (texts: LocalizedText) => textIn(texts, text.locale, courseDocument.languages);
@@ -57,9 +57,20 @@ export function asCourse(row: CourseRow, planType: PlanType, now: Date): Course 
     outline: outlineOf(journey),
     next: nextStep(journey),
     startedAt: participation?.startedAt.toISOString() ?? null,
+    claims: [...claims],
+    creditPlan: isCreditIncluded(row, planType) ? null : planFor('credits', course),
     isExpired: isExpired(journey.syllabus, now),
     isWithdrawn: course.withdrawnAt !== null,
   };
+}
+
+/** Whether the course's credit is no matter of the plan: it includes it, some is claimed, or there is none. */
+function isCreditIncluded(
+  { course, version, claims }: CourseRow & Pick<Course, 'claims'>,
+  planType: PlanType,
+): boolean {
+  const { accreditations } = version.courseDocument;
+  return accreditations.length === 0 || claims.length > 0 || planOpens(planType, 'credits', course);
 }
 
 export function referencesOf({ references }: CourseDocument): Course['references'] {

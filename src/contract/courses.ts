@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/accounts/professions';
+import { AccreditationFacts } from '#contract/credits/accreditation-facts';
 import { PlanType } from '#contract/plans';
 
 /** What a learner does next in a course; `locked` ones say which activity comes first. */
@@ -58,29 +59,6 @@ export const Teacher = v.object({
 
 export const Reference = v.object({ id: v.string(), text: v.string(), url: v.optional(v.string()) });
 
-/** Everything that must be shown of an accreditation before its activity begins. */
-export const AccreditationFacts = v.object({
-  id: Slug,
-  provider: v.string(),
-  body: v.picklist(['ama', 'eaccme', 'chamber']),
-  creditType: v.string(),
-  activityNumber: v.string(),
-  maximum: v.number(),
-  step: v.number(),
-  validFrom: Day,
-  validTo: Day,
-  claimUntil: Day,
-  passMark: v.number(),
-  attempts: v.number(),
-  waitMinutes: v.number(),
-  evaluationRequired: v.boolean(),
-  professions: v.array(v.string()),
-  statement: v.string(),
-  designation: v.string(),
-});
-
-export type AccreditationFacts = v.InferOutput<typeof AccreditationFacts>;
-
 export const activityStates = ['done', 'here', 'open', 'locked', 'plan'] as const;
 
 /** One line of the outline. `first` names what a locked activity waits for. */
@@ -111,6 +89,10 @@ export const Course = v.object({
   outline: v.array(Activity),
   next: Step,
   startedAt: v.nullable(Instant),
+  /** What the viewer claimed; 0 credits are a certificate of participation. */
+  claims: v.array(v.object({ accreditationId: Slug, credits: v.number() })),
+  /** The plan that includes the course's credit, where that of the viewer does not. */
+  creditPlan: v.nullable(PlanType),
   isExpired: v.boolean(),
   isWithdrawn: v.boolean(),
 });

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AccreditationFacts, Course } from '#contract/courses';
+import type { Course } from '#contract/courses';
+import type { AccreditationFacts } from '#contract/credits/accreditation-facts';
 import type { Locale } from '#contract/locales';
 import { Accreditation } from '../../src/features/courses/Accreditation.tsx';
 import { visit } from '../support/islands/island.ts';

@@ -1,50 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Activity, Course, Step } from '#contract/courses';
+import type { Course, Step } from '#contract/courses';
 import { CoursePage } from '../../src/features/courses/CoursePage.tsx';
 import { followedLinks } from '../support/islands/followed.ts';
 import { openPage, requests } from '../support/islands/islands.ts';
+import { aCourse } from './course-facts.ts';
 
 const kickoff: Step = { kind: 'quiz', quizId: 'kickoff', quizKind: 'kickoff' };
 const lesson: Step = { kind: 'lesson', lessonId: 'one', title: 'One', minutesLeft: 5 };
-const activity = { title: null, lessonKind: null, minutes: 15, state: 'locked', first: 'begin' } as const;
-const kickoffLine: Activity = { ...activity, kind: 'kickoff', id: 'kickoff' };
-
-const aCourse = (id: string, change: Partial<Course> = {}): Course => ({
-  id,
-  title: 'The ECG',
-  promise: 'Read any trace.',
-  specialty: 'cardiology',
-  level: 'foundation',
-  isFree: true,
-  isOpen: true,
-  cover: '/cover.svg',
-  minutes: 40,
-  lessons: 1,
-  credits: 0,
-  language: 'en',
-  languages: ['en'],
-  share: null,
-  isBookmarked: false,
-  description: '<p>About</p>',
-  audience: 'Everybody',
-  method: 'Reading',
-  support: 'None',
-  released: '2026-01-01',
-  reviewed: '2026-01-01',
-  objectives: [],
-  teachers: [],
-  references: [],
-  accreditations: [],
-  outline: [kickoffLine, { ...activity, kind: 'lesson', id: 'one', title: 'One' }],
-  next: { kind: 'begin' },
-  startedAt: null,
-  isExpired: false,
-  isWithdrawn: false,
-  ...change,
-});
-
 const begun = { startedAt: '2026-11-21T04:00:00Z', share: 0 };
 
 /** A course page that shows `now`, and `then` after an action. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AccreditationFacts, Activity } from '#contract/courses';
+import type { Activity } from '#contract/courses';
+import type { AccreditationFacts } from '#contract/credits/accreditation-facts';
 import { openerOf } from '../../src/entities/courses/outline.ts';
 import {
   attemptsOf,

@@ -38,6 +38,15 @@ describe('a course page', () => {
     expect(JSON.stringify(body)).not.toContain('attestation');
   });
 
+  test('the page names the plan that includes the credit where that of the viewer does not', async () => {
+    await aCourse({ isFree: false });
+    const planIn = async (plan: 'basic' | 'pro') => (await (await signedInAs(plan)).ask('GET', course)).body.creditPlan;
+    expect(await planIn('basic')).toBe('pro');
+    expect(await planIn('pro')).toBeNull();
+    await aCourse({ isFree: true });
+    expect(await planIn('basic')).toBeNull();
+  });
+
   // Specification 2: "/courses/{courseId} | Localized; guarded by a course check"
   test('an unknown or withdrawn course is not found, except by who began it', async () => {
     const [reader, newcomer] = [await signedInAs('pro'), await signedInAs('basic')];

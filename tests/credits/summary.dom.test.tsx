@@ -85,7 +85,7 @@ describe('an accreditation', () => {
       'This credit is designated for other professions.',
       'Get the certificate of participation · AMA PRA Category 1 Credit™',
     ],
-    ['plan', {}, 'Your plan does not include this credit.', 'See which plan includes it'],
+    ['plan', {}, 'Your plan does not include this credit.', undefined],
     ['expired', { claimUntil: '2026-01-31' }, 'This credit could be claimed until January 31, 2026', undefined],
     [
       'claimed',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AccreditationFacts, Course } from '#contract/courses';
+import type { Course } from '#contract/courses';
+import type { AccreditationFacts } from '#contract/credits/accreditation-facts';
 import { dateText, numberText, percentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { CreditType } from '../../entities/courses/CreditType.tsx';

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/controls/Notice.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { expiryOf, passShareOf } from './course-facts.ts';
+import { planName } from './plan-name.ts';
 import { beginCourse, takeStep } from './course-stores.ts';
 import { sectionIds } from './section-ids.ts';
 
@@ -51,9 +52,7 @@ export function BeginStep({ course }: Props) {
           ))}
         </ul>
       </div>
-      {!course.isOpen && (
-        <p>{t('next.begin.partly', { plan: translations('learning')(`plans.${planFor('everyLesson', course)}`) })}</p>
-      )}
+      {!course.isOpen && <p>{t('next.begin.partly', { plan: planName(planFor('everyLesson', course)) })}</p>}
       {kickoff && <p>{t('next.begin.kickoff', { count: kickoff.minutes ?? 0 })}</p>}
     </StepFrame>
   );
@@ -67,7 +66,11 @@ function Terms({ course }: Props) {
       <Term name={t('terms.time')}>{translations('learning')('minutes', { count: course.minutes })}</Term>
       {course.credits > 0 && (
         <Term name={t('terms.credit')}>
-          <span className="text-credit">{t('terms.upTo', { count: course.credits })}</span>
+          {course.creditPlan ? (
+            planName(course.creditPlan)
+          ) : (
+            <span className="text-credit">{t('terms.upTo', { count: course.credits })}</span>
+          )}
         </Term>
       )}
       <Term name={t('terms.pass')}>{t('terms.right', { share: percentText(passShareOf(course)) })}</Term>

@@ -8,6 +8,7 @@ import { BookmarkButton } from '../../entities/courses/BookmarkButton.tsx';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { expiryOf, offersOf } from './course-facts.ts';
+import { planName } from './plan-name.ts';
 
 interface Props {
   readonly course: Course;
@@ -81,15 +82,18 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
 }
 
 function CreditFact({ course }: Props) {
-  if (course.credits === 0) return null;
   const t = translations('course');
+  if (course.credits === 0) return null;
+  const icon = <Award size={18} strokeWidth={1.5} aria-hidden="true" />;
+  const { creditPlan } = course;
+  if (creditPlan) return <Fact icon={icon}>{t('facts.credits.plan', { plan: planName(creditPlan) })}</Fact>;
   const creditsText = (count: number) => translations('learning')('credits', { count });
   const offers = offersOf(course).map(
     ({ credits, bodies }) => `${creditsText(credits)} (${bodies.map((body) => t(`bodies.${body}`)).join(', ')})`,
   );
   return (
     <li className="flex items-center gap-2 font-semibold text-credit">
-      <Award size={18} strokeWidth={1.5} aria-hidden="true" />
+      {icon}
       <span>{offers.join(' · ')}</span>
       <Tooltip html={t('facts.credits.text', { credits: creditsText(course.credits) })}>
         {(trigger) => (

@@ -5,6 +5,7 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { openerOf } from '../../entities/courses/outline.ts';
 import { gateOf, linesOf, type OutlineLine } from './course-facts.ts';
+import { planName } from './plan-name.ts';
 
 interface Props {
   readonly course: Course;
@@ -99,8 +100,7 @@ function factsOf({ lessonKind, minutes }: Activity): string[] {
 /** The state in words; the reason of a lock on all activities is shown once, above the outline. */
 function stateOf(activity: Activity, course: Course, isGated: boolean): string {
   const t = translations('course');
-  if (activity.state === 'plan')
-    return t('outline.plan', { plan: translations('learning')(`plans.${planFor('everyLesson', course)}`) });
+  if (activity.state === 'plan') return t('outline.plan', { plan: planName(planFor('everyLesson', course)) });
   if (activity.state !== 'locked') return activity.state === 'open' ? '' : t(`outline.${activity.state}`);
   if (isGated) return '';
   const opener = openerOf(activity, course.outline);

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import type { Course, Step } from '#contract/courses';
 import { href } from '#contract/routes';
 import { dateText, percentText } from '../../platform/text/formats/formats.ts';
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { attemptsText } from './attempts-text.ts';
 import { attemptsOf, expiryOf, isPassed, passShareOf } from './course-facts.ts';
+import { planName } from './plan-name.ts';
 
 interface Props<Kind extends Step['kind']> {
   readonly course: Course;
@@ -63,10 +65,6 @@ export function MasteryStep({ course, step }: Props<'quiz'>) {
 export function SummaryStep({ course, step }: Props<'summary'>) {
   const t = translations('course');
   const passed = isPassed(course);
-  const claimUntil = course.accreditations
-    .map((one) => one.claimUntil)
-    .sort()
-    .at(-1);
   return (
     <StepFrame
       course={course}
@@ -77,10 +75,7 @@ export function SummaryStep({ course, step }: Props<'summary'>) {
         </ButtonLink>
       }
     >
-      <p>{t(passed ? 'next.passed.text' : 'next.waiting.text')}</p>
-      {passed && claimUntil && (
-        <p className="font-semibold text-credit">{t('next.passed.claim', { date: dateText(claimUntil) })}</p>
-      )}
+      {passed ? <PassedText course={course} /> : <p>{t('next.waiting.text')}</p>}
       {passed && (
         <ButtonLink wide look="quiet" href={href('courseRecommendations', currentLocale(), { courseId: course.id })}>
           {t('next.passed.more')}
@@ -90,7 +85,32 @@ export function SummaryStep({ course, step }: Props<'summary'>) {
   );
 }
 
-/** What a plan does not open, in plain words and with the way on. */
+/** What a passed course has for its learner: the credit claimed, else the credit to claim and until when. */
+function PassedText({ course: { accreditations, claims, creditPlan } }: { readonly course: Course }) {
+  const t = translations('course');
+  const claimUntil = accreditations
+    .map((one) => one.claimUntil)
+    .sort()
+    .at(-1);
+  const hasCredit = claims.length === 0 && creditPlan === null && claimUntil !== undefined;
+  return (
+    <>
+      <p>{t(hasCredit ? 'next.passed.text' : 'next.passed.results')}</p>
+      {hasCredit && (
+        <p className="font-semibold text-credit">{t('next.passed.claim', { date: dateText(claimUntil) })}</p>
+      )}
+      {claims.map(({ accreditationId, credits }) => (
+        <p key={accreditationId} className="flex items-center gap-2 font-semibold text-success">
+          <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
+          {credits > 0 ? t('next.passed.claimed', { count: credits }) : t('next.passed.participated')}
+        </p>
+      ))}
+      {creditPlan && <p>{t('facts.credits.plan', { plan: planName(creditPlan) })}</p>}
+    </>
+  );
+}
+
+/** What a plan does not include, without an offer: those are on the page of what it does not include (CME rules). */
 export function PlanStep({ course, step }: Props<'plan'>) {
   const t = translations('course');
   return (
@@ -98,12 +118,12 @@ export function PlanStep({ course, step }: Props<'plan'>) {
       course={course}
       title={t('next.plan.title')}
       action={
-        <ButtonLink wide href={href('pricing', currentLocale())}>
-          {translations('learning')('comparePlans')}
+        <ButtonLink wide href={stepAddress(course.id, step)}>
+          {t('next.plan.see')}
         </ButtonLink>
       }
     >
-      <p>{t('next.plan.text', { plan: translations('learning')(`plans.${step.planType}`) })}</p>
+      <p>{t('next.plan.text', { plan: planName(step.planType) })}</p>
     </StepFrame>
   );
 }

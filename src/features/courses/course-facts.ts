@@ -1,5 +1,6 @@
 import { defaultPassMark } from '#contract/constants';
-import type { AccreditationFacts, Activity, Course } from '#contract/courses';
+import type { Activity, Course } from '#contract/courses';
+import type { AccreditationFacts } from '#contract/credits/accreditation-facts';
 
 type Accredited = Pick<Course, 'accreditations'>;
 

@@ -1,11 +1,10 @@
 import { CircleCheck, Hourglass, Lock, ScrollText, Sparkle } from 'lucide-react';
 import type { Credit } from '#contract/credits';
-import { href } from '#contract/routes';
 import { CreditType } from '../../../entities/courses/CreditType.tsx';
 import { ClaimLabel } from '../../../entities/credits/ClaimLabel.tsx';
 import { dateText } from '../../../platform/text/formats/formats.ts';
-import { currentLocale, translations } from '../../../platform/text/translations.ts';
-import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { CertificateLinks } from '../CertificateLinks.tsx';
 
 const icons = {
@@ -46,7 +45,7 @@ export function AccreditationCard({ credit, onClaim }: Props) {
             <CreditType name={credit.creditType} />
           </h3>
           <p className="text-sm text-quiet">{credit.provider}</p>
-          {!serial && !isReady && (
+          {!serial && !isReady && state !== 'plan' && (
             <p className="text-sm font-semibold text-credit">{t('claim.upTo', { count: credit.maximum })}</p>
           )}
           <p className={`mt-2 flex gap-2 ${serial ? 'font-semibold text-success' : ''}`}>
@@ -65,13 +64,6 @@ export function AccreditationCard({ credit, onClaim }: Props) {
           <Button look="gold" onClick={onClaim}>
             <ClaimLabel creditType={credit.creditType} maximum={state === 'open' ? credit.maximum : null} />
           </Button>
-        </div>
-      )}
-      {state === 'plan' && (
-        <div className="ways">
-          <ButtonLink look="secondary" href={href('pricing', currentLocale())}>
-            {t('claim.actions.plans')}
-          </ButtonLink>
         </div>
       )}
       {serial && (
