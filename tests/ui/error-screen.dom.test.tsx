@@ -76,6 +76,20 @@ describe('the error screen', () => {
     expect(facts()).toContainEqual(['Cause', 'a chart without an axis']);
   });
 
+  test('names what a plan does not include, the plan and its price first, with the details folded', async () => {
+    const detail = { planType: 'basic', course: 'The ECG', activity: 'lesson', lesson: 'The axis' };
+    render(<PageFailure reason={refused(403, 'PLAN_REQUIRED', detail)} />);
+    expect((await heading()).textContent).toBe('The axis');
+    expect(screen.getByText('You don’t have access to this page yet.')).toBeTruthy();
+    expect(
+      screen.getByText('The lesson “The axis” of the course “The ECG” is part of the Basic membership.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Basic membership: €19 a month')).toBeTruthy();
+    expect(screen.getAllByRole('link')[0]?.textContent).toBe('Compare plans');
+    expect(screen.getByText('Technical details').closest('details')?.open).toBe(false);
+    await waitFor(() => expect(document.title).toBe('Forbidden | Wardwise'));
+  });
+
   // Specification 2: "A Copy error details button appears when copying is supported and turns to a success state once copied."
   test('is copied where copying is possible, and says so', async () => {
     const user = userEvent.setup();

@@ -13,14 +13,14 @@ export interface Details {
 }
 
 /** The card with technical details and a button that copies them; it can be folded. Works without hydration. */
-export function ErrorDetails(details: Details) {
+export function ErrorDetails({ isFolded, ...details }: Details & { readonly isFolded: boolean }) {
   const t = translations('error-screen');
   useEffect(offerCopying, []);
   const rows = (['status', 'message', 'description', 'statusMessage', 'cause'] as const).filter(
     (row) => row !== 'description' || details[row],
   );
   return (
-    <details open data-details className="group/details card w-full text-left">
+    <details open={!isFolded} data-details className="group/details card w-full text-left">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 py-2.5 font-semibold text-ink hover:text-primary-800 [&::-webkit-details-marker]:hidden">
         {t('details')}
         <ChevronDown

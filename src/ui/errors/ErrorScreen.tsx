@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { prices, type PlanType } from '#contract/plans';
 import { href } from '#contract/routes';
 import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
+import { moneyText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { ErrorDetails, type Details } from './ErrorDetails.tsx';
@@ -13,6 +15,8 @@ export function statusLabel(status: number): string {
   return translations('error-screen')(`label.${labelled.includes(status) ? status : 'other'}`);
 }
 
+type Locked = Readonly<Record<string, string | number>>;
+
 interface Props extends Details {
   /** Says more than the message of the status. */
   readonly explanation?: string | undefined;
@@ -20,7 +24,7 @@ interface Props extends Details {
    * What would open an activity: the kind of the one that comes first, or a plan, with the course, which of its activities
    * it is and the title of its lesson.
    */
-  readonly locked?: Readonly<Record<string, string | number>> | undefined;
+  readonly locked?: Locked | undefined;
   /** Ways on that come before the dashboard and the library. */
   readonly children?: ReactNode;
 }
@@ -42,18 +46,10 @@ export function ErrorScreen({ explanation, locked, children, ...details }: Props
         {status === 403 && (
           <Lock size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary-700" />
         )}
-        {statusLabel(status)}
+        {locked ? lockedTitle(locked) : statusLabel(status)}
       </h1>
       <p className="text-lg font-medium text-ink">{t(`text.${kind}`)}</p>
-      {locked ? (
-        <p>
-          {locked['kind']
-            ? t(`first.${locked['kind']}`)
-            : t(`locked.${locked['activity']}`, { ...locked, plan: t(`plans.${locked['planType']}`) })}
-        </p>
-      ) : (
-        explanation && <p>{explanation}</p>
-      )}
+      {locked ? <LockedText locked={locked} /> : explanation && <p>{explanation}</p>}
       <p>{t('uplift')}</p>
       <div className="ways-centered mt-3">
         {children}
@@ -65,7 +61,29 @@ export function ErrorScreen({ explanation, locked, children, ...details }: Props
         </ButtonLink>
       </div>
       <hr className="my-5 w-full border-line" />
-      <ErrorDetails {...details} />
+      <ErrorDetails {...details} isFolded={locked !== undefined} />
     </section>
+  );
+}
+
+/** What is locked: the lesson's title, else what kind of activity it is; a status is of no use to a learner. */
+function lockedTitle({ kind, activity, lesson }: Locked): string {
+  const t = translations('error-screen');
+  if (kind) return t('closed');
+  return activity === 'lesson' ? String(lesson) : t(`activity.${activity}`);
+}
+
+/** What opens it: the activity that comes first, or a plan and its price. */
+function LockedText({ locked }: { readonly locked: Locked }) {
+  const t = translations('error-screen');
+  const { kind, activity, planType } = locked;
+  if (kind) return <p>{t(`first.${kind}`)}</p>;
+  const plan = t(`plans.${planType}`);
+  const price = moneyText(prices[`${planType as Exclude<PlanType, 'trial'>}-monthly`].EUR, 'EUR');
+  return (
+    <>
+      <p>{t(`locked.${activity}`, { ...locked, plan })}</p>
+      <p className="font-semibold text-ink">{t('price', { plan, price })}</p>
+    </>
   );
 }
