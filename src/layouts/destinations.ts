@@ -28,7 +28,7 @@ export const rail: readonly Destination[] = [
   'groups',
   'tools',
 ];
-export const bar: readonly Destination[] = ['dashboard', 'courses', 'webinars', 'tools', 'more'];
+export const bar: readonly Destination[] = ['dashboard', 'courses', 'review', 'credits', 'more'];
 
 export const accountMenu: readonly Destination[] = ['account', 'profession', 'subscription'];
 
@@ -44,7 +44,7 @@ const families: Partial<Record<Destination, readonly string[]>> = {
   courses: ['course'],
   webinars: ['webinar'],
   groups: ['group'],
-  more: ['review', 'credits', 'group', 'pricing', 'profileInfo', 'professionalInfo', 'subscription'],
+  more: ['webinar', 'promptingTool', 'group', 'pricing', 'profileInfo', 'professionalInfo', 'subscription'],
 };
 
 /** What `aria-current` says of a link to a destination: the open page is that one, or in its part of the site. */
