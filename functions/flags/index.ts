@@ -14,11 +14,11 @@ handle(flagsApi, endpoints.own, ({ env, cell, viewer, library, revision }) =>
 handle(flagsApi, endpoints.list, ({ library }) => flagStates(library));
 
 handle(flagsApi, endpoints.setRule, ({ params, body, viewer, library, env }) =>
-  setRule(env, library, { ...params, ...body }, viewer?.id ?? null),
+  setRule(env, library, { ...params, ...body }, viewer.id),
 );
 
 handle(flagsApi, endpoints.setForPerson, ({ params, body, viewer, library, revision, env }) =>
-  setForPerson(env, { library, revision }, { ...params, ...body }, viewer?.id ?? null),
+  setForPerson(env, { library, revision }, { ...params, ...body }, viewer.id),
 );
 
 handle(flagsApi, endpoints.changes, ({ query, env }) => listChanges(env, query));

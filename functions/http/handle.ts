@@ -27,12 +27,23 @@ export interface EdgeEnv {
 /** Audiences that need no session. */
 type Open = 'anyone' | 'editors';
 
+/** An editor who is logged in, or whoever presents the content token: they have no account. */
+type Editor = KnownViewer | { readonly id: null };
+
+const tokenHolder: Editor = { id: null };
+
+type ViewerOf<For extends Endpoint['for']> = For extends 'anyone'
+  ? KnownViewer | null
+  : For extends 'editors'
+    ? Editor
+    : KnownViewer;
+
 interface HandlerContext<Of extends Endpoint, CellOf> {
   readonly params: Params<Of>;
   readonly query: Query<Of>;
   readonly body: Body<Of>;
-  /** `null` is a visitor, or anyone who presents the content token to an endpoint for editors. */
-  readonly viewer: Of['for'] extends Open ? KnownViewer | null : KnownViewer;
+  /** `null` is a visitor. */
+  readonly viewer: ViewerOf<Of['for']>;
   /** The viewer's cell. A read gets one that only reads, and whose first batch the check of the session leads. */
   readonly cell: Of['for'] extends Open ? never : CellOf;
   readonly library: Library;
@@ -154,7 +165,7 @@ function answerer<Of extends Endpoint>(
       params: params?.output,
       query: query?.output,
       body: body?.output,
-      viewer,
+      viewer: viewer ?? (isTrusted ? tokenHolder : null),
       cell,
       library,
       content: contentOf(library, () => revisionOf(c)),

@@ -1,3 +1,4 @@
+import type { SignedSubscription } from '#contract/realtime';
 import type { ReadableCell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
@@ -24,7 +25,7 @@ export async function signSubscription(
   env: Env,
   { socket_id: socketId, channel_name: channel }: Subscription,
   { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<{ auth: string; channel_data?: string }> {
+): Promise<SignedSubscription> {
   const config = realtimeOf(env);
   const isOwn = channel === channelOf(userId);
   if (config.kind === 'off' || (!isOwn && channel !== activeMembers)) fail('NOT_ALLOWED');

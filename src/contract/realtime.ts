@@ -62,13 +62,30 @@ const ChannelRequest = v.object({
   channel_name: v.pipe(v.string(), v.maxLength(200)),
 });
 
+/** The signature of a subscription, with the member's data on a channel that names its members. */
+export const SignedSubscription = v.object({ auth: v.string(), channel_data: v.optional(v.string()) });
+
+export type SignedSubscription = v.InferOutput<typeof SignedSubscription>;
+
 /** Realtime messages: where to listen, whom to listen to, and what was missed (specification, section 7). */
 export const realtime = feature({
   endpoints: {
     address: { method: 'GET', path: '/api/realtime', for: 'anyone', reply: RealtimeAddress },
-    authorizeByGet: { method: 'GET', path: '/api/broadcasting/auth', for: 'accounts', query: ChannelRequest },
+    authorizeByGet: {
+      method: 'GET',
+      path: '/api/broadcasting/auth',
+      for: 'accounts',
+      query: ChannelRequest,
+      reply: SignedSubscription,
+    },
     /** Signs a subscription to the user's own channel or to the one that counts active members. */
-    authorize: { method: 'POST', path: '/api/broadcasting/auth', for: 'accounts', body: ChannelRequest },
+    authorize: {
+      method: 'POST',
+      path: '/api/broadcasting/auth',
+      for: 'accounts',
+      body: ChannelRequest,
+      reply: SignedSubscription,
+    },
     /**
      * Messages on the user's own channel since `after`, at most seven days back; without it only the cursor to begin
      * with. Ask again with the new cursor until it is complete.

@@ -1,16 +1,12 @@
+import type { SignedSubscription } from '#contract/realtime';
 import { retryWithBackoff } from '../api/retry-with-backoff.ts';
 
-interface AuthorizationRequest {
+export interface AuthorizationRequest {
   readonly socketId: string;
   readonly channelName: string;
 }
 
-interface Signed {
-  readonly auth: string;
-  readonly channel_data?: string;
-}
-
-type Answer = (error: Error | null, signed: Signed | null) => void;
+type Answer = (error: Error | null, signed: SignedSubscription | null) => void;
 
 /**
  * Has subscriptions signed for pusher-js, which asks once per connection and channel and never again: without an answer
@@ -18,7 +14,7 @@ type Answer = (error: Error | null, signed: Signed | null) => void;
  * would be sent through another one.
  */
 export function authorizer(
-  sign: (asked: AuthorizationRequest) => Promise<Signed>,
+  sign: (asked: AuthorizationRequest) => Promise<SignedSubscription>,
   isOpen: (socketId: string) => boolean,
 ) {
   return (asked: AuthorizationRequest, answer: Answer): void => {

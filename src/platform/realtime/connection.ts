@@ -1,9 +1,9 @@
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { productSlug } from '#contract/product';
-import { realtime, type RealtimeAddress } from '#contract/realtime';
+import { realtime, type RealtimeAddress, type SignedSubscription } from '#contract/realtime';
 import { request } from '../api/request.ts';
-import { authorizer } from './authorizer.ts';
+import { authorizer, type AuthorizationRequest } from './authorizer.ts';
 import { report } from '../errors/reporting/report.ts';
 
 interface Handlers {
@@ -51,9 +51,9 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
 }
 
 /** Asks the edge to sign a subscription, with the CSRF token like every other write. */
-async function sign({ socketId, channelName }: { socketId: string; channelName: string }): Promise<{ auth: string }> {
+function sign({ socketId, channelName }: AuthorizationRequest): Promise<SignedSubscription> {
   const body = { socket_id: socketId, channel_name: channelName };
-  return (await request(realtime.endpoints.authorize, { body })) as unknown as { auth: string };
+  return request(realtime.endpoints.authorize, { body });
 }
 
 /** Failures are only logged; that no connection can ever be made is reported too (specification, section 8). */
