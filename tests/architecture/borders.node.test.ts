@@ -212,7 +212,6 @@ const mayAsk: Record<string, readonly string[]> = {
   reports: ['tracking'],
   review: [
     'content/content.ts',
-    'content/lru-cache.ts',
     'content/version.ts',
     'mail',
     'mail/compose.ts',
