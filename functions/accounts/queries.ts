@@ -95,6 +95,8 @@ export interface Account {
   readonly password: string | null;
   /** Since when a sign-in asks for a second step as well. */
   readonly twoStepSince: Date | null;
+  /** How many wrong second steps were shown since the password was chosen; `null` without two-step verification. */
+  readonly wrongCodes: number | null;
   readonly hasPasskey: boolean;
 }
 
@@ -120,6 +122,7 @@ async function accountWhere({ read }: Reader, which: SQL): Promise<Account | und
       user: users,
       password: logins.password,
       twoStepSince: twoSteps.since,
+      wrongCodes: twoSteps.wrongCodes,
       hasPasskey: decoded(hasPasskey, Boolean).as('has_passkey'),
     })
     .from(users)
@@ -158,6 +161,14 @@ export function passwordUpsert(
     set: { password: hash, updatedAt: at },
     ...(setWhere && { setWhere }),
   });
+}
+
+/** The statement that begins the count of wrong second steps anew for another password, where a condition holds. */
+export function wrongCodesReset(db: Cell, userId: string, holds: SQL) {
+  return db
+    .update(twoSteps)
+    .set({ wrongCodes: 0 })
+    .where(and(eq(twoSteps.userId, userId), holds));
 }
 
 /** Ends a session of a user and those that its tokens for the app opened; returns their ids. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import { passwordUpsert } from '../accounts/queries.ts';
+import { passwordUpsert, wrongCodesReset } from '../accounts/queries.ts';
 import { logins, sessionEnd, sessions, signups, verifications } from '../accounts/schema.ts';
 import { appTokens } from '../app-tokens/schema.ts';
 import type { Cell } from '../data/cells.ts';
@@ -98,6 +98,7 @@ export async function replacePassword(db: Cell, { userId, former, hash, ...next 
     ...renewal(db, next, isReplaced),
     db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isReplaced)),
     db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isReplaced)),
+    wrongCodesReset(db, userId, isReplaced),
   ]);
   return renewed.length > 0;
 }

@@ -4,7 +4,7 @@ import { insertFrom } from '../data/insert-from.ts';
 import { build, query } from '../data/reads.ts';
 import { factorRecoveries, recoveryCodes, rememberedDevices, twoSteps } from './schema.ts';
 
-export type TwoStepRow = typeof twoSteps.$inferSelect;
+type TwoStepRow = Omit<typeof twoSteps.$inferSelect, 'wrongCodes'>;
 
 export async function twoStepOf(db: Cell, userId: string): Promise<TwoStepRow | undefined> {
   const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId));
@@ -81,6 +81,19 @@ export async function useStep(db: Cell, { userId, key }: TwoStepRow, step: numbe
     .where(and(eq(twoSteps.userId, userId), eq(twoSteps.key, key), lt(twoSteps.lastStep, step)))
     .returning({ userId: twoSteps.userId });
   return used.length > 0;
+}
+
+/** Counts a wrong second step. */
+export async function countWrongCode(db: Cell, userId: string): Promise<void> {
+  await db
+    .update(twoSteps)
+    .set({ wrongCodes: sql`${twoSteps.wrongCodes} + 1` })
+    .where(eq(twoSteps.userId, userId));
+}
+
+/** Whether a user has this recovery code. */
+export async function isRecoveryCode(db: Cell, userId: string, code: string): Promise<boolean> {
+  return (await db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.code, code)))) > 0;
 }
 
 /** Uses up a recovery code; how many are left, or `undefined` where there is no such code. */

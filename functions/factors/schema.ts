@@ -14,6 +14,8 @@ export const twoSteps = cellTable('two_steps', {
   /** The last 30 seconds whose code was used, counted from 1970; none of them works again. */
   lastStep: integer().notNull(),
   since: instant().notNull(),
+  /** How many wrong second steps were shown since the password was chosen. */
+  wrongCodes: integer().notNull().default(0),
 });
 
 const ofTwoStep = () =>

@@ -4,7 +4,13 @@ import type { Body } from '#contract/feature';
 import { limitAttempts } from '../accounts/attempt-limits.ts';
 import { knownDeviceOf, noteDevice } from '../accounts/device-cookies.ts';
 import { accountById, userById, type Account, type UserRow } from '../accounts/queries.ts';
-import { endSecondStep, isStillFirstStep, pendingSignIn, rememberBrowser } from '../accounts/sign-ins/second-step.ts';
+import {
+  endSecondStep,
+  isStillFirstStep,
+  pendingSignIn,
+  rememberBrowser,
+  requireTrustedPassword,
+} from '../accounts/sign-ins/second-step.ts';
 import { openFully } from '../accounts/sign-ins/service.ts';
 import { goOnKnown, judgeProof } from '../credentials/identity/service.ts';
 import { cellOfUser, type Cell } from '../data/cells.ts';
@@ -18,6 +24,8 @@ import type { LiveSession } from '../http/session.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import {
+  countWrongCode,
+  isRecoveryCode,
   isStillTwoStep,
   rememberDevice,
   replaceRecoveryCodes,
@@ -104,6 +112,7 @@ export async function halfSignedIn(c: Edge) {
   const cell = cellOfUser(c.env, pending.user);
   const account = await accountById(cell, pending.user);
   if (!account || !(await isStillFirstStep(c.env, pending.mark, account))) fail('SECOND_STEP_OVER');
+  requireTrustedPassword(account);
   return { pending, account, cell };
 }
 
@@ -121,16 +130,28 @@ export async function enterByCode(
   await rememberDevice(half.cell, { id, userId: half.account.user.id, endsAt });
 }
 
-/** Ends a sign-in by a recovery code, which is then used up. */
+/** Ends a sign-in by a recovery code, which is used up only where a session is opened. */
 export async function enterByRecoveryCode(c: Edge, code: string): Promise<void> {
   const half = await halfSignedIn(c);
-  const notify = await takeRecoveryCode(c, half.cell, half.account, code);
-  await enterWith(c, half);
-  await notify();
+  const { cell, account } = half;
+  await limitCodes(c, account, 'recovery-code');
+  const stored = await asKept(c.env.AUTH_SECRET, account.user.id, code);
+  if (!(await isRecoveryCode(cell, account.user.id, stored)))
+    await refuse(c, cell, account, 'code', 'recovery_code_wrong');
+  let left: number | undefined;
+  await enterWith(c, half, async () => {
+    left = await useRecoveryCode(cell, account.user.id, stored);
+    return left !== undefined;
+  });
+  await mailSecurityNotice(c, cell, account.user, 'recovery_codes_used', { detail: String(left) });
 }
 
-async function enterWith(c: Edge, { pending, account, cell }: Awaited<ReturnType<typeof halfSignedIn>>) {
-  if (!(await isFirstUse(cell, pending)) || !(await openFully(c, cell, account))) fail('SECOND_STEP_OVER');
+async function enterWith(
+  c: Edge,
+  { pending, account, cell }: Awaited<ReturnType<typeof halfSignedIn>>,
+  confirm?: () => Promise<boolean>,
+) {
+  if (!(await isFirstUse(cell, pending)) || !(await openFully(c, cell, account, { confirm }))) fail('SECOND_STEP_OVER');
   endSecondStep(c);
   await noteDevice(c, account.user.email);
   await endRecoveryOf(c, cell, account.user);
@@ -143,11 +164,11 @@ async function takeCode(c: Edge, db: Cell, account: Account, code: string, field
 }
 
 /** Uses up a recovery code, or refuses it at its field; returns a function that notifies the owner once it was used. */
-async function takeRecoveryCode(c: Edge, db: Cell, account: Account, code: string, field = 'code') {
+async function takeRecoveryCode(c: Edge, db: Cell, account: Account, code: string) {
   await limitCodes(c, account, 'recovery-code');
   const { user } = account;
   const left = await useRecoveryCode(db, user.id, await asKept(c.env.AUTH_SECRET, user.id, code));
-  if (left === undefined) return refuse(c, db, account, field, 'recovery_code_wrong');
+  if (left === undefined) return refuse(c, db, account, 'recoveryCode', 'recovery_code_wrong');
   return () => mailSecurityNotice(c, db, user, 'recovery_codes_used', { detail: String(left) });
 }
 
@@ -173,6 +194,7 @@ async function refuse(
   field: string,
   issue: 'app_code_wrong' | 'recovery_code_wrong',
 ): Promise<never> {
+  await countWrongCode(db, user.id);
   const now = nowOf(c);
   const key = await sha256(`second-step-failed:${user.id}`);
   const count = await countUse(db, key, { now: now.getTime(), endsAt: new Date(now.getTime() + day) });
@@ -191,6 +213,7 @@ export async function confirmIdentity(
   { appCode, recoveryCode, ...proof }: Body<typeof factors.endpoints.confirmIdentity>,
 ): Promise<void> {
   const account = (await accountById(db, session.viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  requireTrustedPassword(account);
   const holds = await judgeProof(c, db, session, proof);
   const notify = account.twoStepSince ? await takeSecondStep(c, db, account, { appCode, recoveryCode }) : undefined;
   await goOnKnown(c, db, session, isStillTwoStep(account.user.id, account.twoStepSince, holds));
@@ -203,7 +226,7 @@ async function takeSecondStep(
   account: Account,
   { appCode, recoveryCode }: { appCode: string | undefined; recoveryCode: string | undefined },
 ) {
-  if (recoveryCode) return takeRecoveryCode(c, db, account, recoveryCode, 'recoveryCode');
+  if (recoveryCode) return takeRecoveryCode(c, db, account, recoveryCode);
   await takeCode(c, db, account, appCode ?? failField('appCode', 'required'), 'appCode');
   return undefined;
 }

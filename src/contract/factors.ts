@@ -184,6 +184,8 @@ export const factors = feature({
   errors: {
     /** The first step is too long ago, or the account changed since. */
     SECOND_STEP_OVER: 410,
+    /** Too many wrong second steps were shown to the account. */
+    PASSWORD_RENEWAL_REQUIRED: 403,
     TWO_STEP_ALREADY_ON: 409,
     TWO_STEP_OFF: 409,
     /** The passkey's answer is invalid. */

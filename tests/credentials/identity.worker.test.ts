@@ -82,7 +82,7 @@ describe('who a user is', () => {
   test.each([
     ['the session ends', 'DELETE FROM sessions'],
     ['the password changes', "UPDATE logins SET password = 'scrypt:another:one'"],
-    ['two-step verification is switched on', "INSERT INTO two_steps SELECT id, 'key', 0, 0 FROM users"],
+    ['two-step verification is switched on', "INSERT INTO two_steps SELECT id, 'key', 0, 0, 0 FROM users"],
   ])('is not shown where %s while it is checked', async (_, change) => {
     const browser = copyOf(await signedInLongAgo(), new Browser(interruptedSite(() => runInEveryCell(change))));
     const answer = await byPassword(browser);

@@ -4,6 +4,7 @@ import { productSlug } from '#contract/product';
 import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { nowOf } from '../../http/clock.ts';
+import { fail } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { seal, unseal, type Unsealed } from '../../http/sealed-facts.ts';
 import { isEqual, sign } from '../../http/signatures.ts';
@@ -18,6 +19,14 @@ const day = 24 * 60 * 60;
 
 /** How many accounts a shared device is remembered for. */
 const accountsOfDevice = 8;
+
+/** Wrong second steps after which the password must be renewed (NIST SP 800-63B, 3.2.2). */
+const mostWrongCodes = 100;
+
+/** Refuses an account to which too many wrong second steps were shown: its password is known to strangers. */
+export function requireTrustedPassword({ wrongCodes }: Pick<Account, 'wrongCodes'>): void {
+  if ((wrongCodes ?? 0) >= mostWrongCodes) fail('PASSWORD_RENEWAL_REQUIRED');
+}
 
 /** A sign-in whose first step was passed. */
 export type PendingSignIn = Unsealed<{ user: string; mark: string }>;

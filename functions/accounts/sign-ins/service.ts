@@ -4,13 +4,14 @@ import { nowOf } from '../../http/clock.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { accountById, endSession, hasRememberedDevice, type Account } from '../queries.ts';
 import { openSession, signedIn } from '../sessions/service.ts';
-import { beginSecondStep, shownDevices } from './second-step.ts';
+import { beginSecondStep, requireTrustedPassword, shownDevices } from './second-step.ts';
 
 /** Whose session was opened; `changed` if the account changed during the sign-in, so that it has to start again. */
 export type Entry = Account | 'second step' | 'changed';
 
 /** Signs a browser in after a passed first step; every way to sign in ends here. */
 export async function enter(c: Context<EdgeEnv>, db: Cell, account: Account): Promise<Entry> {
+  requireTrustedPassword(account);
   const isRemembered = account.twoStepSince !== null && (await isRememberedBy(c, db, account));
   if (account.twoStepSince && !isRemembered) {
     await beginSecondStep(c, account);
@@ -20,17 +21,21 @@ export async function enter(c: Context<EdgeEnv>, db: Cell, account: Account): Pr
   return (await openFully(c, db, account, { isKnown: !isRemembered })) ?? 'changed';
 }
 
-/** Opens the session of a user who has passed every required step; `undefined` where the account has changed since. */
+/**
+ * Opens the session of a user who has passed every required step; `undefined` where the account has changed since, or
+ * `confirm`, the last check before the session is handed out, says no.
+ */
 export async function openFully(
   c: Context<EdgeEnv>,
   db: Cell,
   shown: Account,
-  { isKnown = true } = {},
+  { isKnown = true, confirm }: { isKnown?: boolean; confirm?: (() => Promise<boolean>) | undefined } = {},
 ): Promise<Account | undefined> {
   const { sessionId, cookies } = await openSession(c, shown.user.id, { isKnown });
   // Password and second step may change during the check: then the session belongs to nobody.
   const account = await accountById(db, shown.user.id);
-  if (account?.password !== shown.password || !isSameTime(account.twoStepSince, shown.twoStepSince)) {
+  const isUnchanged = account?.password === shown.password && isSameTime(account.twoStepSince, shown.twoStepSince);
+  if (!isUnchanged || (confirm && !(await confirm()))) {
     await endSession(db, shown.user.id, sessionId);
     return undefined;
   }

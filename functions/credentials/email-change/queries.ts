@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { releasingAll } from '../../accounts/names/queries.ts';
 import { emailName } from '../../accounts/names/rules.ts';
-import { passwordUpsert } from '../../accounts/queries.ts';
+import { passwordUpsert, wrongCodesReset } from '../../accounts/queries.ts';
 import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { confirming, releasing, type Holder, type Name } from '../../data/directory/directory.ts';
@@ -138,6 +138,7 @@ export async function revertEmail(
     db.delete(logins).where(and(eq(logins.userId, userId), ne(logins.providerId, 'credential'), isOpen)),
     db.delete(passkeys).where(and(eq(passkeys.userId, userId), isOpen)),
     db.delete(twoSteps).where(and(eq(twoSteps.userId, userId), gte(twoSteps.since, createdAt), isOpen)),
+    wrongCodesReset(db, userId, isOpen),
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOpen)),
     db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isOpen)),
     db.delete(factorRecoveries).where(and(eq(factorRecoveries.userId, userId), isOpen)),

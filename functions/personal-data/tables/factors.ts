@@ -22,6 +22,7 @@ export const factorTables = [
       key: 'deleted, secret',
       lastStep: 'deleted, internal',
       since: 'deleted',
+      wrongCodes: 'deleted',
     },
   }),
   assign(passkeys, {

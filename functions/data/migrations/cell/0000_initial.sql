@@ -524,6 +524,7 @@ CREATE TABLE `two_steps` (
 	`key` text NOT NULL,
 	`last_step` integer NOT NULL,
 	`since` integer NOT NULL,
+	`wrong_codes` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
