@@ -3,7 +3,7 @@ import { billing } from '#contract/billing';
 import type { Cell, Learner } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
-import { handle, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import * as memberships from './memberships/service.ts';
@@ -39,10 +39,10 @@ handle(billingApi, endpoints.quote, async (request) => {
   return orders.quote(asking(request), { library, revision }, body);
 });
 
-handle(billingApi, endpoints.order, async (request) => {
-  const { params, body, viewer, cell, library, revision, c } = request;
-  await enforceRateLimit(cell, { key: `billing-cards:${viewer.id}`, ...cardTries });
-  const ordering = { ...asking(request), key: params.key };
+handleReadingFirst(billingApi, endpoints.order, async (request) => {
+  const { env, params, body, viewer, cell, library, revision, now, c } = request;
+  const limit = { key: `billing-cards:${viewer.id}`, ...cardTries };
+  const ordering = { env, cell, userId: viewer.id, key: params.key, now, limit };
   return delivering(c, viewer, orders.order(ordering, { library, revision }, body));
 });
 

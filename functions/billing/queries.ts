@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { PlanType } from '#contract/plans';
 import { users } from '../accounts/schema.ts';
 import { assertInBatch, isFailedAssertion } from '../data/assertions/assertions.ts';
 import type { Cell, ReadableCell } from '../data/cells.ts';
-import { build, query } from '../data/reads.ts';
+import { commitAndRead, type Statement } from '../data/commit.ts';
+import { build, query, type Query } from '../data/reads.ts';
 import type { StoredMethod } from '../payments/provider.ts';
 import { billingCustomers, ledgerEntries, paymentMethods, payments, planGrants, subscriptions } from './schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type CustomerRow = typeof billingCustomers.$inferSelect;
-export type Statement = BatchItem<'sqlite'>;
+export type { Statement };
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'refunded'>;
 export type LedgerRow = typeof ledgerEntries.$inferInsert;
 
@@ -109,13 +109,19 @@ export async function customerStatusOf(
 
 /** Writes all or nothing; false where an assertion of the batch failed: something that was read before has changed. */
 export async function writeAll(cell: Cell, statements: readonly Statement[]): Promise<boolean> {
-  const [first, ...others] = statements;
-  if (!first) return true;
+  return (await writeAndRead(cell, statements)) !== undefined;
+}
+
+/** The same, and the rows of queries afterwards; `undefined` where an assertion failed. */
+export async function writeAndRead<Rows extends readonly unknown[]>(
+  cell: Cell,
+  statements: readonly Statement[],
+  ...queries: { readonly [Index in keyof Rows]: Query<Rows[Index]> }
+) {
   try {
-    await cell.batch([first, ...others]);
-    return true;
+    return await commitAndRead(cell, statements, ...queries);
   } catch (error) {
-    if (isFailedAssertion(error)) return false;
+    if (isFailedAssertion(error)) return undefined;
     throw error;
   }
 }

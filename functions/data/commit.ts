@@ -1,5 +1,7 @@
+import type { Query as BuiltQuery } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from './cells.ts';
+import { rowsOfBatch, statementOf, type Query } from './reads.ts';
 
 /** Runs the statements of several queries as one batch: all of them are stored, or none. */
 export function commit<Statement extends BatchItem<'sqlite'>, Statements extends Readonly<[Statement, ...Statement[]]>>(
@@ -7,4 +9,21 @@ export function commit<Statement extends BatchItem<'sqlite'>, Statements extends
   statements: Statements,
 ) {
   return db.batch(statements);
+}
+
+/** A statement of Drizzle that writes. */
+export type Statement = BatchItem<'sqlite'> & { toSQL(): BuiltQuery };
+
+/** Writes all or nothing and, in the same call, reads what is there afterwards: the rows of each query. */
+export async function commitAndRead<Rows extends readonly unknown[]>(
+  { $client }: Database,
+  statements: readonly Statement[],
+  ...queries: { readonly [Index in keyof Rows]: Query<Rows[Index]> }
+): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
+  const writes = statements.map((statement) => {
+    const { sql, params } = statement.toSQL();
+    return $client.prepare(sql).bind(...params);
+  });
+  const results = await $client.batch([...writes, ...queries.map((one) => statementOf($client, one))]);
+  return rowsOfBatch(queries, results.slice(writes.length)) as { [Index in keyof Rows]: Rows[Index][] };
 }

@@ -197,7 +197,7 @@ async function refuse(
   await countWrongCode(db, user.id);
   const now = nowOf(c);
   const key = await sha256(`second-step-failed:${user.id}`);
-  const count = await countUse(db, key, { now: now.getTime(), endsAt: new Date(now.getTime() + day) });
+  const [count] = await countUse(db, key, { now: now.getTime(), endsAt: new Date(now.getTime() + day) });
   if (count?.used === wrongCodesUntilNotice) await mailSecurityNotice(c, db, user, 'second_step_failed');
   failField(field, issue);
 }

@@ -1,14 +1,11 @@
 import { inArray, lte, sql } from 'drizzle-orm';
+import { assertInBatch } from '../data/assertions/assertions.ts';
 import type { Cell } from '../data/cells.ts';
 import { limits } from './schema.ts';
 
 /** Counts one use of a key in its window, or begins the next window where that is over. */
-export async function countUse(
-  db: Cell,
-  key: string,
-  { now, endsAt }: { now: number; endsAt: Date },
-): Promise<typeof limits.$inferSelect | undefined> {
-  const [count] = await db
+export function countUse(db: Cell, key: string, { now, endsAt }: { now: number; endsAt: Date }) {
+  return db
     .insert(limits)
     .values({ key, used: 1, endsAt })
     .onConflictDoUpdate({
@@ -19,7 +16,11 @@ export async function countUse(
       },
     })
     .returning();
-  return count;
+}
+
+/** The statement that ends its batch where a key was used more often than `most`, which the statement before counts. */
+export function assertWithin(db: Cell, key: string, most: number) {
+  return assertInBatch(db, sql`(SELECT ${limits.used} FROM ${limits} WHERE ${limits.key} = ${key}) <= ${most}`);
 }
 
 /** Removes counters whose window is over. */

@@ -3,7 +3,7 @@ import { cellOfHash, type Cell } from '../data/cells.ts';
 import { sha256 } from '../data/ids.ts';
 import type { Env } from '../env.ts';
 import { fail } from './errors.ts';
-import { countUse } from './queries.ts';
+import { assertWithin, countUse } from './queries.ts';
 
 /** At most `most` uses of a key within `seconds`. */
 export interface RateLimit {
@@ -25,13 +25,31 @@ export function enforceAnonymousRateLimit(env: Env, ...rules: readonly [RateLimi
   return enforce((hash) => cellOfHash(env, hash), rules);
 }
 
+/**
+ * The statements that count one use of a limit in the batch that they are part of, which they end once the limit is
+ * exceeded. Where it ended, `enforceRateLimit` tells whether that was why.
+ */
+export async function countInBatch(cell: Cell, { key, most, seconds }: RateLimit) {
+  if (isOff()) return [];
+  const [hash, now] = [await sha256(key), Date.now()];
+  return [
+    countUse(cell, hash, { now, endsAt: new Date(now + seconds * 1000) }),
+    assertWithin(cell, hash, most),
+  ] as const;
+}
+
+function isOff(): boolean {
+  return bindings.LOCAL_MODE === 'on' && bindings.RATE_LIMITS === 'off';
+}
+
 async function enforce(cellOf: (hash: string) => Cell, rules: readonly RateLimit[]): Promise<void> {
-  if (bindings.LOCAL_MODE === 'on' && bindings.RATE_LIMITS === 'off') return;
+  if (isOff()) return;
   const now = Date.now();
   const counts = await Promise.all(
     rules.map(async ({ key, seconds }) => {
       const hash = await sha256(key);
-      return countUse(cellOf(hash), hash, { now, endsAt: new Date(now + seconds * 1000) });
+      const [count] = await countUse(cellOf(hash), hash, { now, endsAt: new Date(now + seconds * 1000) });
+      return count;
     }),
   );
   for (const [index, { most }] of rules.entries()) {

@@ -43,7 +43,7 @@ export async function unseal<Of extends Facts>(
 
 /** Whether a seal is used for the first time; of two uses at once only one is. */
 export async function isFirstUse(db: Cell, { id, endsAt }: Seal): Promise<boolean> {
-  const count = await countUse(db, await sha256(`sealed:${id}`), { now: Date.now(), endsAt: laterThan(endsAt) });
+  const [count] = await countUse(db, await sha256(`sealed:${id}`), { now: Date.now(), endsAt: laterThan(endsAt) });
   return count?.used === 1;
 }
 

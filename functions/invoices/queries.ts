@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Locale } from '#contract/locales';
 import type { BillingAddress } from '#contract/billing/payments';
 import { users } from '../accounts/schema.ts';
 import { ledgerEntries } from '../billing/schema.ts';
 import type { Cell, ReadableCell } from '../data/cells.ts';
+import type { Statement } from '../data/commit.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { build, query } from '../data/reads.ts';
 import type { Seller } from './facts.ts';
@@ -25,7 +25,7 @@ interface Issue {
  * Draws the next number and issues the document of a charge or refund with it, in the batch that writes the entry into
  * the ledger: without the entry neither is written, and a second time neither again, so that numbers have no gap.
  */
-export function issueStatements(cell: Cell, issue: Issue): BatchItem<'sqlite'>[] {
+export function issueStatements(cell: Cell, issue: Issue): Statement[] {
   const { entry, payment, customer, seller, locale } = issue;
   if (entry.amount === 0) return [];
   const isRefund = entry.kind === 'refund';

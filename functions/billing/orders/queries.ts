@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import type { BillingAddress } from '#contract/billing/payments';
+import { users } from '../../accounts/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import { send } from '../../data/messages/messages.ts';
 import { build, query } from '../../data/reads.ts';
 import { couponUseConfirmed, couponUseReleased } from '../coupons/messages.ts';
-import { asStatus, statusQueries, type Statement, type SubscriptionRow } from '../queries.ts';
+import { asStatus, statusQueries, writeAndRead, type CustomerRow, type Statement } from '../queries.ts';
 import { billingCustomers, couponRedemptions, orders } from '../schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -62,9 +62,21 @@ export async function orderByKey(
   return order;
 }
 
-export async function orderById(cell: Cell, id: string): Promise<OrderRow | undefined> {
-  const [order] = await cell.select().from(orders).where(eq(orders.id, id));
-  return order;
+const order = (id: string) => query(build.select().from(orders).where(eq(orders.id, id)));
+
+export async function orderById({ read }: Pick<Cell, 'read'>, id: string): Promise<OrderRow | undefined> {
+  const [[row]] = await read(order(id));
+  return row;
+}
+
+/** Writes all or nothing, and returns the order as it is then; `undefined` where an assertion of the batch failed. */
+export async function writeOrder(
+  cell: Cell,
+  id: string,
+  statements: readonly Statement[],
+): Promise<OrderRow | undefined> {
+  const [[row] = []] = (await writeAndRead(cell, statements, order(id))) ?? [];
+  return row;
 }
 
 /** Orders that nobody has continued. */
@@ -112,21 +124,20 @@ export function settleOrder(
 }
 
 /** Changes an order that is open: where its payment continues. */
-export async function changeOpenOrder(cell: Cell, id: string, change: Partial<OrderRow>): Promise<void> {
-  await cell
+export function changeOpenOrder(cell: Cell, id: string, change: Partial<OrderRow>): Statement {
+  return cell
     .update(orders)
     .set(change)
     .where(and(eq(orders.id, id), eq(orders.state, 'open')));
 }
 
-export function saveAddress(
-  cell: Cell,
-  userId: string,
-  provider: SubscriptionRow['provider'],
-  address: BillingAddress,
-  at: Date,
-): Statement {
-  const set = { ...address, provider, updatedAt: at };
+/** Ends the batch where the account is gone or its deletion is requested: it is granted nothing. */
+export function assertStays(cell: Cell, userId: string): Statement {
+  return assertInBatch(cell, sql`exists (select 1 from ${users} where ${users.id} = ${userId} and deletes_at is null)`);
+}
+
+/** Saves a billing address; who its payer is at the provider stays. */
+export function saveAddress(cell: Cell, { userId, providerCustomer: _, ...set }: CustomerRow): Statement {
   return cell
     .insert(billingCustomers)
     .values({ userId, ...set })

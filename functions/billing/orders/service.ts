@@ -1,10 +1,11 @@
 import type { billing, Order } from '#contract/billing';
 import type { Body } from '#contract/feature';
 import { href } from '#contract/routes';
-import { inCell, type Cell, type Library } from '../../data/cells.ts';
+import { inCell, type Cell, type Library, type WritableCell } from '../../data/cells.ts';
 import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../http/errors.ts';
+import { countInBatch, enforceRateLimit, type RateLimit } from '../../http/rate-limits.ts';
 import { unprintableField } from '../../invoices/service.ts';
 import { cardIssue } from '../../payments/cashier/cards.ts';
 import { paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
@@ -12,7 +13,7 @@ import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { releaseUse } from '../coupons/queries.ts';
 import { couponOf, reserveUse, usesOf, type OfLibrary } from '../coupons/service.ts';
-import { writeAll, type CustomerStatus, type Statement } from '../queries.ts';
+import { writeAll, type CustomerRow, type CustomerStatus, type Statement } from '../queries.ts';
 import { couponIssue, quoteOf, type Coupon } from '../rules/quotes.ts';
 import { checkedTaxPlace, taxPlaceOf, type TaxAddress } from '../tax-place.ts';
 import { asOrder, asSubscription } from '../views.ts';
@@ -80,31 +81,70 @@ function priced(
   return quoteOf({ planGroup, currency, coupon: coupon ?? null, credit: 0, place: taxPlace, at });
 }
 
+/** An order before anything is written: `limit` is how often a user may try cards. */
+interface Asked extends Omit<Ordering, 'cell'> {
+  readonly cell: WritableCell;
+  readonly limit: RateLimit;
+}
+
 /** Orders a plan, once under its key: repeated, it continues where the first time broke off. */
-export async function order(ordering: Ordering, of: OfLibrary, body: Body<Endpoints['order']>): Promise<Order> {
-  const { env, cell, userId, key, now } = ordering;
-  const provider = paymentProviderOf(env, cell, now);
+export async function order(asked: Asked, of: OfLibrary, body: Body<Endpoints['order']>): Promise<Order> {
+  const { env, userId, key, now, limit } = asked;
   const [context, coupon] = await Promise.all([
-    queries.orderContext(cell, userId, now, body.coupon, key),
+    queries.orderContext(asked.cell, userId, now, body.coupon, key),
     couponOf(of, body.coupon),
   ]);
-  const { known, isRedeemed, who = fail('SIGN_IN_REQUIRED') } = context;
+  const { known, waiting, isRedeemed, who = fail('SIGN_IN_REQUIRED') } = context;
+  const cell = await asked.cell.writable();
+  const ordering = { ...asked, cell };
+  const provider = paymentProviderOf(env, cell, now);
+  // A new order is counted in the batch that opens it; whatever else is asked for, before it is answered.
+  const count = () => enforceRateLimit(cell, limit);
+  if (known ?? waiting) await count();
   if (known) {
     const isSame = known.kind === 'subscribe' && known.planGroup === body.planGroup && known.currency === body.currency;
     if (!isSame || known.total !== body.expectedTotal) fail('ORDER_DIFFERS');
     return asOrder(known.state === 'open' ? await pay(ordering, provider, known, who, body.card) : known);
   }
+  const uses = waiting ? [] : await countInBatch(cell, limit);
+  // Uses of the coupon are counted by the reservation.
+  const used = { coupon, isRedeemed, uses: 0 };
+  const opened = await open(ordering, { library: of.library, provider, who, used, waiting, uses }, body).catch(
+    async (refusal: unknown) => {
+      if (!waiting) await count();
+      throw refusal;
+    },
+  );
+  return asOrder(await pay(ordering, provider, opened.order, { ...who, customer: opened.customer }, body.card));
+}
+
+interface Opening {
+  readonly library: Library;
+  readonly provider: PaymentProvider;
+  readonly who: CustomerStatus;
+  readonly used: Used;
+  /** Another order that is under way. */
+  readonly waiting: queries.OrderRow | undefined;
+  /** Statements that count it. */
+  readonly uses: readonly Statement[];
+}
+
+/** Stores an order with the address on its invoice, unless it is refused. */
+async function open(
+  { env, cell, userId, key, now }: Ordering,
+  { library, provider, who, used, waiting, uses }: Opening,
+  body: Body<Endpoints['order']>,
+): Promise<{ order: queries.OrderRow; customer: CustomerRow }> {
   const { current } = who;
   if (current && !current.endedAt) fail('ALREADY_SUBSCRIBED', { detail: { planGroup: current.planGroup } });
-  // Uses are counted by the reservation.
-  const used = { coupon, isRedeemed, uses: 0 };
   const { quote: sum, terms } = priced(env, body, body.address, used, now, 'address.vatId');
   if (sum.total !== body.expectedTotal) fail('PRICE_CHANGED', { detail: { total: sum.total } });
   checkCard(provider, body.card, now);
   const unprintable = await unprintableField(body.address);
   if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
-  if (context.waiting) await abandonPendingOrder(ordering, provider, context.waiting);
+  if (waiting) await abandonPendingOrder({ env, cell, now }, provider, waiting);
 
+  const limited = used.coupon?.mostRedemptions ? used.coupon.code : null;
   const opened: queries.OrderRow = {
     id: inCell(cell, newId()),
     userId,
@@ -114,10 +154,10 @@ export async function order(ordering: Ordering, of: OfLibrary, body: Body<Endpoi
     failure: null,
     planGroup: body.planGroup,
     currency: body.currency,
-    coupon: coupon?.code ?? null,
+    coupon: used.coupon?.code ?? null,
     quote: sum,
     total: sum.total,
-    terms: { ...terms, ...(coupon?.mostRedemptions && { hasReservedUse: true }) },
+    terms: { ...terms, ...(limited && { hasReservedUse: true }) },
     locale: body.locale,
     redirectTo: null,
     providerReference: null,
@@ -128,21 +168,11 @@ export async function order(ordering: Ordering, of: OfLibrary, body: Body<Endpoi
     expiresAt: new Date(now.getTime() + orderTimeouts.open),
     settledAt: null,
   };
-  await open(ordering, of.library, opened, queries.saveAddress(cell, userId, provider.name, body.address, now));
-  return asOrder(await pay(ordering, provider, opened, who, body.card));
-}
-
-/** Stores an order, after a use of its coupon was reserved where these are limited. */
-async function open(
-  { cell, now }: Ordering,
-  library: Library,
-  opened: queries.OrderRow,
-  address: Statement,
-): Promise<void> {
-  const limited = opened.terms.hasReservedUse ? opened.coupon : null;
+  const providerCustomer = who.customer?.providerCustomer ?? null;
+  const customer = { ...body.address, userId, provider: provider.name, providerCustomer, updatedAt: now };
   if (limited && !(await reserveUse(library, opened.id, limited, now))) failField('coupon', 'coupon_ended');
-  const isOpen = await writeAll(cell, [...queries.openOrder(cell, opened), address]);
-  if (isOpen) return;
+  const statements = [...uses, ...queries.openOrder(cell, opened), queries.saveAddress(cell, customer)];
+  if (await writeAll(cell, statements)) return { order: opened, customer };
   if (limited) await releaseUse(library, opened.id);
   fail('ORDER_IN_PROGRESS');
 }
@@ -182,7 +212,7 @@ async function pay(
       card,
     }),
   );
-  return settle({ ...ordering, provider }, opened, outcome);
+  return settle({ ...ordering, provider }, opened, outcome, who);
 }
 
 /** What a provider answers; out of reach, nobody knows what became of the payment, and the order stays open. */

@@ -9,7 +9,6 @@ import {
   customerStatusOf,
   saveCustomer,
   saveMethod,
-  writeAll,
   type CustomerStatus,
   type Statement,
   type SubscriptionRow,
@@ -29,50 +28,68 @@ export interface Settling {
   readonly now: Date;
 }
 
-/** Stores the outcome of an order, once; returns the order as it is then. */
-export async function settle(settling: Settling, order: Order, outcome: Outcome | 'expired'): Promise<Order> {
+/**
+ * Stores the outcome of an order, once; returns the order as it is then. `known` is what was read of its user before the
+ * payment; what of it has changed meanwhile is read again.
+ */
+export async function settle(
+  settling: Settling,
+  order: Order,
+  outcome: Outcome | 'expired',
+  known?: CustomerStatus,
+): Promise<Order> {
   const { cell, now } = settling;
   if (outcome === 'expired') return close(settling, order, { state: 'expired' });
   switch (outcome.state) {
     case 'paid':
-      return grant(settling, order, outcome);
+      return grant(settling, order, outcome, known);
     case 'failed':
       return close(settling, order, { state: 'failed', failure: outcome.failure });
     case 'awaiting_confirmation':
-      await queries.changeOpenOrder(cell, order.id, {
-        state: 'awaiting_confirmation',
-        expiresAt: new Date(now.getTime() + 30 * 60_000),
-      });
-      break;
+      return change(cell, order, [
+        queries.changeOpenOrder(cell, order.id, {
+          state: 'awaiting_confirmation',
+          expiresAt: new Date(now.getTime() + 30 * 60_000),
+        }),
+      ]);
     case 'open':
-      await queries.changeOpenOrder(cell, order.id, {
-        redirectTo: outcome.redirectTo ?? null,
-        providerReference: outcome.reference ?? null,
-        expiresAt: new Date(now.getTime() + 60 * 60_000),
-      });
-      // Stored whether or not they ever pay: with the account, the customer is deleted at the provider.
-      if (outcome.customer) await writeAll(cell, [saveCustomer(cell, order.userId, outcome.customer)]);
+      return change(cell, order, [
+        queries.changeOpenOrder(cell, order.id, {
+          redirectTo: outcome.redirectTo ?? null,
+          providerReference: outcome.reference ?? null,
+          expiresAt: new Date(now.getTime() + 60 * 60_000),
+        }),
+        // Stored whether or not they ever pay: with the account, the customer is deleted at the provider.
+        ...(outcome.customer ? [saveCustomer(cell, order.userId, outcome.customer)] : []),
+      ]);
   }
-  return (await queries.orderById(cell, order.id)) ?? order;
 }
 
-async function close(
+/** Changes an order unless it has changed meanwhile; returns it as it is then. */
+async function change(cell: Cell, order: Order, statements: readonly Statement[]): Promise<Order> {
+  const changed = await queries.writeOrder(cell, order.id, statements);
+  return changed ?? (await queries.orderById(cell, order.id)) ?? order;
+}
+
+function close(
   { cell, now }: Settling,
   order: Order,
-  change: { readonly state: 'failed' | 'expired'; readonly failure?: Order['failure'] },
+  end: { readonly state: 'failed' | 'expired'; readonly failure?: Order['failure'] },
 ): Promise<Order> {
-  await writeAll(cell, queries.settleOrder(cell, order, { ...change, settledAt: now }));
-  return (await queries.orderById(cell, order.id)) ?? order;
+  return change(cell, order, queries.settleOrder(cell, order, { ...end, settledAt: now }));
 }
 
 /** Grants what was paid, in one batch with the payment; where that is not possible any more, the payment is refunded. */
-async function grant(settling: Settling, order: Order, paid: Success): Promise<Order> {
+async function grant(settling: Settling, order: Order, paid: Success, known?: CustomerStatus): Promise<Order> {
   const { env, cell, now } = settling;
-  const who = await customerStatusOf(cell, order.userId, now);
+  const who = known ?? (await customerStatusOf(cell, order.userId, now));
   const after = who?.who.deletesAt === null ? subscriptionAfter(order, who.current, now) : undefined;
-  const isWritten = who && after && (await writeAll(cell, statementsOf(env, cell, { order, paid, after, who, now })));
+  const statements = who && after && statementsOf(env, cell, { order, paid, after, who, now });
+  const granted = statements && (await queries.writeOrder(cell, order.id, statements));
+  if (granted) return granted;
+  if (known) return grant(settling, order, paid);
   const settled = (await queries.orderById(cell, order.id)) ?? order;
-  if (isWritten || settled.state === 'paid') return settled;
+  if (settled.state === 'paid') return settled;
   const { id: key, userId, total: amount, currency } = order;
   await refundUnbooked(settling, { key, userId, reference: paid.reference, amount, currency });
   return close(settling, order, { state: 'failed', failure: 'unavailable' });
@@ -127,6 +144,7 @@ function statementsOf(env: Env, cell: Cell, { order, paid: success, after, who, 
     at: now,
   };
   return [
+    queries.assertStays(cell, userId),
     ...queries.settleOrder(cell, order, settled),
     ...(from ? [] : beginSubscription(cell, { ...step.next, id, userId, provider })),
     ...stepStatements(cell, { id, userId, version: from?.version ?? null, step, provider, at: now }),
