@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { Locale } from '#contract/locales';
 import { libraryOf, type Cell, type Library } from '../data/cells.ts';
 import { revisionOf } from '../data/library/revision.ts';
 import type { Env } from '../env.ts';
 import { heapBytes } from './heap-bytes.ts';
+import { lruCache } from './lru-cache.ts';
 import * as queries from './queries.ts';
 import type { courses, withdrawals } from './schema.ts';
 import { searchableText } from './search-text.ts';
@@ -43,14 +43,14 @@ export type ItemKeys = Readonly<Record<string, Readonly<Record<string, string>>>
 const mostBytes = 24 * 1024 * 1024;
 
 /** Values only: a promise of one request must never be awaited by another. */
-const cache = new LRUCache<string, object>({ maxSize: mostBytes, sizeCalculation: heapBytes });
+const kept = lruCache<unknown>(mostBytes);
 
 /** The cached value of a key, else the loaded one, which is then cached if it exists. */
-async function cached<Value extends object | undefined>(key: string, load: () => Promise<Value>): Promise<Value> {
-  const known = cache.get(key) as Value | undefined;
+async function keep<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+  const known = kept.get(key) as Value | undefined;
   if (known !== undefined) return known;
   const value = await load();
-  if (value !== undefined) cache.set(key, value);
+  if (value !== undefined) kept.set(key, value, heapBytes(value));
   return value;
 }
 
@@ -59,14 +59,14 @@ export type Content = ReturnType<typeof contentOf>;
 /** Content for one request: from memory where cached, else from the library. */
 export function contentOf(db: Library, revisionNow: () => Promise<number | null>) {
   const versions = async (ids: readonly string[]) => {
-    const known = ids.map((id) => [id, cache.get(`version ${id}`) as CourseVersion | undefined] as const);
+    const known = ids.map((id) => [id, kept.get(`version ${id}`) as CourseVersion | undefined] as const);
     const missing = known.filter(([, version]) => !version).map(([id]) => id);
     const loaded = missing.length ? await loadVersions(db, missing) : [];
     return new Map([...known, ...loaded].flatMap(([id, version]) => (version ? [[id, version]] : [])));
   };
 
   const catalogueNow = async (): Promise<Catalogue> => {
-    const known = cache.get('catalogue') as Catalogue | undefined;
+    const known = kept.get('catalogue') as Catalogue | undefined;
     const revision = await revisionNow();
     // A cell may have been notified of an older revision than another.
     if (known && revision !== null && (known.revision ?? -1) >= revision) return known;
@@ -77,7 +77,7 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
       byId: new Map(rows.map((row) => [row.id, row])),
       withdrawn: new Map(withdrawn.map((row) => [nameOf(row), row])),
     };
-    cache.set('catalogue', catalogue);
+    kept.set('catalogue', catalogue, heapBytes(catalogue));
     return catalogue;
   };
 
@@ -111,7 +111,7 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
 
     /** The keys of the questions of versions, by version. */
     async itemKeys(ids: readonly string[]) {
-      const known = [...new Set(ids)].map((id) => [id, cache.get(`item keys ${id}`) as ItemKeys | undefined] as const);
+      const known = [...new Set(ids)].map((id) => [id, kept.get(`item keys ${id}`) as ItemKeys | undefined] as const);
       const missing = known.filter(([, found]) => !found).map(([id]) => id);
       const loaded = missing.length ? await loadItemKeys(db, missing) : [];
       return new Map([...known, ...loaded].flatMap(([id, found]) => (found ? [[id, found]] : [])));
@@ -119,7 +119,7 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
 
     /** What a search compares, by version: of each course that is listed, and of other versions. */
     async searchable({ revision }: Catalogue, locale: Locale, others: readonly string[]) {
-      const listed = await cached(`searchable ${revision} ${locale}`, async () => {
+      const listed = await keep(`searchable ${revision} ${locale}`, async () => {
         const rows = await queries.searchableRows(db, locale);
         return new Map(rows.map(({ versionId, searchable }) => [versionId, searchable]));
       });
@@ -133,7 +133,7 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
     /** A lesson's text and transcript in a language, else in the first of its course, else in any. */
     lesson({ id, courseDocument }: CourseVersion, lessonId: string, locale: Locale) {
       const wanted = [locale, ...courseDocument.languages.slice(0, 1)];
-      return cached(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, wanted));
+      return keep(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, wanted));
     },
 
     /** The questions of a quiz in the language that its course is told in, also those withdrawn. */
@@ -142,7 +142,7 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
       const spoken = spokenLocale(version, locale);
       const [{ withdrawn }, items] = await Promise.all([
         catalogueNow(),
-        cached(`items ${id} ${quizId} ${spoken}`, () => queries.itemsOf(db, id, quizId, spoken)),
+        keep(`items ${id} ${quizId} ${spoken}`, () => queries.itemsOf(db, id, quizId, spoken)),
       ]);
       return items.map((item) => {
         const withdrawal = withdrawn.get(nameOf({ courseId, quizId, itemId: item.id }));
@@ -164,7 +164,7 @@ async function loadVersions(db: Library, ids: readonly string[]) {
   return versions.map((row) => {
     const own = texts.filter(({ versionId }) => versionId === row.id);
     const version: CourseVersion = { ...row, texts: Object.fromEntries(own.map((text) => [text.locale, text])) };
-    cache.set(`version ${row.id}`, version);
+    kept.set(`version ${row.id}`, version, heapBytes(version));
     return [row.id, version] as const;
   });
 }
@@ -174,7 +174,7 @@ async function loadItemKeys(db: Library, ids: readonly string[]) {
   const rows = Map.groupBy(await queries.itemKeyRows(db, ids), ({ versionId }) => versionId);
   return [...rows].map(([versionId, quizzes]) => {
     const found: ItemKeys = Object.fromEntries(quizzes.map(({ quizId, keys }) => [quizId, keys]));
-    cache.set(`item keys ${versionId}`, found);
+    kept.set(`item keys ${versionId}`, found, heapBytes(found));
     return [versionId, found] as const;
   });
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { dailyQuestions } from '#contract/quizzes/review';
+import { lruCache } from '../content/lru-cache.ts';
 import { mayReveal } from '../quizzes/rules.ts';
 import { memoryAfter, type Memory, type Recall } from './scheduling.ts';
 
@@ -70,8 +70,11 @@ export function memoryOf({ given, card, changedAt }: Pick<Candidate, 'given' | '
     .reduce<Memory | undefined>((memory, answer) => memoryAfter(memory, answer, answer.at), card ?? undefined);
 }
 
+/** Bytes that an entry of the beginnings below takes, rather too many than too few. */
+const beginningBytes = 256;
+
 /** When the day of a quarter of an hour began somewhere: making a clock takes longer than all else that a plan computes. */
-const beginnings = new LRUCache<string, number>({ max: 4096 });
+const beginnings = lruCache<number>(4096 * beginningBytes);
 
 const quarterHour = 15 * 60 * 1000;
 
@@ -81,7 +84,7 @@ export function dayAt(now: Date, timeZone = 'UTC'): Day {
   const quarter = now.getTime() - (now.getTime() % quarterHour);
   const key = `${quarter} ${timeZone}`;
   const from = beginnings.get(key) ?? quarter - timeOfDay(quarter, timeZone);
-  beginnings.set(key, from);
+  beginnings.set(key, from, beginningBytes);
   return { from: new Date(from), until: new Date(from + dayLength) };
 }
 

@@ -212,6 +212,7 @@ const mayAsk: Record<string, readonly string[]> = {
   reports: ['tracking'],
   review: [
     'content/content.ts',
+    'content/lru-cache.ts',
     'content/version.ts',
     'mail',
     'mail/compose.ts',
