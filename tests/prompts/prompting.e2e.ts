@@ -167,21 +167,42 @@ test('a member makes a prompt by keys alone, runs it, keeps it, saves it beside 
   });
 });
 
-test('nothing moves on a phone while the tool learns which roles the plan includes', async ({ page, signInAs }) => {
-  await signInAs('trial');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await watchShifts(page);
-  let tell: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (tell = resolve));
-  await page.route('**/backend/api/auth/user', async (route) => {
-    await told;
+/** Holds answers of the server back until the returned function is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
     await route.continue();
   });
-  await page.goto(tool);
-  await expect(prompt(page).getByText('your prompt will appear here')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(8);
-  await expectSteady(page, tool, 0);
-  tell();
-  await expect(page.getByRole('main').getByRole('link', { name: /Basic membership/ })).toHaveCount(5);
-  await expectSteady(page, tool, 0);
+  return release;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('nothing moves while the tool learns which roles the plan includes', async ({ page, signInAs }) => {
+    await signInAs('trial');
+    await watchShifts(page);
+    const release = await holdBack(page, '**/backend/api/auth/user');
+    await page.goto(tool);
+    await expect(prompt(page).getByText('your prompt will appear here')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(8);
+    await expectSteady(page, tool, 0);
+    release();
+    await expect(page.getByRole('main').getByRole('link', { name: /Basic membership/ })).toHaveCount(5);
+    await expectSteady(page, tool, 0);
+  });
+
+  test('nothing moves as the templates come late', async ({ page, signInAs }) => {
+    await signInAs('pro');
+    await watchShifts(page);
+    const release = await holdBack(page, '**/_astro/Templates.*.js');
+    await page.goto(tool);
+    await expect(prompt(page).getByText('your prompt will appear here')).toBeVisible();
+    await expectSteady(page, tool, 0);
+    release();
+    await expect(page.getByRole('button', { name: 'Begin with a template' })).toBeVisible();
+    await expectSteady(page, tool, 0);
+  });
 });

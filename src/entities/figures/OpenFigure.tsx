@@ -20,7 +20,7 @@ export function OpenFigure({ picture }: { readonly picture: Picture }) {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="ml-auto flex min-h-9 items-center gap-1.5 px-2 text-sm font-semibold text-primary-800 after:absolute after:inset-0 after:cursor-zoom-in after:rounded-card hover:underline print:hidden"
+        className="ml-auto flex pointer-fine:min-h-9 items-center gap-1.5 px-2 text-sm font-semibold text-primary-800 after:absolute after:inset-0 after:cursor-zoom-in after:rounded-card hover:underline print:hidden"
       >
         <Expand size={16} strokeWidth={1.5} aria-hidden="true" />
         {translations('figures')('open')}

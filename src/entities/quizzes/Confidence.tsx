@@ -20,7 +20,7 @@ export function Confidence({ name, value, onChange }: Props) {
         {levels.map((level) => (
           <label
             key={level}
-            className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-slate-300 px-4 text-sm text-ink hover:border-primary-400 has-[:checked]:border-primary-700 has-[:checked]:bg-primary-100 has-[:checked]:font-semibold has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-primary-700"
+            className="inline-flex pointer-fine:min-h-9 cursor-pointer items-center rounded-full border border-slate-300 px-4 text-sm text-ink hover:border-primary-400 has-[:checked]:border-primary-700 has-[:checked]:bg-primary-100 has-[:checked]:font-semibold has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-primary-700"
           >
             <input
               type="radio"

@@ -36,7 +36,7 @@ export function LessonHeader() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-field font-semibold text-primary-800 hover:bg-primary-50 sm:px-3"
+        className="inline-flex pointer-fine:min-h-10 pointer-fine:min-w-10 shrink-0 items-center justify-center gap-2 rounded-field font-semibold text-primary-800 hover:bg-primary-50 sm:px-3"
       >
         <ListTree size={20} strokeWidth={1.5} aria-hidden="true" />
         <span className="max-sm:sr-only">{t('outline')}</span>

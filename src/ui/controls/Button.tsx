@@ -9,8 +9,8 @@ const looks = {
 
 const sizes = {
   md: 'main-button',
-  sm: 'min-h-9 px-3.5 py-1.5 text-sm',
-  bar: 'min-h-10 px-3 py-1.5 sm:px-4',
+  sm: 'small-button text-sm',
+  bar: 'row-button',
 } as const;
 
 interface Look {

@@ -45,7 +45,7 @@ export function ErrorDetails({ isFolded, ...details }: Details & { readonly isFo
           type="button"
           hidden
           data-copy={t('copied')}
-          className="group/copy mt-4 inline-flex min-h-9 items-center gap-2 rounded-field border border-line bg-paper px-3.5 py-1.5 text-sm font-semibold text-ink hover:border-primary-300 hover:bg-primary-50 data-copied:border-success data-copied:bg-success-soft data-copied:text-success [&[hidden]]:hidden"
+          className="group/copy mt-4 inline-flex pointer-fine:min-h-9 items-center gap-2 rounded-field border border-line bg-paper px-3.5 py-1.5 text-sm font-semibold text-ink hover:border-primary-300 hover:bg-primary-50 data-copied:border-success data-copied:bg-success-soft data-copied:text-success [&[hidden]]:hidden"
         >
           <span className="inline-flex items-center gap-2 group-data-copied/copy:hidden">
             <Copy size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -76,7 +76,7 @@ function Action({ label, press, isDark, onPress }: ActionProps) {
         onPress();
         press();
       }}
-      className={`mt-3 min-h-9 rounded-field px-3.5 py-1.5 text-sm font-semibold ${look}`}
+      className={`mt-3 pointer-fine:min-h-9 rounded-field px-3.5 py-1.5 text-sm font-semibold ${look}`}
     >
       {label}
     </button>

@@ -15,9 +15,14 @@ interface Watching {
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
+    // Chromium also counts the first layout of a phone as input, which excuses every shift of half a second.
+    let lastInput = -Infinity;
+    for (const kind of ['pointerdown', 'click', 'keydown', 'input']) {
+      addEventListener(kind, ({ timeStamp }) => (lastInput = timeStamp), { capture: true, passive: true });
+    }
     const note = (entries: PerformanceEntryList) => {
-      for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-        if (hadRecentInput || scrollY > 0) continue;
+      for (const { value, hadRecentInput, startTime, sources } of entries as Shift[]) {
+        if ((hadRecentInput && startTime - lastInput < 500) || scrollY > 0) continue;
         const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 160) : 'text'));
         shifts.push({ value, moved: moved.join(', ') });
       }

@@ -31,7 +31,7 @@ export function SpecialtyChips({ filter, onChoose }: Props) {
           type="button"
           aria-pressed={chosen === specialty}
           onClick={() => onChoose({ ...filter, specialty })}
-          className="min-h-9 shrink-0 rounded-full border border-line bg-paper px-4 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white"
+          className="pointer-fine:min-h-9 shrink-0 rounded-full border border-line bg-paper px-4 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white"
         >
           {specialty ? translations('learning')(`specialties.${specialty}`) : t('library.all')}
         </button>

@@ -52,7 +52,7 @@ export function Transcript({ $time, cues, language, onSeek }: Props) {
           <h2 id={`${id}-title`} className="text-lg">
             {t('transcript.title')}
           </h2>
-          <label className="flex min-h-6 items-center gap-2 text-sm">
+          <label className="flex pointer-fine:min-h-6 items-center gap-2 text-sm">
             <input
               type="checkbox"
               checked={follows}

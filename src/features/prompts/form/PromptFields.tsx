@@ -65,7 +65,7 @@ export function PromptFields({ task, fields, words }: Props) {
                   type="button"
                   aria-pressed={value === words(key)}
                   onClick={() => write(field, value === words(key) ? '' : words(key))}
-                  className="min-h-8 rounded-full border border-line bg-paper px-3 py-1 text-sm text-ink hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-50 aria-pressed:font-semibold"
+                  className="pointer-fine:min-h-8 rounded-full border border-line bg-paper px-3 py-1 text-sm text-ink hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-50 aria-pressed:font-semibold"
                 >
                   {words(key)}
                 </button>
