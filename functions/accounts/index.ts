@@ -8,13 +8,12 @@ import { fail, failField } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { networkOf } from '../http/network.ts';
 import { enforceAnonymousRateLimit } from '../http/rate-limits.ts';
-import { askLaterWhetherEducator } from '../notifications/educator-prompts/queries.ts';
 import { unreadCountOf, unreadCounts } from '../notifications/queries.ts';
 import { cellOfAddress } from './names/service.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { beginSignup, knownDeviceOf, ownSignup } from './device-cookies.ts';
 import { isTriedFirst } from './passwords.ts';
-import { changeUser, userById, usersById } from './queries.ts';
+import { completeRegistration, usersById } from './queries.ts';
 import { mailResetLinks, requestPassword, setPassword } from './reset-links/service.ts';
 import { logIn, logOut } from './service.ts';
 import { renewSession } from './sessions/service.ts';
@@ -94,11 +93,7 @@ handle(accountsApi, endpoints.resetPassword, async ({ body, env, c }) => {
 });
 
 handle(accountsApi, endpoints.completeRegistration, async ({ body, cell, viewer, c }) => {
-  const { createdAt } = (await userById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  // First, so that after a failure here the form can be sent again.
-  await askLaterWhetherEducator(cell, viewer.id, createdAt);
-  const change = { ...body, registrationCompleted: true };
-  const row = (await changeUser(cell, viewer.id, change)) ?? fail('SIGN_IN_REQUIRED');
-  await renewSession(c);
-  return asUser(row, await unreadCountOf(cell, row.id));
+  const { row, unread } = (await completeRegistration(cell, viewer.id, body)) ?? fail('SIGN_IN_REQUIRED');
+  await renewSession(c, row);
+  return asUser(row, unread);
 });

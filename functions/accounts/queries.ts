@@ -7,6 +7,9 @@ import { build, param, preparedQuery, query } from '../data/reads.ts';
 import { decoded } from '../data/rows.ts';
 import type { Env } from '../env.ts';
 import { passkeys, rememberedDevices, twoSteps } from '../factors/schema.ts';
+import { askLaterWhetherEducator } from '../notifications/educator-prompts/queries.ts';
+import { unreadCount } from '../notifications/queries.ts';
+import { outboxInsert } from '../realtime/queries.ts';
 import { logins, sessionEnd, sessions, users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -32,17 +35,28 @@ export async function userByEmail({ read }: Reader, email: string): Promise<User
   return row;
 }
 
-export async function changeUser(
-  db: Cell,
-  id: string,
-  change: Partial<typeof users.$inferInsert>,
-): Promise<UserRow | undefined> {
-  const [row] = await db
+/** Changes an account: a statement for a batch, which returns the account. */
+export function changeUser(db: Cell, id: string, change: Partial<typeof users.$inferInsert>) {
+  return db
     .update(users)
     .set({ ...change, updatedAt: new Date() })
     .where(eq(users.id, id))
     .returning();
-  return row;
+}
+
+/** Notifies a user's open tabs that the account has changed, so that they reload the user: a statement for its batch. */
+export function publishUserChanged(db: Cell, userId: string, when?: SQL) {
+  return outboxInsert(db, { userId, event: 'user_changed', data: {} }, when);
+}
+
+/** Completes a registration; returns the account with its unread notifications. */
+export async function completeRegistration(db: Cell, id: string, aboutYou: Partial<typeof users.$inferInsert>) {
+  const [[row], [counted]] = await db.batch([
+    changeUser(db, id, { ...aboutYou, registrationCompleted: true }),
+    unreadCount(db, id),
+    askLaterWhetherEducator(db, id),
+  ]);
+  return row && { row, unread: counted?.unread ?? 0 };
 }
 
 /** The session whose token has this hash, unless it has ended, and whose it is; with it the state of the library. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { appTokens } from '#contract/accounts/app-tokens';
 import { openSession, signedIn } from '../accounts/sessions/service.ts';
-import { enforceRateLimit } from '../http/rate-limits.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, handleWriting, type EdgeEnv } from '../http/handle.ts';
 import { liveSessionOf } from '../http/session.ts';
@@ -11,11 +10,9 @@ export const appTokensApi = new Hono<EdgeEnv>();
 
 const { endpoints } = appTokens;
 
-handleWriting(appTokensApi, endpoints.token, async ({ viewer, cell, c }) => {
-  await enforceRateLimit(cell, { key: `app-token:${viewer.id}`, most: 20, seconds: 10 * 60 });
-  const session = await liveSessionOf(c);
-  return { token: (await issueToken(cell, session.id)) ?? fail('SIGN_IN_REQUIRED') };
-});
+handleWriting(appTokensApi, endpoints.token, async ({ cell, c }) => ({
+  token: (await issueToken(cell, await liveSessionOf(c))) ?? fail('SIGN_IN_REQUIRED'),
+}));
 
 handle(appTokensApi, endpoints.session, async ({ body, env, c }) => {
   const { userId, parent } = (await redeemToken(env, body.token)) ?? failField('token', 'link_expired');

@@ -2,28 +2,20 @@ import { and, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm';
 import { sessionEnd, sessions } from '../accounts/schema.ts';
 import type { ParentSession } from '../accounts/sessions/service.ts';
 import type { Cell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
 import { decoded } from '../data/rows.ts';
+import { commitWithin, type RateLimit } from '../http/rate-limits.ts';
 import { appTokens } from './schema.ts';
 
-/** Keeps a token of a session; false if the session has ended meanwhile. */
+/** Stores a token of a session within a limit; false if the session has ended meanwhile. */
 export async function keepToken(
   db: Cell,
   { token, sessionId, expiresAt }: { token: string; sessionId: string; expiresAt: Date },
+  limit: RateLimit,
 ): Promise<boolean> {
-  const rows = await db
-    .insert(appTokens)
-    .select(
-      db
-        .select({
-          token: sql<string>`${token}`.as('token'),
-          userId: sessions.userId,
-          sessionId: sessions.id,
-          expiresAt: sql<Date>`${expiresAt.getTime()}`.as('expires_at'),
-        })
-        .from(sessions)
-        .where(eq(sessions.id, sessionId)),
-    )
-    .returning({ token: appTokens.token });
+  const row = { token, userId: sql`${sessions.userId}`, sessionId, expiresAt };
+  const kept = insertFrom(db, appTokens, row, sql`FROM ${sessions} WHERE ${sessions.id} = ${sessionId}`);
+  const [rows] = await commitWithin(db, limit, [kept.returning({ token: appTokens.token })]);
   return rows.length > 0;
 }
 

@@ -2,13 +2,21 @@ import { appTokenLife } from '#contract/accounts/app-tokens';
 import { cellNamedIn, inCell, type Cell } from '../data/cells.ts';
 import { newId, sha256 } from '../data/ids.ts';
 import type { Env } from '../env.ts';
+import type { LiveSession } from '../http/session.ts';
 import { keepToken, takeToken, type TakenToken } from './queries.ts';
 
-/** A new token of a session, which names the cell, of which only the hash is kept; `undefined` if the session has ended meanwhile. */
-export async function issueToken(db: Cell, sessionId: string): Promise<string | undefined> {
+/** How many tokens a user gets. */
+const tokens = { most: 20, seconds: 10 * 60 };
+
+/**
+ * A new token of a session, which names the cell, of which only the hash is kept; `undefined` if the session has ended
+ * meanwhile.
+ */
+export async function issueToken(db: Cell, { id: sessionId, viewer }: LiveSession): Promise<string | undefined> {
   const token = inCell(db, newId());
   const expiresAt = new Date(Date.now() + appTokenLife * 1000);
-  const isKept = await keepToken(db, { token: await sha256(token), sessionId, expiresAt });
+  const limit = { key: `app-token:${viewer.id}`, ...tokens };
+  const isKept = await keepToken(db, { token: await sha256(token), sessionId, expiresAt }, limit);
   return isKept ? token : undefined;
 }
 

@@ -1,13 +1,16 @@
 import type { Query as BuiltQuery } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from './cells.ts';
 import { rowsOfBatch, statementOf, type Query } from './reads.ts';
 
+/** The statements of a batch. */
+export type Statements = Readonly<[BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]>;
+
+/** What the statements of a batch return. */
+export type Results<Of extends Statements> = BatchResponse<Of>;
+
 /** Runs the statements of several queries as one batch: all of them are stored, or none. */
-export function commit<Statement extends BatchItem<'sqlite'>, Statements extends Readonly<[Statement, ...Statement[]]>>(
-  db: Database,
-  statements: Statements,
-) {
+export function commit<const Of extends Statements>(db: Database, statements: Of): Promise<Results<Of>> {
   return db.batch(statements);
 }
 

@@ -1,5 +1,7 @@
 import { env as bindings } from 'cloudflare:workers';
+import { isFailedAssertion } from '../data/assertions/assertions.ts';
 import { cellOfHash, type Cell } from '../data/cells.ts';
+import { commit, type Results, type Statements } from '../data/commit.ts';
 import { sha256 } from '../data/ids.ts';
 import type { Env } from '../env.ts';
 import { fail } from './errors.ts';
@@ -36,6 +38,22 @@ export async function countInBatch(cell: Cell, { key, most, seconds }: RateLimit
     countUse(cell, hash, { now, endsAt: new Date(now + seconds * 1000) }),
     assertWithin(cell, hash, most),
   ] as const;
+}
+
+/**
+ * Runs a batch that counts as one use of a limit; once that is exceeded, nothing is stored and the request is refused.
+ */
+export async function commitWithin<const Of extends Statements>(
+  cell: Cell,
+  limit: RateLimit,
+  statements: Of,
+): Promise<Results<Of>> {
+  try {
+    return (await commit(cell, [...statements, ...(await countInBatch(cell, limit))])) as Results<Of>;
+  } catch (error) {
+    if (isFailedAssertion(error)) await enforceRateLimit(cell, limit);
+    throw error;
+  }
 }
 
 function isOff(): boolean {

@@ -4,7 +4,7 @@ import { href } from '#contract/routes';
 import type { Cell, Learner } from '../data/cells.ts';
 import { readForm } from '../http/body.ts';
 import { fail, failField } from '../http/errors.ts';
-import { handle, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { answerPrompt } from './educator-prompts/queries.ts';
 import { mark, markAll } from './queries.ts';
@@ -53,7 +53,7 @@ handle(notificationsApi, endpoints.markAllAsRead, async ({ viewer, cell, c }) =>
 
 handle(notificationsApi, endpoints.preferences, ({ viewer, cell }) => preferencesFor(cell, viewer.id));
 
-handle(notificationsApi, endpoints.changePreferences, ({ body, viewer, cell }) =>
+handleReadingFirst(notificationsApi, endpoints.changePreferences, ({ body, viewer, cell }) =>
   changePreferences(cell, viewer.id, body),
 );
 

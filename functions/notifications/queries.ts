@@ -99,7 +99,8 @@ export const unreadCounts = preparedQuery((builder) =>
     .where(eq(notificationCounts.userId, param('userId'))),
 );
 
-function unreadCount(db: Cell, userId: string) {
+/** How many notifications a user has not read, no row before the first: a statement for a batch. */
+export function unreadCount(db: Cell, userId: string) {
   return db.select().from(notificationCounts).where(eq(notificationCounts.userId, userId));
 }
 

@@ -1,5 +1,5 @@
 import { usualMail, type MailPreferences } from '#contract/notifications';
-import { cellOfUser, type Cell, type ReadableCell } from '../data/cells.ts';
+import { cellOfUser, type ReadableCell, type WritableCell } from '../data/cells.ts';
 import { commit } from '../data/commit.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
@@ -28,14 +28,16 @@ export async function preferencesFor({ read }: Pick<ReadableCell, 'read'>, userI
 
 /** Keeps what a user wants mailed; whether anything is, only where they say so. */
 export async function changePreferences(
-  cell: Cell,
+  cell: WritableCell,
   userId: string,
   { mail, blockedFromMailing }: { mail: MailPreferences; blockedFromMailing?: boolean | undefined },
 ) {
-  const kept = setPreferences(cell, userId, mail);
+  const former = await preferencesFor(cell, userId);
+  const db = await cell.writable();
+  const kept = setPreferences(db, userId, mail);
   if (blockedFromMailing === undefined) await kept;
-  else await commit(cell, [kept, blockFromMailing(cell, userId, blockedFromMailing)]);
-  return preferencesFor(cell, userId);
+  else await commit(db, [kept, blockFromMailing(db, userId, blockedFromMailing)]);
+  return { ...former, mail, blockedFromMailing: blockedFromMailing ?? former.blockedFromMailing };
 }
 
 /** Ends the mails that a signed token names, or all of its recipient's. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { personalData } from '#contract/accounts/personal-data';
+import { userById } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions/service.ts';
 import { asUser } from '../accounts/views.ts';
 import { afterAnswer } from '../http/after-answer.ts';
-import { handle, type EdgeEnv } from '../http/handle.ts';
-import { enforceRateLimit } from '../http/rate-limits.ts';
+import { fail } from '../http/errors.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
 import { requireRecentIdentity } from '../http/session.ts';
-import { unreadCountOf } from '../notifications/queries.ts';
 import { latestExport } from './exports/queries.ts';
 import { serveExport } from './exports/serve-export.ts';
 import { exportBehind, requestExport } from './exports/service.ts';
@@ -16,8 +16,6 @@ import { asExport } from './views.ts';
 export const personalDataApi = new Hono<EdgeEnv>();
 
 const { endpoints } = personalData;
-
-const day = 24 * 60 * 60;
 
 handle(personalDataApi, endpoints.export, async ({ cell, viewer, now }) => {
   const latest = await latestExport(cell, viewer.id);
@@ -39,14 +37,15 @@ handle(personalDataApi, endpoints.leaving, ({ cell, content, viewer, now }) =>
   deletionImpact({ cell, content, userId: viewer.id, now }),
 );
 
-handle(personalDataApi, endpoints.requestDeletion, async ({ cell, viewer, now, c }) => {
-  await requireRecentIdentity(c);
-  await enforceRateLimit(cell, { key: `delete-account:${viewer.id}`, most: 5, seconds: day });
-  return { deletesAt: (await requestDeletion(c, cell, viewer.id, now)).toISOString() };
+handleReadingFirst(personalDataApi, endpoints.requestDeletion, async ({ cell, viewer, now, c }) => {
+  const [user] = await Promise.all([userById(cell, viewer.id), requireRecentIdentity(c)]);
+  const deletesAt = await requestDeletion(c, await cell.writable(), user ?? fail('SIGN_IN_REQUIRED'), now);
+  return { deletesAt: deletesAt.toISOString() };
 });
 
-handle(personalDataApi, endpoints.keepAccount, async ({ cell, viewer, env, c }) => {
-  const user = await cancelDeletion(env, cell, viewer.id);
-  await renewSession(c);
-  return asUser(user, await unreadCountOf(cell, viewer.id));
+handleReadingFirst(personalDataApi, endpoints.keepAccount, async ({ cell, viewer, env, c }) => {
+  const user = (await userById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  const { row, unread } = await cancelDeletion(env, await cell.writable(), user);
+  await renewSession(c, row);
+  return asUser(row, unread);
 });

@@ -3,19 +3,17 @@ import type { User } from '#contract/accounts';
 import { profiles } from '#contract/accounts/profiles';
 import { photoLimit } from '#contract/accounts/photos';
 import { photoKey } from './photos.ts';
-import { changeUser, usersById, type UserRow } from '../accounts/queries.ts';
+import { usersById, type UserRow } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions/service.ts';
-import { publishUserChanged } from '../accounts/user-changed.ts';
 import { asUser } from '../accounts/views.ts';
 import { passedWithCredit } from '../credits/passed.ts';
 import { passedCourses } from '../credits/queries.ts';
 import { readyCourses } from '../credits/rules.ts';
-import type { Cell } from '../data/cells.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
-import { unreadCountOf } from '../notifications/queries.ts';
-import { changeReportingIds, reportingIdsOf } from './queries.ts';
+import { deliverSoon } from '../realtime/deliver.ts';
+import { changeAccount, changeWork, reportingIdsOf } from './queries.ts';
 import { creditChanges } from './rules.ts';
 import { keepPhoto, replacePhoto } from './service.ts';
 import { asProfessionalInfo } from './views.ts';
@@ -35,22 +33,22 @@ const photoHeaders = {
   'Content-Disposition': 'inline',
 };
 
-/** The user after a change, which their other tabs are told of. */
-async function changed(c: Context<EdgeEnv>, cell: Cell, row: UserRow | undefined): Promise<User> {
-  const user = row ?? fail('SIGN_IN_REQUIRED');
-  await publishUserChanged(c, user.id);
-  return asUser(user, await unreadCountOf(cell, user.id));
+/** The user after a change, which their open tabs are notified of. */
+function changed(c: Context<EdgeEnv>, { row, unread }: { row: UserRow; unread: number }): User {
+  deliverSoon(c, row);
+  return asUser(row, unread);
 }
 
 handle(profilesApi, endpoints.rename, async ({ body, cell, viewer, c }) => {
-  await enforceRateLimit(cell, { key: `rename:${viewer.id}`, ...changes });
-  const row = await changeUser(cell, viewer.id, { ...body, name: `${body.firstName} ${body.lastName}` });
-  await renewSession(c);
-  return changed(c, cell, row);
+  const named = { ...body, name: `${body.firstName} ${body.lastName}` };
+  const limit = { key: `rename:${viewer.id}`, ...changes };
+  const change = (await changeAccount(cell, viewer.id, named, limit)) ?? fail('SIGN_IN_REQUIRED');
+  await renewSession(c, change.row);
+  return changed(c, change);
 });
 
 handle(profilesApi, endpoints.changeLocale, async ({ body, cell, viewer, c }) =>
-  changed(c, cell, await changeUser(cell, viewer.id, body)),
+  changed(c, (await changeAccount(cell, viewer.id, body)) ?? fail('SIGN_IN_REQUIRED')),
 );
 
 handle(profilesApi, endpoints.photo, async ({ params: { photoId }, viewer, env }) => {
@@ -64,14 +62,15 @@ handle(
   profilesApi,
   endpoints.setPhoto,
   async ({ body, cell, viewer, env, c }) => {
+    // Before the costly work, so that a photo that is refused counts as well.
     await enforceRateLimit(cell, { key: `photo:${viewer.id}`, ...changes });
-    return changed(c, cell, await keepPhoto(env, cell, viewer.id, body.image));
+    return changed(c, await keepPhoto(env, cell, viewer.id, body.image));
   },
   { maxBody: photoLimit * 1.5 },
 );
 
 handle(profilesApi, endpoints.removePhoto, async ({ cell, viewer, env, c }) =>
-  changed(c, cell, await replacePhoto(env, cell, viewer.id, null)),
+  changed(c, await replacePhoto(env, cell, viewer.id, null)),
 );
 
 handle(profilesApi, endpoints.professional, async ({ cell, viewer }) => {
@@ -81,11 +80,10 @@ handle(profilesApi, endpoints.professional, async ({ cell, viewer }) => {
 
 handle(profilesApi, endpoints.changeProfessional, async ({ body, cell, viewer, c }) => {
   const { ids: named, ...aboutWork } = body;
-  const change = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, id || null]));
-  const ids = await changeReportingIds(cell, viewer.id, change);
-  const row = await changeUser(cell, viewer.id, aboutWork);
-  await publishUserChanged(c, viewer.id);
-  return asProfessionalInfo(row ?? fail('SIGN_IN_REQUIRED'), ids);
+  const ids = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, id || null]));
+  const changed = (await changeWork(cell, viewer.id, { change: aboutWork, ids })) ?? fail('SIGN_IN_REQUIRED');
+  deliverSoon(c, viewer);
+  return asProfessionalInfo(changed.row, changed.ids);
 });
 
 handle(profilesApi, endpoints.creditChanges, async ({ query, viewer, cell, content, profile, now }) => {

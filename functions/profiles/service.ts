@@ -1,15 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { photoFormat, photoLimit, photoTypes } from '#contract/accounts/photos';
 import { photoKey } from './photos.ts';
-import type { UserRow } from '../accounts/queries.ts';
 import { newId } from '../data/ids.ts';
 import type { Cell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
-import { changePhoto } from './queries.ts';
+import { changeAccount } from './queries.ts';
 
 /** Keeps a photo rebuilt from its pixels; the former one is deleted once nothing refers to it. */
-export async function keepPhoto(env: Env, cell: Cell, userId: string, base64: string): Promise<UserRow> {
+export async function keepPhoto(env: Env, cell: Cell, userId: string, base64: string) {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > photoLimit) failField('image', 'photo_too_large', photoLimit / 1024 ** 2);
   if (!photoFormat(bytes)) failField('image', 'photo_type');
@@ -26,8 +25,8 @@ export async function keepPhoto(env: Env, cell: Cell, userId: string, base64: st
 }
 
 /** Records another photo or none, and deletes the one before. */
-export async function replacePhoto(env: Env, cell: Cell, userId: string, key: string | null): Promise<UserRow> {
-  const { row, replaced } = (await changePhoto(cell, userId, key)) ?? fail('SIGN_IN_REQUIRED');
-  if (replaced) await env.FILES.delete(replaced);
-  return row;
+export async function replacePhoto(env: Env, cell: Cell, userId: string, key: string | null) {
+  const changed = (await changeAccount(cell, userId, { image: key })) ?? fail('SIGN_IN_REQUIRED');
+  if (changed.formerImage) await env.FILES.delete(changed.formerImage);
+  return changed;
 }

@@ -63,10 +63,10 @@ const mayAsk: Record<string, readonly string[]> = {
     'accounts/passwords.ts',
     'accounts/sessions/service.ts',
     'accounts/signups/codes.ts',
-    'accounts/user-changed.ts',
     'mail/security-notices.ts',
     'mail/service.ts',
     'realtime/broadcast.ts',
+    'realtime/deliver.ts',
   ],
   credits: [
     'certificates',
@@ -184,11 +184,11 @@ const mayAsk: Record<string, readonly string[]> = {
   profiles: [
     'accounts',
     'accounts/sessions/service.ts',
-    'accounts/user-changed.ts',
     'accounts/views.ts',
     'credits',
     'credits/passed.ts',
     'notifications',
+    'realtime/deliver.ts',
   ],
   prompts: ['content/search-text.ts', 'flags', 'flags/service.ts'],
   quizzes: [

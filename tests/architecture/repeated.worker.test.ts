@@ -21,6 +21,7 @@ const adds: Record<string, Record<string, number>> = {
   'courses.bookmark': { bookmarks: 1 },
   'courses.completeLesson': { participation_events: 1, lesson_progress: 1 },
   'notifications.changePreferences': { notification_preferences: 1 },
+  'personalData.keepAccount': { mails: 1 },
   'review.remind': { review_habits: 1 },
   'dashboards.prefer': { learning_preferences: 1 },
   'profiles.changeProfessional': { reporting_ids: 1 },

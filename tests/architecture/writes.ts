@@ -14,7 +14,8 @@ type Write = readonly [browser: Browser, method: string, path: string, body?: ob
 const email = 'pro@clinic.example';
 
 /** Someone whose requests are answered on databases that record their statements. */
-const signedInAs = (planType: 'pro') => signsIn(planType, {}, new Browser(countedSite));
+const signedInAs = (planType: 'pro', change: { readonly deletesAt?: Date } = {}) =>
+  signsIn(planType, change, new Browser(countedSite));
 const course = '/api/courses/ecg-basics';
 const notifications = '/api/auth/user/notifications';
 
@@ -105,7 +106,11 @@ export const writes: Record<string, () => Promise<Write>> = {
     '/api/auth/user/professional-info',
     { ...aboutYouForm, ids: { efn: '802760901234566' } },
   ],
-  'personalData.keepAccount': async () => [await signedInAs('pro'), 'DELETE', '/api/personal-data/deletion'],
+  'personalData.keepAccount': async () => [
+    await signedInAs('pro', { deletesAt: new Date(Date.now() + 86_400_000) }),
+    'DELETE',
+    '/api/personal-data/deletion',
+  ],
   'factors.renamePasskey': async () => {
     const ana = await signedInAs('pro');
     await hasPasskey(ana);

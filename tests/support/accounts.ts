@@ -56,6 +56,7 @@ interface Particulars {
   readonly role?: 'editor';
   readonly firstName?: string;
   readonly profession?: string;
+  readonly deletesAt?: Date;
 }
 
 /** A user with a confirmed and complete account; `change` is written to their row. */
@@ -67,7 +68,7 @@ export async function signedInAs(
   const { user, cell } = await hasSignedUp(email, number === undefined ? undefined : cellOf(env, number));
   const state = { ...aboutYouForm, planType, ...change, registrationCompleted: true };
   await changeUser(cell, user.id, state);
-  await askLaterWhetherEducator(cell, user.id, user.createdAt);
+  await askLaterWhetherEducator(cell, user.id);
   const headers = browser.headers();
   browser.keepCookies(await entrance.request(`http://site.test/${user.id}/${email}`, { headers }, env));
   return browser;

@@ -32,7 +32,7 @@ demoAccounts.put('/:email', async (c) => {
   const { planType, granted, role, isVerified, aboutYou, ...signup } = parsed.output;
   const id = (await userByAddress(c.env, signup.email))?.id ?? (await writeAccount(c.env, signup));
   const cell = cellOfUser(c.env, id);
-  const user = await changeUser(cell, id, {
+  const [user] = await changeUser(cell, id, {
     ...aboutYou,
     ...(planType && { planType }),
     role,
@@ -40,7 +40,7 @@ demoAccounts.put('/:email', async (c) => {
     registrationCompleted: aboutYou !== null,
   });
   if (granted) await grantPlan(cell, { userId: id, source: 'demo', at: new Date(), ...granted });
-  if (user?.registrationCompleted) await askLaterWhetherEducator(cell, id, user.createdAt);
+  if (user?.registrationCompleted) await askLaterWhetherEducator(cell, id);
   if (!isVerified) await mailCode(c.env, signup.email);
   return c.body(null, 204);
 });

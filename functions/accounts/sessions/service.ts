@@ -7,10 +7,17 @@ import { fail } from '../../http/errors.ts';
 import { background } from '../../http/failures.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { countryOf } from '../../http/network.ts';
-import { renewedCookies } from '../../http/session.ts';
-import { sessionCookieIn, sessionCookies, sessionLife } from '../../http/session-cookies.ts';
+import { liveSessionOf } from '../../http/session.ts';
+import {
+  copyCookie,
+  sessionCookieIn,
+  sessionCookieOf,
+  sessionCookies,
+  sessionLife,
+  tokenOf,
+} from '../../http/session-cookies.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
-import { sessionByToken } from '../queries.ts';
+import { sessionByToken, type UserRow } from '../queries.ts';
 import { longestSession } from '../schema.ts';
 import { storeSession, userWithSessions } from './queries.ts';
 
@@ -67,9 +74,11 @@ export async function signedIn(c: Context<EdgeEnv>, cookies: readonly string[]):
   await setCsrfCookie(c, /=([^;]*)/.exec(sessionCookieIn(cookies) ?? '')?.[1] ?? '');
 }
 
-/** Updates the facts in the session cookie, so that gates passed elsewhere open at once. */
-export async function renewSession(c: Context<EdgeEnv>): Promise<void> {
-  passOn(c, await renewedCookies(c.env, c.req.raw.headers));
+/** Puts the facts of a changed account into the session cookie cache, so that gates passed elsewhere open at once. */
+export async function renewSession(c: Context<EdgeEnv>, user: UserRow): Promise<void> {
+  const { id: sessionId, expiresAt } = await liveSessionOf(c);
+  const { token } = tokenOf(sessionCookieOf(c.env, c.req.header('cookie'))) ?? fail('SIGN_IN_REQUIRED');
+  passOn(c, [await copyCookie(c.env, token, { ...user, sessionId, expiresAt })]);
 }
 
 function passOn(c: Context<EdgeEnv>, cookies: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { releasingAll } from '../../accounts/names/queries.ts';
 import { emailName } from '../../accounts/names/rules.ts';
-import { passwordUpsert, wrongCodesReset } from '../../accounts/queries.ts';
+import { passwordUpsert, publishUserChanged, wrongCodesReset } from '../../accounts/queries.ts';
 import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { confirming, releasing, type Holder, type Name } from '../../data/directory/directory.ts';
@@ -97,6 +97,7 @@ export async function changeEmail(
     db.delete(verifications).where(and(eq(verifications.value, userId), isDue)),
     ...confirming(env, db, emailName(email), holder, isDue),
     ...releasing(env, db, emailName(formerEmail), userId, isDue),
+    publishUserChanged(db, userId, isDue),
     // Last, because the statements above depend on it.
     db.delete(emailChanges).where(eq(emailChanges.id, id)),
   ]);

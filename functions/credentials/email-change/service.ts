@@ -6,7 +6,6 @@ import { takeAddress, userByAddress } from '../../accounts/names/service.ts';
 import { namesOf } from '../../accounts/names/queries.ts';
 import { userById, type UserRow } from '../../accounts/queries.ts';
 import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
-import { publishUserChanged } from '../../accounts/user-changed.ts';
 import { cellNamedIn, cellOfUser, type Cell } from '../../data/cells.ts';
 import type { Holder } from '../../data/directory/directory.ts';
 import { newId, sha256 } from '../../data/ids.ts';
@@ -21,6 +20,7 @@ import { isEqual } from '../../http/signatures.ts';
 import { mailSecurityNotice } from '../../mail/security-notices.ts';
 import { mailTo } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
+import { deliverSoon } from '../../realtime/deliver.ts';
 import {
   changeEmail,
   countEmailTry,
@@ -101,7 +101,7 @@ async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, change: EmailCha
   await noteDevice(c, change.email);
   await mailSecurityNotice(c, db, user, 'email_changed', { detail: change.email, undo });
   await mailSecurityNotice(c, db, { ...user, email: change.email }, 'email_changed', { detail: change.email });
-  await publishUserChanged(c, user.id);
+  deliverSoon(c, user);
 }
 
 /** Brings a former address back by the link that was mailed to it, with a new password; every session ends. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { EducatorAnswer } from '#contract/notifications';
+import { users } from '../../accounts/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { changedMessage, notificationInsert } from '../queries.ts';
@@ -47,10 +48,18 @@ export async function answerPrompt(
   return rows.length > 0;
 }
 
-/** Lets a user whose registration is complete be asked whether they teach once their account is old enough. */
-export async function askLaterWhetherEducator(db: Cell, userId: string, createdAt: Date): Promise<void> {
-  const dueAt = new Date(createdAt.getTime() + educatorPromptAfter);
-  await db.insert(educatorPrompts).values({ userId, dueAt }).onConflictDoNothing();
+/**
+ * Lets a user whose registration is complete be asked whether they teach once their account is old enough: a statement
+ * for a batch.
+ */
+export function askLaterWhetherEducator(db: Cell, userId: string) {
+  const dueAt = sql`${users.createdAt} + ${educatorPromptAfter}`;
+  return insertFrom(
+    db,
+    educatorPrompts,
+    { userId, dueAt },
+    sql`from ${users} where ${users.id} = ${userId}`,
+  ).onConflictDoNothing();
 }
 
 /** People who are due to be asked whether they teach. */

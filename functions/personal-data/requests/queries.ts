@@ -4,8 +4,10 @@ import { subscriptions } from '../../billing/schema.ts';
 import { certificates } from '../../certificates/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { build, query } from '../../data/reads.ts';
+import { commitWithin, type RateLimit } from '../../http/rate-limits.ts';
 import { mailInsert, type Recipient } from '../../mail/queries.ts';
 import { mails } from '../../mail/schema.ts';
+import { unreadCount } from '../../notifications/queries.ts';
 import { sendConnectionsEnded } from '../../realtime/broadcast.ts';
 import { deletionFailures } from '../schema.ts';
 
@@ -14,13 +16,13 @@ interface Requester extends Recipient {
 }
 
 /**
- * Begins the days of grace, unless they have begun, ends every session with its connections, and mails how to cancel;
- * returns the account.
+ * Begins the days of grace within a limit, unless they have begun, ends every session with its connections, and mails how
+ * to cancel; returns the account.
  */
-export async function beginGrace(db: Cell, user: Requester, deletesAt: Date) {
+export async function beginGrace(db: Cell, user: Requester, deletesAt: Date, limit: RateLimit) {
   const { id } = user;
   const hasBegun = sql`exists (select 1 from users where id = ${id} and deletes_at = ${deletesAt.getTime()})`;
-  const [[changed]] = await db.batch([
+  const [[changed]] = await commitWithin(db, limit, [
     db
       .update(users)
       .set({ deletesAt: sql`coalesce(${users.deletesAt}, ${deletesAt.getTime()})` })
@@ -38,20 +40,17 @@ export async function beginGrace(db: Cell, user: Requester, deletesAt: Date) {
   return changed;
 }
 
-/** Ends the days of grace, and mails that; nothing where there are none. */
+/** Ends the days of grace where there are any, and mails that; returns the account with its unread notifications. */
 export async function endGrace(db: Cell, user: Requester) {
   const { id } = user;
   const isWaiting = sql`exists (select 1 from users where id = ${id} and deletes_at is not null)`;
-  const [, [changed]] = await db.batch([
+  const [, [row], [counted]] = await db.batch([
     mailInsert(db, user, { kind: 'deletionStopped' }, { when: isWaiting }),
-    db
-      .update(users)
-      .set({ deletesAt: null })
-      .where(and(eq(users.id, id), isWaiting))
-      .returning(),
+    db.update(users).set({ deletesAt: null }).where(eq(users.id, id)).returning(),
+    unreadCount(db, id),
     db.delete(deletionFailures).where(eq(deletionFailures.userId, id)),
   ]);
-  return changed;
+  return { row, unread: counted?.unread ?? 0 };
 }
 
 /** The subscription of a user that runs. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { reminderDays, type Leaving } from '#contract/accounts/personal-data';
 import { planTypeOf } from '#contract/plans';
-import { userById, type UserRow } from '../../accounts/queries.ts';
+import type { UserRow } from '../../accounts/queries.ts';
 import { openUntil, type Subscription } from '../../billing/rules/subscription.ts';
 import type { Content } from '../../content/content.ts';
 import { passedWithCredit } from '../../credits/passed.ts';
@@ -45,23 +45,22 @@ export async function deletionImpact({ cell, content, userId, now }: Requested):
 }
 
 /** Begins the days of grace: every session ends with its connections, and a mail says how to cancel. */
-export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, userId: string, now: Date): Promise<Date> {
-  const user = (await userById(cell, userId)) ?? fail('SIGN_IN_REQUIRED');
-  const { deletesAt } = (await queries.beginGrace(cell, user, endOfGrace(now))) ?? fail('SIGN_IN_REQUIRED');
+export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, user: UserRow, now: Date): Promise<Date> {
+  const limit = { key: `delete-account:${user.id}`, most: 5, seconds: day / 1000 };
+  const { deletesAt } = (await queries.beginGrace(cell, user, endOfGrace(now), limit)) ?? fail('SIGN_IN_REQUIRED');
   // After the answer: the requesting tab signs itself out.
-  afterAnswer(c, () => endConnections(c.env, userId));
+  afterAnswer(c, () => endConnections(c.env, user.id));
   clearSession(c);
   await setCsrfCookie(c, '');
   await sendSoon(c.env, cell);
   return deletesAt ?? fail('SIGN_IN_REQUIRED');
 }
 
-/** Ends the days of grace where there are any, and mails that; returns the account. */
-export async function cancelDeletion(env: Env, cell: Cell, userId: string): Promise<UserRow> {
-  const user = (await userById(cell, userId)) ?? fail('SIGN_IN_REQUIRED');
-  const kept = await queries.endGrace(cell, user);
-  if (kept) await sendSoon(env, cell);
-  return kept ?? user;
+/** Ends the days of grace where there are any, and mails that; returns the account with its unread notifications. */
+export async function cancelDeletion(env: Env, cell: Cell, user: UserRow): Promise<{ row: UserRow; unread: number }> {
+  const { row, unread } = await queries.endGrace(cell, user);
+  if (user.deletesAt) await sendSoon(env, cell);
+  return { row: row ?? fail('SIGN_IN_REQUIRED'), unread };
 }
 
 /** Reminds of deletions that are close, in mails that a job sends; returns how many. */
