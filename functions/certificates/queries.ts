@@ -6,6 +6,7 @@ import type { Cell } from '../data/cells.ts';
 import { recordEvent, type Fact } from '../participations/events/queries.ts';
 import { snapshots } from '../participations/schema.ts';
 import { certificates } from './schema.ts';
+import { serialOfFile } from './serial.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
 
@@ -38,6 +39,17 @@ export async function storeSuccessor(
 export async function certificateBySerial(db: Cell, serial: string): Promise<CertificateRow | undefined> {
   const [row] = await db.select().from(certificates).where(eq(certificates.serial, serial));
   return row;
+}
+
+/** Those of some files that belong to no certificate. */
+export async function filesWithoutCertificate(db: Cell, keys: readonly string[]): Promise<string[]> {
+  const serials = JSON.stringify(keys.map(serialOfFile));
+  const rows = await db
+    .select({ fileKey: certificates.fileKey })
+    .from(certificates)
+    .where(sql`${certificates.serial} in (select value from json_each(${serials}))`);
+  const issued = new Set(rows.map(({ fileKey }) => fileKey));
+  return keys.filter((key) => !issued.has(key));
 }
 
 /** A learner's certificate with the claim it stands for and its successor. */

@@ -8,6 +8,20 @@ export function newSerial({ number }: { readonly number: number }): string {
   return `WW-${number}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
+/** How the keys of a 32nd of a cell's files begin, another one in each of 32 turns. */
+export function filePrefix({ number }: { readonly number: number }, turn: number): string {
+  return `certificates/WW-${number}-${alphabet[turn % alphabet.length]}`;
+}
+
+/** Where the document of a serial lies in the file store. */
+export function fileKeyOf(serial: string): string {
+  return `certificates/${serial}.pdf`;
+}
+
+export function serialOfFile(fileKey: string): string {
+  return fileKey.slice('certificates/'.length, -'.pdf'.length);
+}
+
 /** The number of the cell that holds a certificate, also once its account is deleted. */
 export function cellOfSerial(serial: string): number {
   return Number(serial.split('-')[1]);

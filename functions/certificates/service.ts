@@ -14,7 +14,7 @@ import { certificateEvent, superseded } from './facts.ts';
 import * as queries from './queries.ts';
 import type { CertificateRow, Claim } from './queries.ts';
 import { printedName } from './rules.ts';
-import { newSerial } from './serial.ts';
+import { fileKeyOf, newSerial } from './serial.ts';
 
 /** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
 export async function nameToPrint(typed: string): Promise<string> {
@@ -69,7 +69,7 @@ export async function drawAndStore(
     verifyUrl: env.SITE_ORIGIN + href('verifyCertificate', locale, { serial }),
     replaces,
   });
-  const file = { fileKey: `certificates/${serial}.pdf`, sha256: await sha256(bytes) };
+  const file = { fileKey: fileKeyOf(serial), sha256: await sha256(bytes) };
   const isNew = { etagDoesNotMatch: '*' };
   const stored = await env.FILES.put(file.fileKey, bytes, {
     sha256: file.sha256,

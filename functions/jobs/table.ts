@@ -7,6 +7,7 @@ import { endGrants } from '../billing/grants/service.ts';
 import { comparePayments, deleteOldBooks } from '../billing/ledger/service.ts';
 import { settleStaleOrders } from '../billing/orders/service.ts';
 import { renewDue } from '../billing/renewals/service.ts';
+import { deleteUnissuedFiles } from '../certificates/unissued-files.ts';
 import { deleteOldEmailChanges } from '../credentials/email-change/queries.ts';
 import { libraryOf, type Cell } from '../data/cells.ts';
 import { deliverMessages } from '../data/messages/messages.ts';
@@ -131,4 +132,6 @@ export const jobs: readonly Job[] = [
   deleting('app tokens', inCell(deleteOldTokens)),
   deleting('realtime messages', inCell(deleteOldMessages)),
   deleting('deleted prompts', inCell(deleteRemovedPrompts)),
+  // Each hour a 32nd of them; the file store lists a thousand at once.
+  { ...deleting('files without a certificate', deleteUnissuedFiles), interval: hour, limit: 60, rows: 1000 },
 ];

@@ -128,6 +128,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'billing/ledger/service.ts',
     'billing/orders/service.ts',
     'billing/renewals/service.ts',
+    'certificates/unissued-files.ts',
     'credentials/email-change/queries.ts',
     'factors',
     'factors/recovery/service.ts',
