@@ -45,8 +45,8 @@ export async function noteDevice(c: Edge, email: string): Promise<void> {
   const [known, ...marks] = readAccountCookie(c, deviceCookie).split('.');
   const device = known || newId();
   const mark = await markOf(c, `device:${device}`, email);
-  const kept = [mark, ...marks.filter((each) => each !== mark)].slice(0, accountsOfDevice);
-  writeAccountCookie(c, deviceCookie, [device, ...kept].join('.'), deviceLife);
+  const marksToStore = [mark, ...marks.filter((each) => each !== mark)].slice(0, accountsOfDevice);
+  writeAccountCookie(c, deviceCookie, [device, ...marksToStore].join('.'), deviceLife);
 }
 
 function markOf(c: Edge, what: string, email: string): Promise<string> {

@@ -20,14 +20,14 @@ export async function logIn(
   { email, password }: { email: string; password: string },
 ): Promise<UserRow | SecondStep> {
   const db = await cellOfAddress(c.env, email);
-  const shown = (await accountByPassword(db, { email, password })) ?? failField('password', 'credentials');
-  const entered = await enter(c, db, shown);
-  if (entered === 'second step') return { secondStep: { hasPasskey: shown.hasPasskey } };
+  const account = (await accountByPassword(db, { email, password })) ?? failField('password', 'credentials');
+  const entered = await enter(c, db, account);
+  if (entered === 'second step') return { secondStep: { hasPasskey: account.hasPasskey } };
   if (entered === 'changed') failField('password', 'credentials');
   if (entered.user.emailVerified) await noteDevice(c, email);
   else {
     const id = await beginSignup(c, email);
-    afterAnswer(c, () => beginWaiting(c.env, entered.user, shown.password, id));
+    afterAnswer(c, () => beginWaiting(c.env, entered.user, account.password, id));
   }
   return entered.user;
 }

@@ -3,7 +3,7 @@ import * as messages from '../data/messages/messages.ts';
 import type { Env } from '../env.ts';
 
 /** Most that are shown of one database. */
-const shown = 100;
+const maxPerDatabase = 100;
 
 const sendersOf = (env: Env) => [
   ...cellsOf(env).map((cell) => ({ from: `cell ${cell.number}`, db: cell })),
@@ -14,7 +14,7 @@ const sendersOf = (env: Env) => [
 export async function deadLettersOf(env: Env) {
   const letters = await Promise.all(
     sendersOf(env).map(async ({ from, db }) => {
-      const rows = await messages.deadLetters(db, shown);
+      const rows = await messages.deadLetters(db, maxPerDatabase);
       return rows.map(({ id, kind, createdAt, failure }) => ({ from, id, kind, createdAt, failure }));
     }),
   );

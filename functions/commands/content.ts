@@ -45,9 +45,9 @@ async function withdraw(courseId: string, item: string, reasons: readonly string
   const reason = Object.fromEntries(reasons.map((one) => one.split(/=(.*)/s).slice(0, 2)));
   const path = endpoints.withdrawItem.path.replace(':courseId', encodeURIComponent(courseId));
   const answer = await askTarget(target(), 'POST', path, { body: JSON.stringify({ itemId, quizId, reason }) });
-  const told = (await answer.json()) as Reply<typeof endpoints.withdrawItem>;
-  const results = told.isNew ? 'results are scored again within minutes' : 'nothing changes';
-  console.log(`${courseId}/${told.quizId}/${itemId}: withdrawn since ${told.on}, ${results}`);
+  const withdrawal = (await answer.json()) as Reply<typeof endpoints.withdrawItem>;
+  const results = withdrawal.isNew ? 'results are scored again within minutes' : 'nothing changes';
+  console.log(`${courseId}/${withdrawal.quizId}/${itemId}: withdrawn since ${withdrawal.on}, ${results}`);
 }
 
 async function readPackages(action: 'check' | 'import', folder: string): Promise<void> {

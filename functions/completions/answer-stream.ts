@@ -60,10 +60,10 @@ async function* eventsOf(run: Run, leaving: AbortController): AsyncGenerator<Com
     for (;;) {
       const { value } = await inTime(pieces.next(), stalled, length ? most.piece : most.beginning);
       const { text, end } = value as Piece;
-      const kept = text.slice(0, longestAnswer - length);
-      length += kept.length;
-      if (kept) yield { is: 'text', text: kept };
-      if (end ?? kept.length < text.length) return yield { is: 'ended', why: end ?? 'too_long' };
+      const shortened = text.slice(0, longestAnswer - length);
+      length += shortened.length;
+      if (shortened) yield { is: 'text', text: shortened };
+      if (end ?? shortened.length < text.length) return yield { is: 'ended', why: end ?? 'too_long' };
     }
   } catch (reason) {
     if (leaving.signal.aborted) return;

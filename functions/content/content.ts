@@ -43,14 +43,14 @@ export type ItemKeys = Readonly<Record<string, Readonly<Record<string, string>>>
 const mostBytes = 24 * 1024 * 1024;
 
 /** Values only: a promise of one request must never be awaited by another. */
-const kept = lruCache<unknown>(mostBytes);
+const cache = lruCache<unknown>(mostBytes);
 
 /** The cached value of a key, else the loaded one, which is then cached if it exists. */
 async function keep<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-  const known = kept.get(key) as Value | undefined;
+  const known = cache.get(key) as Value | undefined;
   if (known !== undefined) return known;
   const value = await load();
-  if (value !== undefined) kept.set(key, value, heapBytes(value));
+  if (value !== undefined) cache.set(key, value, heapBytes(value));
   return value;
 }
 
@@ -59,14 +59,14 @@ export type Content = ReturnType<typeof contentOf>;
 /** Content for one request: from memory where cached, else from the library. */
 export function contentOf(db: Library, revisionNow: () => Promise<number | null>) {
   const versions = async (ids: readonly string[]) => {
-    const known = ids.map((id) => [id, kept.get(`version ${id}`) as CourseVersion | undefined] as const);
+    const known = ids.map((id) => [id, cache.get(`version ${id}`) as CourseVersion | undefined] as const);
     const missing = known.filter(([, version]) => !version).map(([id]) => id);
     const loaded = missing.length ? await loadVersions(db, missing) : [];
     return new Map([...known, ...loaded].flatMap(([id, version]) => (version ? [[id, version]] : [])));
   };
 
   const catalogueNow = async (): Promise<Catalogue> => {
-    const known = kept.get('catalogue') as Catalogue | undefined;
+    const known = cache.get('catalogue') as Catalogue | undefined;
     const revision = await revisionNow();
     // A cell may have been notified of an older revision than another.
     if (known && revision !== null && (known.revision ?? -1) >= revision) return known;
@@ -77,7 +77,7 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
       byId: new Map(rows.map((row) => [row.id, row])),
       withdrawn: new Map(withdrawn.map((row) => [nameOf(row), row])),
     };
-    kept.set('catalogue', catalogue, heapBytes(catalogue));
+    cache.set('catalogue', catalogue, heapBytes(catalogue));
     return catalogue;
   };
 
@@ -111,7 +111,7 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
 
     /** The keys of the questions of versions, by version. */
     async itemKeys(ids: readonly string[]) {
-      const known = [...new Set(ids)].map((id) => [id, kept.get(`item keys ${id}`) as ItemKeys | undefined] as const);
+      const known = [...new Set(ids)].map((id) => [id, cache.get(`item keys ${id}`) as ItemKeys | undefined] as const);
       const missing = known.filter(([, found]) => !found).map(([id]) => id);
       const loaded = missing.length ? await loadItemKeys(db, missing) : [];
       return new Map([...known, ...loaded].flatMap(([id, found]) => (found ? [[id, found]] : [])));
@@ -164,7 +164,7 @@ async function loadVersions(db: Library, ids: readonly string[]) {
   return versions.map((row) => {
     const own = texts.filter(({ versionId }) => versionId === row.id);
     const version: CourseVersion = { ...row, texts: Object.fromEntries(own.map((text) => [text.locale, text])) };
-    kept.set(`version ${row.id}`, version, heapBytes(version));
+    cache.set(`version ${row.id}`, version, heapBytes(version));
     return [row.id, version] as const;
   });
 }
@@ -174,7 +174,7 @@ async function loadItemKeys(db: Library, ids: readonly string[]) {
   const rows = Map.groupBy(await queries.itemKeyRows(db, ids), ({ versionId }) => versionId);
   return [...rows].map(([versionId, quizzes]) => {
     const found: ItemKeys = Object.fromEntries(quizzes.map(({ quizId, keys }) => [quizId, keys]));
-    kept.set(`item keys ${versionId}`, found, heapBytes(found));
+    cache.set(`item keys ${versionId}`, found, heapBytes(found));
     return [versionId, found] as const;
   });
 }

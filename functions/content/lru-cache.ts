@@ -1,20 +1,20 @@
 /** A least-recently-used cache with a limit in bytes. */
 export function lruCache<Value>(mostBytes: number) {
-  const kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
+  const entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
   let total = 0;
 
   const forget = (key: string) => {
-    total -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    total -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
   };
 
   return {
     get(key: string): Value | undefined {
-      const found = kept.get(key);
+      const found = entries.get(key);
       if (!found) return undefined;
       // A map lists its keys in the order they came: the latest used is the last.
-      kept.delete(key);
-      kept.set(key, found);
+      entries.delete(key);
+      entries.set(key, found);
       return found.value;
     },
 
@@ -22,9 +22,9 @@ export function lruCache<Value>(mostBytes: number) {
     set(key: string, value: Value, bytes: number): void {
       forget(key);
       if (bytes > mostBytes) return;
-      kept.set(key, { value, bytes });
+      entries.set(key, { value, bytes });
       total += bytes;
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (total <= mostBytes) return;
         forget(oldest);
       }

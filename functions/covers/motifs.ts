@@ -75,12 +75,12 @@ export function radiology(dice: Dice, palette: Palette): string {
   const { haze, soft, bold, deep, accent } = palette;
   if (dice.whole(0, 1) === 0) {
     const tilt = dice.between(-5, 5);
-    const [shown, other] = dice.oneOf<readonly [number, number]>([
+    const [filmX, scannerX] = dice.oneOf<readonly [number, number]>([
       [206, 428],
       [428, 206],
     ]);
     const blades = dice.whole(6, 8);
-    const centre: Point = [other, 170];
+    const centre: Point = [scannerX, 170];
     const blade = (index: number) => (index * 360) / blades + tilt * 4;
     return [
       disc([320, 180], 176, haze),
@@ -88,7 +88,7 @@ export function radiology(dice: Dice, palette: Palette): string {
       box([80, 32], [472, 276], 22, paper, ink),
       box([102, 54], [208, 232], 8, haze, ink),
       box([324, 54], [206, 232], 8, haze, ink),
-      film([shown, 74], tilt, dice.whole(4, 6), palette),
+      film([filmX, 74], tilt, dice.whole(4, 6), palette),
       disc(centre, 82, dice.oneOf([bold, deep]), ink),
       stroke(
         each(blades, (i) => `M${at(polar(centre, 34, blade(i)))}L${at(polar(centre, 82, blade(i) + 62))}`).join(''),

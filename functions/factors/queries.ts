@@ -61,7 +61,7 @@ export async function switchTwoStepOff(db: Cell, userId: string): Promise<boolea
 
 /** Replaces a user's recovery codes; false where two-step verification is off. */
 export async function replaceRecoveryCodes(db: Cell, userId: string, codes: readonly string[]): Promise<boolean> {
-  const [, kept] = await db.batch([
+  const [, inserted] = await db.batch([
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
     insertFrom(
       db,
@@ -70,7 +70,7 @@ export async function replaceRecoveryCodes(db: Cell, userId: string, codes: read
       sql`FROM ${twoSteps}, json_each(${JSON.stringify(codes)}) WHERE ${twoSteps.userId} = ${userId}`,
     ).returning({ code: recoveryCodes.code }),
   ]);
-  return kept.length > 0;
+  return inserted.length > 0;
 }
 
 /** Uses up a code's 30 seconds and all before them; of two requests with the same code only one succeeds. */

@@ -72,10 +72,10 @@ export async function switchOn(
   const lastStep = stepOf(key, code, now) ?? failField('code', 'app_code_wrong');
   const user = await ownerOf(db, session);
   const row = { userId: user.id, key: await encrypt(c.env.AUTH_SECRET, user.id, key), lastStep, since: now };
-  const { shown, kept } = await codesFor(c, user.id);
-  if (!(await switchTwoStepOn(db, row, kept))) fail('TWO_STEP_ALREADY_ON');
+  const { plainCodes, storedCodes } = await codesFor(c, user.id);
+  if (!(await switchTwoStepOn(db, row, storedCodes))) fail('TWO_STEP_ALREADY_ON');
   await mailSecurityNotice(c, db, user, 'two_step_on');
-  return shown;
+  return plainCodes;
 }
 
 export async function switchOff(c: Edge, db: Cell, session: LiveSession): Promise<void> {
@@ -85,16 +85,16 @@ export async function switchOff(c: Edge, db: Cell, session: LiveSession): Promis
 
 export async function renewRecoveryCodes(c: Edge, db: Cell, session: LiveSession): Promise<string[]> {
   const user = await ownerOf(db, session);
-  const { shown, kept } = await codesFor(c, user.id);
-  if (!(await replaceRecoveryCodes(db, user.id, kept))) fail('TWO_STEP_OFF');
+  const { plainCodes, storedCodes } = await codesFor(c, user.id);
+  if (!(await replaceRecoveryCodes(db, user.id, storedCodes))) fail('TWO_STEP_OFF');
   await mailSecurityNotice(c, db, user, 'recovery_codes_renewed');
-  return shown;
+  return plainCodes;
 }
 
 async function codesFor(c: Edge, userId: string) {
   const codes = newRecoveryCodes();
-  const kept = await Promise.all(codes.map((code) => asKept(c.env.AUTH_SECRET, userId, code)));
-  return { shown: codes.map(asShown), kept };
+  const storedCodes = await Promise.all(codes.map((code) => asKept(c.env.AUTH_SECRET, userId, code)));
+  return { plainCodes: codes.map(asShown), storedCodes };
 }
 
 async function ownerOf(db: Cell, { viewer }: LiveSession): Promise<UserRow> {

@@ -15,9 +15,9 @@ export function newKey(): string {
 /** What an app reads from the QR code, and the key as a user types it. */
 export function appKey(key: string, email: string): { uri: string; key: string } {
   const secret = base32(Buffer.from(key));
-  const shown = new URLSearchParams({ secret, issuer: productName, digits: '6', period: String(period / 1000) });
+  const parameters = new URLSearchParams({ secret, issuer: productName, digits: '6', period: String(period / 1000) });
   const label = `${encodeURIComponent(productName)}:${encodeURIComponent(email)}`;
-  return { uri: `otpauth://totp/${label}?${shown.toString()}`, key: secret };
+  return { uri: `otpauth://totp/${label}?${parameters.toString()}`, key: secret };
 }
 
 /** Which 30 seconds a code belongs to; clocks may differ by as much (RFC 6238, section 6). */

@@ -9,9 +9,9 @@ import { isEqual } from './signatures.ts';
  */
 export function nowOf(c: Context<EdgeEnv>): Date {
   const { LOCAL_MODE, CONTENT_TOKEN } = c.env;
-  const shown = c.req.header(clockHeader);
-  if (LOCAL_MODE !== 'on' || !CONTENT_TOKEN || !shown) return new Date();
-  const [instant = '', token = ''] = shown.split(/ (.*)/);
+  const header = c.req.header(clockHeader);
+  if (LOCAL_MODE !== 'on' || !CONTENT_TOKEN || !header) return new Date();
+  const [instant = '', token = ''] = header.split(/ (.*)/);
   const time = Date.parse(instant);
   return isEqual(token, CONTENT_TOKEN) && !Number.isNaN(time) ? new Date(time) : new Date();
 }

@@ -26,16 +26,16 @@ export function paging<RowKey extends Key>(size: number, schema: v.GenericSchema
 
     /** A page of rows, each as the contract shows it, with the cursor of the next. */
     page<Row, Item>(rows: readonly Row[], keyOf: (row: Row) => Readonly<NoInfer<RowKey>>, asItem: (row: Row) => Item) {
-      const { shown, last, isEnd } = cut(rows, size);
-      return { data: shown.map((row) => asItem(row)), nextCursor: last && !isEnd ? encoded(keyOf(last)) : null };
+      const { pageRows, last, isEnd } = cut(rows, size);
+      return { data: pageRows.map((row) => asItem(row)), nextCursor: last && !isEnd ? encoded(keyOf(last)) : null };
     },
   };
 }
 
 /** The rows that fit on a page, of a query for one more. */
 export function cut<Row>(rows: readonly Row[], size: number) {
-  const shown = rows.slice(0, size);
-  return { shown, last: shown.at(-1), isEnd: rows.length <= size };
+  const pageRows = rows.slice(0, size);
+  return { pageRows, last: pageRows.at(-1), isEnd: rows.length <= size };
 }
 
 function encoded(key: Key): string {

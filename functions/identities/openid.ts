@@ -67,21 +67,21 @@ async function exchange(
   state: string,
   answer: URLSearchParams,
 ): Promise<Claims> {
-  const kept = await knownOf(provider);
+  const metadata = await knownOf(provider);
   const client: oauth.Client = { client_id: provider.clientId };
   const options = optionsOf(provider);
-  const parameters = oauth.validateAuthResponse(kept.server, client, answer, state);
+  const parameters = oauth.validateAuthResponse(metadata.server, client, answer, state);
   const response = await oauth.authorizationCodeGrantRequest(
-    kept.server,
+    metadata.server,
     client,
-    authenticationOf(provider, kept.server),
+    authenticationOf(provider, metadata.server),
     parameters,
     provider.redirectUri,
     verifier,
     options,
   );
   refuseOutage(response);
-  const server = await serverOfTenant(provider, kept.server, response);
+  const server = await serverOfTenant(provider, metadata.server, response);
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
     expectedNonce: nonce,
     requireIdToken: true,
@@ -89,13 +89,13 @@ async function exchange(
   // In addition to TLS, so that a proxy cannot forge an identity.
   await oauth.validateApplicationLevelSignature(server, response, {
     ...options,
-    [oauth.jwksCache]: kept[oauth.jwksCache],
+    [oauth.jwksCache]: metadata[oauth.jwksCache],
   });
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims || 'email' in claims || !server.userinfo_endpoint) return claims ?? {};
-  const told = await oauth.userInfoRequest(server, client, tokens.access_token, options);
-  refuseOutage(told);
-  return { ...(await oauth.processUserInfoResponse(server, client, claims.sub, told)), ...claims };
+  const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, options);
+  refuseOutage(userInfo);
+  return { ...(await oauth.processUserInfoResponse(server, client, claims.sub, userInfo)), ...claims };
 }
 
 /** A provider's description, with the keys it was last seen with. */

@@ -20,14 +20,14 @@ export interface ShownPerson {
 /** Longest name that an account takes. */
 const longestName = 80;
 
-/** A person by verified claims; `told` are unverified parameters, such as Apple's names. */
-export function personOf(provider: ProviderId, claims: Claims, told: URLSearchParams): ShownPerson {
+/** A person by verified claims; `parameters` are not verified, such as Apple's names. */
+export function personOf(provider: ProviderId, claims: Claims, parameters: URLSearchParams): ShownPerson {
   const email = v.safeParse(Email, claims['email']);
   return {
     accountId: `${textOf(claims['iss'])} ${textOf(claims['sub'])}`,
     email: email.success ? email.output : null,
     isVerified: email.success && vouches(provider, claims),
-    ...namesIn(claims, told),
+    ...namesIn(claims, parameters),
   };
 }
 
@@ -44,11 +44,11 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1';
 }
 
-function namesIn(claims: Claims, told: URLSearchParams) {
+function namesIn(claims: Claims, parameters: URLSearchParams) {
   const first = textOf(claims['given_name']);
   const last = textOf(claims['family_name']);
   if (first || last) return { firstName: named(first), lastName: named(last) };
-  const apple = appleNames(told.get('user'));
+  const apple = appleNames(parameters.get('user'));
   if (apple) return apple;
   const [start = '', ...rest] = textOf(claims['name']).trim().split(/\s+/);
   return { firstName: named(start), lastName: named(rest.join(' ')) };

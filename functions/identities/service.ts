@@ -100,11 +100,13 @@ async function judge(
   const claims = await (await openid()).claimsBy(provider, c.env.AUTH_SECRET, state, answer);
   if (typeof claims === 'string') return claims;
   const person = personOf(provider.id, claims, answer);
-  return begun.userId === null ? letIn(c, provider, begun, person) : linkTo(c, provider, begun.userId, person);
+  return begun.userId === null
+    ? signInByIdentity(c, provider, begun, person)
+    : linkTo(c, provider, begun.userId, person);
 }
 
 /** Signs in the owner of an identity, or makes an account for it where the address is free and verified. */
-async function letIn(
+async function signInByIdentity(
   c: Edge,
   provider: Provider,
   { next, locale }: SignInRow,
@@ -113,13 +115,13 @@ async function letIn(
   const identity = { provider: provider.id, accountId, email };
   const known = await holderOf(c.env, identityName(identity));
   const owner = known && (await accountByIdentity(cellOf(c.env, known.cell), identity.provider, accountId));
-  if (owner) return letInto(c, owner);
+  if (owner) return enterAccountOf(c, owner);
   if (!email) return 'email_missing';
   if (!isVerified) return 'email_unverified';
   const entered = await enterOrMeet(c.env, { email, firstName, lastName, locale }, identity);
   if ('isNew' in entered) {
     if (entered.endedSessions > 0) background(c.env, endConnections(c.env, entered.user.id));
-    return letInto(c, await accountById(cellOfUser(c.env, entered.user.id), entered.user.id));
+    return enterAccountOf(c, await accountById(cellOfUser(c.env, entered.user.id), entered.user.id));
   }
   if (!entered.user) return 'expired';
   await keepWaitingLink(c, { ...identity, userId: entered.user.id, next });
@@ -155,7 +157,7 @@ function enterOrMeet(env: Env, newcomer: Newcomer, identity: Identity) {
 }
 
 /** A provider replaces the password only: a second step still follows. */
-async function letInto(c: Edge, account: Account | undefined): Promise<Outcome> {
+async function enterAccountOf(c: Edge, account: Account | undefined): Promise<Outcome> {
   const entry = account ? await enter(c, cellOfUser(c.env, account.user.id), account) : 'changed';
   if (entry === 'second step') return 'second_step';
   if (entry === 'changed') return 'expired';

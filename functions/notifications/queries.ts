@@ -46,8 +46,8 @@ export function notificationInsert(
     row,
     sql`from (select ${time} as time) where ${when}`,
   ).onConflictDoNothing();
-  const shown = JSON.stringify({ id, readAt: null, createdAt: at.toISOString(), data });
-  const message = sql`json_set(${shown}, '$.numberOfUnreadNotifications', ${unreadBy(userId)})`;
+  const summary = JSON.stringify({ id, readAt: null, createdAt: at.toISOString(), data });
+  const message = sql`json_set(${summary}, '$.numberOfUnreadNotifications', ${unreadBy(userId)})`;
   const isNew = sql`exists (select 1 from notifications where id = ${id})`;
   return [insert, outboxInsert(db, { userId, event: 'notification_created', data: message }, isNew)] as const;
 }

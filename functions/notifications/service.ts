@@ -34,9 +34,9 @@ export async function changePreferences(
 ) {
   const former = await preferencesFor(cell, userId);
   const db = await cell.writable();
-  const kept = setPreferences(db, userId, mail);
-  if (blockedFromMailing === undefined) await kept;
-  else await commit(db, [kept, blockFromMailing(db, userId, blockedFromMailing)]);
+  const preferencesUpdate = setPreferences(db, userId, mail);
+  if (blockedFromMailing === undefined) await preferencesUpdate;
+  else await commit(db, [preferencesUpdate, blockFromMailing(db, userId, blockedFromMailing)]);
   return { ...former, mail, blockedFromMailing: blockedFromMailing ?? former.blockedFromMailing };
 }
 

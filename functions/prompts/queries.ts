@@ -91,8 +91,8 @@ export async function promptAt(place: PromptAddress): Promise<PromptRow | undefi
 
 /** The same with what editors switched for the user, which decides on whether they may write. */
 export async function promptToWrite(place: PromptAddress) {
-  const [[kept], overrides] = await place.cell.read(listedPrompt(place), overridesFor({ userId: place.userId }));
-  return { kept, overrides };
+  const [[prompt], overrides] = await place.cell.read(listedPrompt(place), overridesFor({ userId: place.userId }));
+  return { prompt, overrides };
 }
 
 /** Whether a user may save one more. */
@@ -172,7 +172,7 @@ export async function recoverPrompt(place: WrittenPrompt): Promise<ListedRow | u
 
 /** A prompt with the earlier versions of it that are kept, the newest first. */
 export async function promptWithVersions(place: PromptAddress) {
-  const [[kept], earlier] = await place.cell.read(
+  const [[prompt], earlier] = await place.cell.read(
     listedPrompt(place),
     query(
       build
@@ -182,12 +182,12 @@ export async function promptWithVersions(place: PromptAddress) {
         .orderBy(desc(promptVersions.version)),
     ),
   );
-  return { kept, earlier };
+  return { prompt, earlier };
 }
 
 /** A prompt with one of the earlier versions of it. */
 export async function promptWithVersion(place: PromptAddress, version: number) {
-  const [[kept], [earlier]] = await place.cell.read(
+  const [[prompt], [earlier]] = await place.cell.read(
     listedPrompt(place),
     query(
       build
@@ -196,7 +196,7 @@ export async function promptWithVersion(place: PromptAddress, version: number) {
         .where(and(isVersionOf(place), eq(promptVersions.version, version))),
     ),
   );
-  return { kept, earlier };
+  return { prompt, earlier };
 }
 
 /** How long a deleted prompt can be recovered, in milliseconds. */

@@ -34,16 +34,16 @@ const mostWords = 5;
  * readable without.
  */
 async function readToWrite(writer: Writer, draft?: PromptDraft) {
-  const { kept, overrides } = await queries.promptToWrite(writer);
+  const { prompt, overrides } = await queries.promptToWrite(writer);
   const { savedPrompts } = await featuresWith(writer, writer.viewer, overrides);
-  return { kept, isAllowed: savedPrompts && (!draft || mayKeep(writer.viewer.planType, draft)) };
+  return { prompt, isAllowed: savedPrompts && (!draft || mayKeep(writer.viewer.planType, draft)) };
 }
 
 /** The prompt that a user changes, if they may. */
 async function readToChange(writer: Writer, draft?: PromptDraft) {
-  const { kept, isAllowed } = await readToWrite(writer, draft);
-  if (kept && !isAllowed) fail('PLAN_REQUIRED');
-  return kept ?? fail('NOT_FOUND');
+  const { prompt, isAllowed } = await readToWrite(writer, draft);
+  if (prompt && !isAllowed) fail('PLAN_REQUIRED');
+  return prompt ?? fail('NOT_FOUND');
 }
 
 async function placeOf(writer: Writer): Promise<queries.WrittenPrompt> {
@@ -80,26 +80,26 @@ export async function createPrompt(writer: Writer, body: Body<Endpoints['create'
   const { userId, id, now } = writer;
   const row = { ...body, userId, id, version: 1, savedAt: now, deletedAt: null, searched: searchedText(body) };
   if (await queries.insertPrompt(await placeOf(writer), row)) return asSaved(row);
-  const kept =
+  const prompt =
     (await queries.promptAt(writer)) ?? fail('PROMPTS_FULL', { detail: { limit: savedPromptLimits.prompts } });
-  return isSameDraft(kept.draft, body.draft) ? asSaved(kept) : fail('PROMPT_CHANGED');
+  return isSameDraft(prompt.draft, body.draft) ? asSaved(prompt) : fail('PROMPT_CHANGED');
 }
 
 /** Saves a new version, once however often it is sent; refused where another one came in between. */
 export async function savePrompt(writer: Writer, { draft, version }: Body<Endpoints['save']>): Promise<PromptSummary> {
-  const kept = await readToChange(writer, draft);
-  if (kept.version === version + 1 && isSameDraft(kept.draft, draft)) return asSaved(kept);
-  const next = { draft, savedAt: writer.now, searched: searchedText({ ...kept, draft }) };
+  const prompt = await readToChange(writer, draft);
+  if (prompt.version === version + 1 && isSameDraft(prompt.draft, draft)) return asSaved(prompt);
+  const next = { draft, savedAt: writer.now, searched: searchedText({ ...prompt, draft }) };
   const stored =
-    kept.version === version ? await queries.storeVersion(await placeOf(writer), version, next) : undefined;
+    prompt.version === version ? await queries.storeVersion(await placeOf(writer), version, next) : undefined;
   return asSummary(stored ?? fail('PROMPT_CHANGED'));
 }
 
 /** Gives a prompt another name or folder. */
 export async function filePrompt(writer: Writer, change: Body<Endpoints['file']>): Promise<PromptSummary> {
-  const kept = await readToChange(writer);
-  const { name = kept.name, folder = kept.folder } = change;
-  const filed = { name, folder, searched: searchedText({ name, folder, draft: kept.draft }) };
+  const prompt = await readToChange(writer);
+  const { name = prompt.name, folder = prompt.folder } = change;
+  const filed = { name, folder, searched: searchedText({ name, folder, draft: prompt.draft }) };
   return asSummary((await queries.filePrompt(await placeOf(writer), filed)) ?? fail('NOT_FOUND'));
 }
 
@@ -116,13 +116,13 @@ export async function recoverPrompt(place: queries.WrittenPrompt): Promise<Promp
 
 /** The versions of a prompt that are kept, the last one first. */
 export async function versionsOf(place: queries.PromptAddress) {
-  const { kept, earlier } = await queries.promptWithVersions(place);
-  return { data: [kept ?? fail('NOT_FOUND'), ...earlier].map(asVersion) };
+  const { prompt, earlier } = await queries.promptWithVersions(place);
+  return { data: [prompt ?? fail('NOT_FOUND'), ...earlier].map(asVersion) };
 }
 
 /** One version of a prompt. */
 export async function versionOf(place: queries.PromptAddress, version: number) {
-  const { kept, earlier } = await queries.promptWithVersion(place, version);
-  const found = kept?.version === version ? kept : kept && earlier;
+  const { prompt, earlier } = await queries.promptWithVersion(place, version);
+  const found = prompt?.version === version ? prompt : prompt && earlier;
   return found ? { ...asVersion(found), draft: found.draft } : fail('NOT_FOUND');
 }

@@ -114,11 +114,11 @@ export function reaches({ correct, total }: { correct: number; total: number }, 
  * never the key itself.
  */
 export function mixed<Shown extends { readonly id: string }>(
-  shown: readonly Shown[],
+  entries: readonly Shown[],
   seed: string,
   key: readonly string[] = [],
 ): Shown[] {
-  const order = shown
+  const order = entries
     .map((one) => ({ one, rank: hashOf(`${seed}/${one.id}`) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ one }) => one);

@@ -43,7 +43,7 @@ export async function missedMessages(cell: ReadableCell, userId: string, cursor:
   const after = Number(cursor);
   const since = new Date(Date.now() - keptFor);
   const [rows] = await cell.read(messagesAfter(userId, { after, since, most: pageSize + 1 }));
-  const { shown, last, isEnd } = cut(rows, pageSize);
+  const { pageRows, last, isEnd } = cut(rows, pageSize);
   // No opaque cursor: browsers go on from the message they received last.
-  return { data: shown.map(asWire), cursor: String(last?.id ?? after), isComplete: isEnd };
+  return { data: pageRows.map(asWire), cursor: String(last?.id ?? after), isComplete: isEnd };
 }

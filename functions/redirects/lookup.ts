@@ -15,8 +15,8 @@ export async function lookUp(env: Env, pathname: string): Promise<string | null>
   const source = sourceOf(pathname);
   if (source.length > longestSource) return null;
   const key = addressOf(env.SITE_ORIGIN, source);
-  const kept = await caches.default.match(key);
-  if (kept) return (await kept.json<Answer>()).destination;
+  const cached = await caches.default.match(key);
+  if (cached) return (await cached.json<Answer>()).destination;
   const destination = await find(env, source);
   const answer = Response.json({ destination } satisfies Answer, {
     headers: { 'Cache-Control': `public, max-age=${redirectLife}` },

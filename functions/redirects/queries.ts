@@ -40,7 +40,7 @@ export async function putEntry(
   { source, destination, destinationPath }: Entry,
   changedBy: string | null,
 ): Promise<boolean> {
-  const kept = sql`${redirects.destination} = excluded.destination`;
+  const isUnchanged = sql`${redirects.destination} = excluded.destination`;
   const written = await insertFrom(
     db,
     redirects,
@@ -53,8 +53,8 @@ export async function putEntry(
       set: {
         destination: sql`excluded.destination`,
         destinationPath: sql`excluded.destination_path`,
-        changedBy: sql`case when ${kept} then ${redirects.changedBy} else excluded.changed_by end`,
-        changedAt: sql`case when ${kept} then ${redirects.changedAt} else excluded.changed_at end`,
+        changedBy: sql`case when ${isUnchanged} then ${redirects.changedBy} else excluded.changed_by end`,
+        changedAt: sql`case when ${isUnchanged} then ${redirects.changedAt} else excluded.changed_at end`,
       },
     })
     .returning({ source: redirects.source });

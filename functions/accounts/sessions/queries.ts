@@ -29,7 +29,7 @@ export async function storeSession(
   const insertion = insertFrom(db, sessions, session, isParentThere).returning({ id: sessions.id });
   if (living < mostSessions) return { isStored: (await insertion).length > 0, endedSessions: 0 };
   const others = and(eq(sessions.userId, session.userId), ne(sessions.id, session.id));
-  const kept = db
+  const recentSessions = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(others, sql`${sessionEnd} > ${session.createdAt.getTime()}`))
@@ -39,7 +39,7 @@ export async function storeSession(
     insertion,
     db
       .delete(sessions)
-      .where(and(others, notInArray(sessions.id, kept)))
+      .where(and(others, notInArray(sessions.id, recentSessions)))
       .returning({ id: sessions.id }),
   ]);
   return { isStored: stored.length > 0, endedSessions: ended.length };

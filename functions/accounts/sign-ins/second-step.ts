@@ -71,8 +71,8 @@ export function shownDevices(c: Edge, account: Account): Promise<string[]> {
 export async function rememberBrowser(c: Edge, account: Account): Promise<string> {
   const token = newId();
   const others = readAccountCookie(c, devicesCookie).split('.').filter(Boolean);
-  const kept = [token, ...others].slice(0, accountsOfDevice);
-  writeAccountCookie(c, devicesCookie, kept.join('.'), rememberedDays * day);
+  const tokensToStore = [token, ...others].slice(0, accountsOfDevice);
+  writeAccountCookie(c, devicesCookie, tokensToStore.join('.'), rememberedDays * day);
   return deviceIdOf(c, token, account);
 }
 

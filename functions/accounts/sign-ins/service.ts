@@ -28,15 +28,15 @@ export async function enter(c: Context<EdgeEnv>, db: Cell, account: Account): Pr
 export async function openFully(
   c: Context<EdgeEnv>,
   db: Cell,
-  shown: Account,
+  checked: Account,
   { isKnown = true, confirm }: { isKnown?: boolean; confirm?: (() => Promise<boolean>) | undefined } = {},
 ): Promise<Account | undefined> {
-  const { sessionId, cookies } = await openSession(c, shown.user.id, { isKnown });
+  const { sessionId, cookies } = await openSession(c, checked.user.id, { isKnown });
   // Password and second step may change during the check: then the session belongs to nobody.
-  const account = await accountById(db, shown.user.id);
-  const isUnchanged = account?.password === shown.password && isSameTime(account.twoStepSince, shown.twoStepSince);
+  const account = await accountById(db, checked.user.id);
+  const isUnchanged = account?.password === checked.password && isSameTime(account.twoStepSince, checked.twoStepSince);
   if (!isUnchanged || (confirm && !(await confirm()))) {
-    await endSession(db, shown.user.id, sessionId);
+    await endSession(db, checked.user.id, sessionId);
     return undefined;
   }
   await signedIn(c, cookies);

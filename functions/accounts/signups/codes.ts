@@ -14,7 +14,7 @@ export const triesOfCode = 5;
 export async function newCode(env: Env, id: string, { life = verificationCodeLife, now = new Date() } = {}) {
   const source = newCodeSource(id);
   const code = await keptCode(env.AUTH_SECRET, id, await secretFrom(env, source));
-  return { source, kept: { code, codeEndsAt: new Date(now.getTime() + life * 1000) } };
+  return { source, columns: { code, codeEndsAt: new Date(now.getTime() + life * 1000) } };
 }
 
 /** An HMAC, because six digits are quickly guessed from a plain hash. */

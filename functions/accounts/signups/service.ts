@@ -46,8 +46,8 @@ export async function signUp(
   seen: readonly string[],
 ): Promise<void> {
   const choice: Choice = { firstName, lastName, locale, password: await hashPassword(password) };
-  const { source, kept } = await newCode(env, id);
-  const waiting = { id, code: '', codeEndsAt: kept.codeEndsAt };
+  const { source, columns } = await newCode(env, id);
+  const waiting = { id, code: '', codeEndsAt: columns.codeEndsAt };
   const { cell, user, twins, endedSessions } = await writeWhereHeld(env, email, choice, waiting, { seen });
   if (endedSessions > 0) background(env, endConnections(env, user.id));
   // Pressing twice sends one code, which works for both.
@@ -55,7 +55,7 @@ export async function signUp(
   if (user.emailVerified) await mailTo(env, cell, user, { kind: 'alreadyRegistered' });
   else await mailTo(env, cell, { id: user.id, email, firstName, locale }, { kind: 'verification', code: source });
   // Only now: a sign-up without a code marks simultaneous ones.
-  await changeCode(cell, id, kept);
+  await changeCode(cell, id, columns);
 }
 
 /** Writes a sign-up in the cell that holds its address or reserves it now. */
@@ -86,31 +86,31 @@ export async function mailCode(env: Env, email: string, own?: string): Promise<v
   const waiting = await waitingSignups(cell, account.user.id);
   const signup = waiting.find(({ id }) => id === own) ?? waiting[0];
   if (!signup) return beginWaiting(env, account.user, account.password ?? '', await sha256(newId()));
-  const { source, kept } = await newCode(env, signup.id);
-  await changeCode(cell, signup.id, kept);
+  const { source, columns } = await newCode(env, signup.id);
+  await changeCode(cell, signup.id, columns);
   await mailTo(env, cell, { ...signup, id: signup.userId, email }, { kind: 'verification', code: source });
 }
 
 /** Mails a code for an unconfirmed account to a user who knows its password. */
 export async function beginWaiting(env: Env, user: UserRow, password: string, id: string): Promise<void> {
   const cell = cellOfUser(env, user.id);
-  const { source, kept } = await newCode(env, id);
-  await writeWaiting(cell, user.id, { ...user, password }, { id, ...kept });
+  const { source, columns } = await newCode(env, id);
+  await writeWaiting(cell, user.id, { ...user, password }, { id, ...columns });
   await mailTo(env, cell, user, { kind: 'verification', code: source });
 }
 
 /** Confirms an address by a code, and lets the browser into the account. */
 export async function confirmAndEnter(
   c: Context<EdgeEnv>,
-  shown: { readonly email: string; readonly code: string },
+  confirmation: { readonly email: string; readonly code: string },
   own?: string,
 ): Promise<UserRow> {
-  const cell = await cellOfAddress(c.env, shown.email);
-  const confirmed = await confirmAddress(c.env, cell, shown, own);
+  const cell = await cellOfAddress(c.env, confirmation.email);
+  const confirmed = await confirmAddress(c.env, cell, confirmation, own);
   if (typeof confirmed === 'string') failField('code', confirmed);
   const { cookies } = await openSession(c, confirmed.userId);
   await signedIn(c, cookies);
-  await noteDevice(c, shown.email);
+  await noteDevice(c, confirmation.email);
   return (await userById(cell, confirmed.userId)) ?? fail('SIGN_IN_REQUIRED');
 }
 

@@ -33,8 +33,8 @@ export function containedTax(gross: Money, { rate }: Taxation): Money {
 }
 
 /** What is to be paid of a shown price: shown prices include tax, which reverse charge takes out. */
-export function payable(shown: Money, taxation: Taxation): Money {
-  return taxation.kind === 'reverseCharge' ? subtract(shown, containedTax(shown, taxation)) : shown;
+export function payable(price: Money, taxation: Taxation): Money {
+  return taxation.kind === 'reverseCharge' ? subtract(price, containedTax(price, taxation)) : price;
 }
 
 /** The tax within what is paid. */

@@ -14,12 +14,12 @@ export interface Totals {
 }
 
 /** From lines and discount at shown prices to what is paid; lines may be credits, but not all of them together. */
-export function totalsOf(shown: readonly Money[], discount: Money, taxation: Taxation): Totals {
+export function totalsOf(prices: readonly Money[], discount: Money, taxation: Taxation): Totals {
   const { currency } = discount;
-  const all = add(money(0, currency), ...shown);
+  const all = add(money(0, currency), ...prices);
   if (all.amount < 0 || discount.amount < 0) throw new RangeError('Nobody is charged less than nothing.');
   const lines = inSteps(
-    shown.map(({ amount }) => amount),
+    prices.map(({ amount }) => amount),
     (reached) => payable(money(reached, currency), taxation),
   );
   const subtotal = payable(all, taxation);

@@ -16,7 +16,9 @@ const blocks = new Set(
 );
 const emphasis = new Set('b strong i em u s strike big small font mark'.split(' '));
 /** What a learner would have seen or heard; what else is removed was never to be seen. */
-const shown = new Set('svg math audio video canvas object embed iframe applet select textarea form'.split(' '));
+const visibleElements = new Set(
+  'svg math audio video canvas object embed iframe applet select textarea form'.split(' '),
+);
 
 const raised = new Map([...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? '']));
 const lowered = new Map([...'0123456789+-−=()aeox'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓ'][at] ?? '']));
@@ -68,7 +70,7 @@ export class PlainText {
 
   private element({ name, attributes, children }: Element): string {
     if (removedWhole.has(name)) {
-      if (shown.has(name)) this.lost(`<${name}> does not come along`);
+      if (visibleElements.has(name)) this.lost(`<${name}> does not come along`);
       else this.changed(`<${name}> is removed`);
       return '';
     }

@@ -16,8 +16,8 @@ export function reportOf(
     `${format}, ${counted(outcomes.length, 'question')}: ${added} added to ${name} in “${language}”` +
       (there.length ? `, ${there.length} there already and left as they are` : '') +
       (taken.length < outcomes.length ? `, ${outcomes.length - taken.length} not taken` : ''),
-    ...notes.map((note) => `  ${told(note)}`),
-    ...outcomes.flatMap((outcome) => [`  ${headOf(outcome)}`, ...outcome.notes.map((note) => `    ${told(note)}`)]),
+    ...notes.map((note) => `  ${noteText(note)}`),
+    ...outcomes.flatMap((outcome) => [`  ${headOf(outcome)}`, ...outcome.notes.map((note) => `    ${noteText(note)}`)]),
     ...(added
       ? [
           'The items are drafts. Their author adds what no bank holds: the objective and the references of each, and',
@@ -39,7 +39,7 @@ function headOf({ file, line, name, id, type, isThere, reason }: Outcome): strin
   return `${head} ${isThere ? 'is there already as' : 'becomes'} ${id} (${type})`;
 }
 
-function told({ kind, text }: Note): string {
+function noteText({ kind, text }: Note): string {
   return kind === 'lost' ? `not taken: ${text}` : `changed: ${text}`;
 }
 

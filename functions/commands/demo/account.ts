@@ -7,7 +7,7 @@ import { Client } from '../client.ts';
 import type { LocalServer } from '../local/server.ts';
 import { Failure } from '../processes.ts';
 import { demoCourse } from './courses.ts';
-import { histories, told } from './histories.ts';
+import { histories, extraNotifications } from './histories.ts';
 import { Learner } from './learner.ts';
 import { people } from './people.ts';
 
@@ -20,7 +20,7 @@ export async function makeAccount(server: Server, name: PersonName, email = peop
   const account = { ...people[name], email };
   await send(server, email, account);
   await live(server, name, account);
-  for (const news of told[name] ?? []) await send(server, `${email}/notifications`, news);
+  for (const news of extraNotifications[name] ?? []) await send(server, `${email}/notifications`, news);
 }
 
 export async function isThere(server: Server, email: string): Promise<boolean> {

@@ -53,6 +53,6 @@ export const histories: Partial<Record<keyof typeof people, (life: Life) => Prom
 };
 
 /** What they were told that no history of theirs brings about. */
-export const told: Partial<Record<keyof typeof people, readonly NotificationData[]>> = {
+export const extraNotifications: Partial<Record<keyof typeof people, readonly NotificationData[]>> = {
   editor: [{ notificationName: 'EducatorPromptNotification' }],
 };

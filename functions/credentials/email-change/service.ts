@@ -48,8 +48,8 @@ export async function beginEmailChange(
     newCode(c.env, codeIdOf(id, 'former'), life),
     newCode(c.env, codeIdOf(id, 'next'), life),
   ]);
-  const codes = { formerCode: former.kept.code, nextCode: next.kept.code };
-  const row = { userId: user.id, id, sessionId, email, ...codes, endsAt: former.kept.codeEndsAt };
+  const codes = { formerCode: former.columns.code, nextCode: next.columns.code };
+  const row = { userId: user.id, id, sessionId, email, ...codes, endsAt: former.columns.codeEndsAt };
   await keepEmailChange(db, row);
   afterAnswer(c, () => mailCodes(c.env, db, user, email, { former: former.source, next: next.source }));
   return { ...row, formerTries: 0, nextTries: 0, isFormerConfirmed: false, isNextConfirmed: false };
@@ -105,15 +105,18 @@ async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, change: EmailCha
 }
 
 /** Brings a former address back by the link that was mailed to it, with a new password; every session ends. */
-export async function undoEmailChange(c: Context<EdgeEnv>, shown: { token: string; password: string }): Promise<void> {
+export async function undoEmailChange(
+  c: Context<EdgeEnv>,
+  request: { token: string; password: string },
+): Promise<void> {
   const now = nowOf(c);
-  const db = cellNamedIn(c.env, shown.token) ?? failField('token', 'link_expired');
-  const found = (await reversalBy(db, await sha256(shown.token), now)) ?? failField('token', 'link_expired');
+  const db = cellNamedIn(c.env, request.token) ?? failField('token', 'link_expired');
+  const found = (await reversalBy(db, await sha256(request.token), now)) ?? failField('token', 'link_expired');
   const { reversal, user } = found;
   const { formerEmail } = reversal;
   const ownWords = [user.firstName, user.lastName, formerEmail.split('@')[0] ?? ''];
-  if (await isTriedFirst(shown.password, ownWords)) failField('password', 'password_common');
-  const hash = await hashPassword(shown.password);
+  if (await isTriedFirst(request.password, ownWords)) failField('password', 'password_common');
+  const hash = await hashPassword(request.password);
   const revert = async (holder?: Holder) =>
     revertEmail(c.env, db, reversal, { hash, now, holder, names: await namesOf(db, user.id) });
   const owner = { cell: db.number, id: user.id };

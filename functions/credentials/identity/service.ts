@@ -79,8 +79,8 @@ async function judgeCode(c: Context<EdgeEnv>, db: Cell, sessionId: string, digit
 export async function mailIdentityCode(env: Env, db: Cell, { id, viewer }: LiveSession, now: Date): Promise<void> {
   const [user, password] = await Promise.all([userById(db, viewer.id), passwordOf(db, viewer.id)]);
   if (!user || password) return;
-  const { source, kept } = await newCode(env, codeIdOf(id), { life: identityLife, now });
-  await keepIdentityCode(db, { sessionId: id, ...kept });
+  const { source, columns } = await newCode(env, codeIdOf(id), { life: identityLife, now });
+  await keepIdentityCode(db, { sessionId: id, ...columns });
   await mailTo(env, db, user, { kind: 'identityCode', code: source });
 }
 

@@ -11,13 +11,13 @@ export async function keepRecovery(
   db: Cell,
   { userId, id, endsAt }: Pick<RecoveryRow, 'userId' | 'id' | 'endsAt'>,
 ): Promise<{ row: RecoveryRow; isNew: boolean } | undefined> {
-  const [kept, [row]] = await db.batch([
+  const [inserted, [row]] = await db.batch([
     insertFrom(db, factorRecoveries, { userId, id, endsAt }, sql`FROM ${twoSteps} WHERE ${twoSteps.userId} = ${userId}`)
       .onConflictDoNothing()
       .returning({ id: factorRecoveries.id }),
     db.select().from(factorRecoveries).where(eq(factorRecoveries.userId, userId)),
   ]);
-  return row && { row, isNew: kept.length > 0 };
+  return row && { row, isNew: inserted.length > 0 };
 }
 
 /** Cancels a user's recovery, or only the one with this `id`. */

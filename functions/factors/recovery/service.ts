@@ -69,15 +69,15 @@ export async function beginRecovery(
   const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
   await limitAttempts(c, { what: 'recovery', email, ...most, known: await knownDeviceOf(c, email) });
   if (account.password !== null) {
-    const shown = { hash: account.password, password: password ?? failField('password', 'required') };
-    if (!(await verifyPassword(shown))) failField('password', 'credentials');
+    const attempt = { hash: account.password, password: password ?? failField('password', 'required') };
+    if (!(await verifyPassword(attempt))) failField('password', 'credentials');
   }
   if (!(await isFirstUse(cell, link))) failField('token', 'link_expired');
   const endsAt = new Date(nowOf(c).getTime() + recoveryWait * hour);
-  const kept =
+  const recovery =
     (await keepRecovery(cell, { userId: account.user.id, id: newId(), endsAt })) ?? failField('token', 'link_expired');
-  if (kept.isNew) await mailWithStop(c.env, cell, account.user, kept.row, 'recoveryBegun');
-  return kept.row.endsAt;
+  if (recovery.isNew) await mailWithStop(c.env, cell, account.user, recovery.row, 'recoveryBegun');
+  return recovery.row.endsAt;
 }
 
 /** Stops a recovery by the link of a mail. */

@@ -227,9 +227,9 @@ export function recordsOver(db: Cell, now: Date, most: number) {
 
 /** Deletes what is kept under a pseudonym. */
 export async function deleteRecords(db: Cell, pseudonym: string): Promise<void> {
-  const kept = personalTables.filter(isPseudonymised);
+  const pseudonymised = personalTables.filter(isPseudonymised);
   await db.batch([
     db.delete(keptRecords).where(eq(keptRecords.pseudonym, pseudonym)),
-    ...kept.map((table) => db.delete(table.table).where(areTheirs(table, pseudonym))),
+    ...pseudonymised.map((table) => db.delete(table.table).where(areTheirs(table, pseudonym))),
   ]);
 }

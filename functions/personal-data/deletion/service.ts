@@ -52,8 +52,8 @@ async function purge(env: Env, cell: Cell, account: queries.DeletedAccount): Pro
 
   const endsAt = endOfRecords(activeAt ?? deletedAt);
   const sealed = await Promise.all(issued.map((row) => sealCertificate(env, asCertificate(row), endsAt)));
-  const kept = { pseudonym: pseudonym ?? newId(), endsAt: activeAt && endsAt, sealed };
-  await queries.purgeRows(cell, { id, traceId }, kept);
+  const retained = { pseudonym: pseudonym ?? newId(), endsAt: activeAt && endsAt, sealed };
+  await queries.purgeRows(cell, { id, traceId }, retained);
 }
 
 /** Deletes records that have been kept for their time; returns how many learners' or certificates there were. */

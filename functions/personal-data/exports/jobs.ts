@@ -71,9 +71,9 @@ async function end(
   person: queries.Exported,
   id: string,
   change: Partial<queries.ExportRow>,
-  told: { readonly message: Message; readonly now: Date },
+  mailing: { readonly message: Message; readonly now: Date },
 ): Promise<void> {
-  await queries.endExport(cell, person, id, change, told);
+  await queries.endExport(cell, person, id, change, mailing);
   await sendSoon(env, cell);
   background(env, publishTo(env, cell, person.id));
 }

@@ -14,7 +14,7 @@ const head = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46
 
 /** Rebuilds a JPEG from its tables, its one frame and its scans. */
 export function rebuiltJpeg(bytes: Uint8Array): Uint8Array | undefined {
-  const kept: Uint8Array[] = [head];
+  const segments: Uint8Array[] = [head];
   let hasFrame = false;
   let hasScan = false;
   let at = 2;
@@ -34,18 +34,18 @@ export function rebuiltJpeg(bytes: Uint8Array): Uint8Array | undefined {
     if (frames.includes(kind)) {
       if (hasFrame || !isShown(segment)) return undefined;
       hasFrame = true;
-      kept.push(segment);
+      segments.push(segment);
     } else if (kind === marker.scan) {
       if (!hasFrame) return undefined;
       hasScan = true;
       const end = endOfScan(bytes, at);
-      kept.push(segment, part(bytes, at, end - at));
+      segments.push(segment, part(bytes, at, end - at));
       at = end;
     } else if (tables.includes(kind)) {
-      kept.push(segment);
+      segments.push(segment);
     } else if (!isDescription(kind)) return undefined;
   }
-  return hasScan ? joined([...kept, Uint8Array.of(0xff, marker.end)]) : undefined;
+  return hasScan ? joined([...segments, Uint8Array.of(0xff, marker.end)]) : undefined;
 }
 
 /** Whether a frame has eight bits, gray or color, and a size that is kept. */

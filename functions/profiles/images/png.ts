@@ -16,7 +16,7 @@ const longestPalette = 768;
 
 /** Rebuilds a PNG: header, palette, transparency, and its pixels unpacked, measured and packed again. */
 export async function rebuiltPng(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  const kept = new Map<string, Uint8Array>();
+  const chunksByKind = new Map<string, Uint8Array>();
   const pixels: Uint8Array[] = [];
   for (let at = signature.length, kind = ''; kind !== 'IEND';) {
     const length = viewOf(part(bytes, at, 8)).getUint32(0);
@@ -26,19 +26,19 @@ export async function rebuiltPng(bytes: Uint8Array): Promise<Uint8Array | undefi
     at += length + 12;
     if (kind === 'IDAT') pixels.push(body.subarray(4));
     else if (['IHDR', 'PLTE', 'tRNS'].includes(kind)) {
-      if (kept.has(kind)) return undefined;
-      kept.set(kind, body.subarray(4));
+      if (chunksByKind.has(kind)) return undefined;
+      chunksByKind.set(kind, body.subarray(4));
     } else if (kind === 'acTL' || (kind !== 'IEND' && /^[A-Z]/.test(kind))) return undefined;
   }
-  const header = kept.get('IHDR');
-  const palette = kept.get('PLTE');
+  const header = chunksByKind.get('IHDR');
+  const palette = chunksByKind.get('PLTE');
   const size = header && pixelBytes(header);
   if (!size || (header[9] === 3 && !palette)) return undefined;
   if (palette && (palette.length > longestPalette || palette.length % 3)) return undefined;
-  if ((kept.get('tRNS')?.length ?? 0) > longestPalette / 3) return undefined;
+  if ((chunksByKind.get('tRNS')?.length ?? 0) > longestPalette / 3) return undefined;
   const unpacked = await unpack(joined(pixels), size.all);
   if (!unpacked?.every((filter, place) => place % size.row !== 0 || filter <= 4)) return undefined;
-  const chunks = [...kept].map(([kind, body]) => chunk(kind, body));
+  const chunks = [...chunksByKind].map(([kind, body]) => chunk(kind, body));
   return joined([signature, ...chunks, chunk('IDAT', await pack(unpacked)), chunk('IEND', new Uint8Array())]);
 }
 

@@ -6,16 +6,16 @@ const ofPixels = ['VP8 ', 'VP8L', 'ALPH'];
 /** Rebuilds a WebP from the chunks that hold its pixels. */
 export function rebuiltWebp(bytes: Uint8Array): Uint8Array | undefined {
   const end = viewOf(part(bytes, 4, 4)).getUint32(0, true) + 8;
-  const kept = new Map<string, Uint8Array>();
+  const chunksByKind = new Map<string, Uint8Array>();
   for (let at = 12; at < end;) {
     const head = part(bytes, at, 8);
     const kind = textOf(head.subarray(0, 4));
     const body = part(bytes, at + 8, viewOf(head).getUint32(4, true));
     at += 8 + body.length + (body.length % 2);
-    if (kind.startsWith('ANI') || kept.has(kind)) return undefined;
-    if (ofPixels.includes(kind)) kept.set(kind, body);
+    if (kind.startsWith('ANI') || chunksByKind.has(kind)) return undefined;
+    if (ofPixels.includes(kind)) chunksByKind.set(kind, body);
   }
-  const [lossy, lossless, alpha] = ofPixels.map((kind) => kept.get(kind));
+  const [lossy, lossless, alpha] = ofPixels.map((kind) => chunksByKind.get(kind));
   if (!lossy === !lossless || (alpha && !lossy)) return undefined;
   const size = lossy ? lossySize(lossy) : losslessSize(lossless ?? new Uint8Array());
   if (!size || !isKeptSize(...size)) return undefined;

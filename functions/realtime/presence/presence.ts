@@ -121,8 +121,8 @@ export class RealtimePresence extends DurableObject<Env> {
     for (const shard of this.#shards.keys()) {
       if (shard === reporter) continue;
       const news: RosterNews = { version: this.#version, changes };
-      const told = hubOf(this.env, key, shard).learn(channel, news);
-      this.ctx.waitUntil(told.catch((error) => reportFailure(error, this.env)));
+      const delivery = hubOf(this.env, key, shard).learn(channel, news);
+      this.ctx.waitUntil(delivery.catch((error) => reportFailure(error, this.env)));
     }
   }
 

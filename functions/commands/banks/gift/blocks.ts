@@ -1,6 +1,6 @@
 import { UnreadableBank } from '../bank.ts';
 
-/** One question of a GIFT text as it stands; its escaped signs are hidden until `shown`. */
+/** One question of a GIFT text as it stands; signs that a backslash escapes are placeholders until `unescaped`. */
 export interface Block {
   readonly line: number;
   /** What a comment says: `// [id:rhythm-1]`. */
@@ -16,15 +16,15 @@ const signs = '\\~=#{}:n';
 const firstPlace = 0xe000;
 const places = /[\ue000-\ue007]/g;
 
-/** Puts signs that a backslash escapes where they mean nothing. */
-function hidden(text: string): string {
+/** Replaces signs that a backslash escapes by placeholders. */
+function escaped(text: string): string {
   return text
     .replace(places, '')
     .replace(/\\([\\~=#{}:n])/g, (_, sign: string) => String.fromCharCode(firstPlace + signs.indexOf(sign)));
 }
 
 /** A piece of a block as its author meant it. */
-export function shown(text: string): string {
+export function unescaped(text: string): string {
   return text.replace(places, (place) => {
     const sign = signs[place.charCodeAt(0) - firstPlace] ?? '';
     return sign === 'n' ? '\n' : sign;
@@ -38,7 +38,7 @@ export function blocksOf(file: string, source: string): Block[] {
   let first = 0;
   let id = '';
   const close = () => {
-    if (lines.some((line) => line.trim())) blocks.push(blockOf(file, first, id, hidden(lines.join('\n'))));
+    if (lines.some((line) => line.trim())) blocks.push(blockOf(file, first, id, escaped(lines.join('\n'))));
     if (lines.length) id = '';
     lines = [];
   };
@@ -60,7 +60,7 @@ export function blocksOf(file: string, source: string): Block[] {
 
 function blockOf(file: string, line: number, id: string, text: string): Block {
   const [, title = '', rest = ''] = /^\s*(?:::((?:(?!::).)*)::)?(.*)$/s.exec(text) ?? [];
-  const name = shown(title).trim();
+  const name = unescaped(title).trim();
   const [open, end] = [rest.indexOf('{'), rest.lastIndexOf('}')];
   if (open < 0 && end < 0) return { line, id, title: name, before: rest, answers: undefined, after: '' };
   const inside = rest.slice(open + 1, end);

@@ -4,12 +4,12 @@ import { htmlNodes } from '../markup.ts';
 import type { PlainText } from '../plain-text.ts';
 import { readQuestion } from '../question.ts';
 import { answersOf } from './answers.ts';
-import { blocksOf, shown, type Block } from './blocks.ts';
+import { blocksOf, unescaped, type Block } from './blocks.ts';
 
 /** Reads a GIFT text, the form of question banks that people write by hand. */
 export function giftBank(file: string, source: string): Bank {
   const found = blocksOf(file, source).map((block) => {
-    const name = block.title || shown(block.before).trim();
+    const name = block.title || unescaped(block.before).trim();
     return readQuestion({ file, line: block.line, name }, block.id || block.title, (text) => contentOf(block, text));
   });
   return { format: 'GIFT', found, notes: [] };
@@ -19,11 +19,11 @@ function contentOf({ before, answers, after }: Block, text: PlainText) {
   const [, format = 'moodle', rest = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(before) ?? [];
   const read = (piece: string) => {
     const [, own = format, said = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(piece) ?? [];
-    return plain(shown(said), own, text);
+    return plain(unescaped(said), own, text);
   };
   const [body = '', ...remarks] = (answers ?? '').split('####');
   const gap = answers !== undefined && after.trim() ? `_____${after}` : '';
-  const stem = plain(shown(rest + gap), format, text);
+  const stem = plain(unescaped(rest + gap), format, text);
   text.endStem();
   return {
     stem,
