@@ -11,7 +11,7 @@ const mostShown = 3;
 const seen = new WeakSet<object>();
 
 /** What is on the screen now, by its text. */
-const shown = new Set<string>();
+const visibleTexts = new Set<string>();
 
 /** Shows an error that nobody handled, for eight seconds (specification, section 9), and each one once. */
 function showGlobalError(reason: unknown, isShown: boolean): void {
@@ -19,9 +19,9 @@ function showGlobalError(reason: unknown, isShown: boolean): void {
   if (isElsewhere(reason) || isKnown(reason)) return;
   if (isMended(reason)) return report(reason);
   const text = String(reason);
-  if (shown.has(text) || shown.size >= mostShown) return;
-  shown.add(text);
-  setTimeout(() => shown.delete(text), errorToastLife);
+  if (visibleTexts.has(text) || visibleTexts.size >= mostShown) return;
+  visibleTexts.add(text);
+  setTimeout(() => visibleTexts.delete(text), errorToastLife);
   void showError(reason, { life: errorToastLife });
 }
 

@@ -19,12 +19,12 @@ export function keepTypedFields(): void {
 
 function restore(): void {
   if (hasSignedInHint() || pageName() === 'verifyEmail') return write({});
-  const kept = read();
+  const values = read();
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-kept-fields] input')) {
     if (!isKept(input)) continue;
-    input.value ||= kept[input.name] ?? '';
-    kept[input.name] = input.value;
-    write(kept);
+    input.value ||= values[input.name] ?? '';
+    values[input.name] = input.value;
+    write(values);
   }
 }
 
@@ -36,7 +36,7 @@ function read(): Record<string, string> {
   return JSON.parse(tabNote(key) ?? '{}') as Record<string, string>;
 }
 
-function write(kept: Record<string, string>): void {
+function write(values: Record<string, string>): void {
   // Without storage the fields are just not restored.
-  setTabNote(key, Object.keys(kept).length > 0 ? JSON.stringify(kept) : null);
+  setTabNote(key, Object.keys(values).length > 0 ? JSON.stringify(values) : null);
 }

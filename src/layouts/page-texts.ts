@@ -49,6 +49,8 @@ export function pageTexts(locale: Locale, namespaces: readonly string[]): Record
 
 /** Texts without those under some keys, however deep these are. */
 function without(texts: Texts, dropped: readonly string[]): Texts {
-  const kept = Object.entries(texts).filter(([key]) => !dropped.includes(key));
-  return Object.fromEntries(kept.map(([key, text]) => [key, typeof text === 'string' ? text : without(text, dropped)]));
+  const remaining = Object.entries(texts).filter(([key]) => !dropped.includes(key));
+  return Object.fromEntries(
+    remaining.map(([key, text]) => [key, typeof text === 'string' ? text : without(text, dropped)]),
+  );
 }

@@ -46,9 +46,9 @@ interface Props {
 export function RichText({ html, className = 'prose', onShown }: Props) {
   const [sanitizer, setSanitizer] = useState(() => purify);
   const element = useRef<HTMLDivElement>(null);
-  const shown = useRef(onShown);
+  const onShownRef = useRef(onShown);
   useEffect(() => {
-    shown.current = onShown;
+    onShownRef.current = onShown;
   });
   useEffect(() => {
     if (!sanitizer) void loadSanitizer().then((loaded) => setSanitizer(() => loaded));
@@ -57,7 +57,7 @@ export function RichText({ html, className = 'prose', onShown }: Props) {
     if (!sanitizer || !element.current) return;
     element.current.replaceChildren(cleanText(sanitizer, html));
     openScrollers(element.current);
-    shown.current?.(element.current);
+    onShownRef.current?.(element.current);
   }, [sanitizer, html]);
   return <div ref={element} className={className} aria-busy={!sanitizer || undefined} />;
 }

@@ -45,11 +45,11 @@ export function Tooltip({
   const [isShown, setShown] = useState(false);
   const [hasBeenShown, setHasBeenShown] = useState(false);
 
-  const turn = (shown: boolean, after: number) => {
+  const turn = (isVisible: boolean, after: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setShown(shown);
-      if (shown) setHasBeenShown(true);
+      setShown(isVisible);
+      if (isVisible) setHasBeenShown(true);
     }, after);
   };
   useEffect(() => () => clearTimeout(timer.current), []);

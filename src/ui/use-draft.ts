@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetLocalDraft, keepLocalDraft, localDraft } from '../platform/offline/local-drafts.ts';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../platform/offline/local-drafts.ts';
 
 /**
  * What a user fills into a form. It stays on this device, for this person alone, until it is sent or given up: whether
@@ -15,7 +15,7 @@ export function useDraft<Draft extends object>(name: string, blank: Draft, typed
   const fill = (change: Partial<Draft>) => {
     const filled = { ...draft, ...change };
     setDraft(filled);
-    keepLocalDraft(name, filled);
+    saveLocalDraft(name, filled);
   };
-  return { draft, fill, forget: () => forgetLocalDraft(name) };
+  return { draft, fill, forget: () => deleteLocalDraft(name) };
 }

@@ -25,7 +25,7 @@ function merged<Thing extends { readonly id: string }>(
   things: readonly Thing[],
 ): Presence<Thing>[] {
   const now = new Map(things.map((thing) => [thing.id, thing]));
-  const kept = before.map(({ thing }) => ({ thing: now.get(thing.id) ?? thing, isLeaving: !now.has(thing.id) }));
+  const present = before.map(({ thing }) => ({ thing: now.get(thing.id) ?? thing, isLeaving: !now.has(thing.id) }));
   const known = new Set(before.map(({ thing }) => thing.id));
-  return [...kept, ...things.filter(({ id }) => !known.has(id)).map((thing) => ({ thing, isLeaving: false }))];
+  return [...present, ...things.filter(({ id }) => !known.has(id)).map((thing) => ({ thing, isLeaving: false }))];
 }

@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts';
 import { SignInCompletion } from '../../src/features/accounts/SignInCompletion.tsx';
 import { noteApp } from '../../src/platform/session/app-marker.ts';
 import { isFromApp } from '../../src/platform/session/from-app.ts';
-import { goOn } from '../../src/platform/navigation/after-sign-in.ts';
+import { continueAfterLogin } from '../../src/platform/navigation/after-sign-in.ts';
 import { answer, openPage, requests } from '../support/islands/islands.ts';
 
 const user = { id: 'somebody', isVerified: true, registrationCompleted: true } as User;
@@ -55,8 +55,8 @@ describe('the marker of the app', () => {
       visited.push((event.target as HTMLAnchorElement).pathname + (event.target as HTMLAnchorElement).search);
     };
     document.addEventListener('click', follow);
-    goOn(user);
-    goOn({ ...user, registrationCompleted: false });
+    continueAfterLogin(user);
+    continueAfterLogin({ ...user, registrationCompleted: false });
     document.removeEventListener('click', follow);
     expect(visited).toEqual(['/auth/complete?next=%2Fde%2Fcourses', '/auth/about-you?next=%2Fde%2Fcourses']);
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Credit } from '#contract/credits';
 import { SummaryPage } from '../../src/features/credits/SummaryPage.tsx';
-import { keepLocalDraftsOf } from '../../src/platform/offline/local-drafts.ts';
+import { claimLocalDrafts } from '../../src/platform/offline/local-drafts.ts';
 import { answer } from '../support/islands/islands.ts';
 import { opens, sent } from './summary-page.ts';
 import { aCertificate, aCredit, aSummary } from './results.ts';
@@ -190,7 +190,7 @@ describe('the claim', () => {
   test('a learner who loses the connection, then the page, finds everything but the attestation', async () => {
     const { user, course, answers } = await opens({}, {});
     const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
-    keepLocalDraftsOf('ana');
+    claimLocalDrafts('ana');
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));
     await user.type(name(), ', MD');
@@ -207,7 +207,7 @@ describe('the claim', () => {
       await screen.findByRole('dialog');
     };
     await comesBack();
-    keepLocalDraftsOf('ana');
+    claimLocalDrafts('ana');
     expect(name().value).toBe('Ana Núñez, MD');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.25' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
@@ -220,10 +220,10 @@ describe('the claim', () => {
 
   test.each([
     ['given up', async () => userEvent.setup().click(screen.getByRole('button', { name: 'Cancel' }))],
-    ['somebody else’s on the same device', () => keepLocalDraftsOf('ben')],
+    ['somebody else’s on the same device', () => claimLocalDrafts('ben')],
   ] as const)('a form that was %s does not come back', async (_, ends) => {
     const { user } = await opens({}, {});
-    keepLocalDraftsOf('ana');
+    claimLocalDrafts('ana');
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));
     await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ', MD');

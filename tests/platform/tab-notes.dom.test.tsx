@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { beginMailWait, mailWaitOf } from '../../src/features/accounts/forms/mail-waits.ts';
-import { forgetApp } from '../../src/platform/session/app-marker.ts';
+import { clearAppMarker } from '../../src/platform/session/app-marker.ts';
 import { setTabNote, tabNote } from '../../src/platform/session/tab-notes.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -21,7 +21,7 @@ test('a note stays with the tab until it is taken away', () => {
 
 test('where storage is forbidden a sign-in for the mobile app ends, and a mail can be asked for again', () => {
   forbidStorage();
-  expect(() => forgetApp()).not.toThrow();
+  expect(() => clearAppMarker()).not.toThrow();
   expect(beginMailWait('code', 'mira@clinic.example')).toBeGreaterThan(Date.now());
   expect(mailWaitOf('code', 'mira@clinic.example')).toBe(0);
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { $work } from '../../src/features/prompts/draft-store.ts';
 import { PromptingTool } from '../../src/features/prompts/PromptingTool.tsx';
 import { $user } from '../../src/platform/session/user-store.ts';
-import { forgetLocalDrafts } from '../../src/platform/offline/local-drafts.ts';
+import { deleteLocalDrafts } from '../../src/platform/offline/local-drafts.ts';
 import { trackTo } from '../../src/platform/tracking/tracking.ts';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 import { openPage, requests } from '../support/islands/islands.ts';
@@ -79,7 +79,7 @@ describe('a user with a vague wish', () => {
     opens();
     await chooseRole(/^Clinician/);
     await write('Situation', 'A secret');
-    forgetLocalDrafts();
+    deleteLocalDrafts();
     expect(JSON.stringify(localStorage)).not.toContain('A secret');
   });
 

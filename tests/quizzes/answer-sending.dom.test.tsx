@@ -6,7 +6,7 @@ const edge = anEdge();
 test('an answer that the edge fails on does not hold back those behind it', async () => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
   await openApp('/courses');
-  const { keepAnswer, waitingAnswers } = await import('../../src/entities/quizzes/kept-answers.ts');
+  const { saveAnswer: keepAnswer, waitingAnswers } = await import('../../src/entities/quizzes/kept-answers.ts');
   const { sendAnswers } = await import('../../src/entities/quizzes/answer-sending.ts');
   const attempt = { courseId: 'ecg', quizId: 'mastery', attemptId: 'a1', locale: 'en', confidence: null } as const;
   const put = (itemId: string) => `PUT /api/courses/ecg/quizzes/mastery/attempts/a1/answers/${itemId}?locale=en`;

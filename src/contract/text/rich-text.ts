@@ -54,12 +54,12 @@ export function isOutgoing(href: string): boolean {
 }
 
 function cleanStyle(style: string): string | undefined {
-  const kept = style
+  const allowedStyle = style
     .split(';')
     .map((declaration) => declaration.trim())
     .filter((declaration) => {
       const [property = '', value = ''] = declaration.split(/:(.*)/s);
       return styleProperties.includes(property.trim().toLowerCase()) && styleValue.test(value.trim());
     });
-  return kept.length ? kept.join('; ') : undefined;
+  return allowedStyle.length ? allowedStyle.join('; ') : undefined;
 }

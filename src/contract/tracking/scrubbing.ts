@@ -1,7 +1,7 @@
 import { pageAt, routes } from '#contract/routes';
 
 /** Fields of the report itself that look like secrets, and fields that its library never sends. */
-const kept = [
+const unscrubbedFields = [
   'event_id',
   'trace_id',
   'span_id',
@@ -40,7 +40,7 @@ export function scrubbed<Value>(value: Value, names: readonly string[] = []): Va
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [
     key,
-    kept.includes(key) ? inner : scrubbed(inner as unknown, names),
+    unscrubbedFields.includes(key) ? inner : scrubbed(inner as unknown, names),
   ]);
   return Object.fromEntries(entries) as Value;
 }

@@ -24,8 +24,8 @@ export function IdentityDialog({ ways, hasTwoStep, email, onDone }: Props) {
   const t = translations('identity');
   const [way] = ways;
   const confirm = async (form: HTMLFormElement) => {
-    const shown = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    const { password = '', code = '', appCode, recoveryCode } = shown;
+    const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const { password = '', code = '', appCode, recoveryCode } = fields;
     const first = way === 'password' ? { way, password } : ({ way: 'code', code } as const);
     const body = { ...first, appCode, recoveryCode };
     await request(factors.endpoints.confirmIdentity, { body });

@@ -30,7 +30,7 @@ export async function loadList(name: ListName): Promise<void> {
   if ($lists.get()[name].state === 'failed') $lists.setKey(name, nothing);
   try {
     const { data, nextCursor } = await fetchNotifications(name);
-    know(data);
+    addKnown(data);
     $lists.setKey(name, { ...nothing, state: 'ready', ids: data.map(({ id }) => id), nextCursor });
   } catch (reason) {
     if ($lists.get()[name].state !== 'ready') $lists.setKey(name, { ...nothing, state: 'failed', reason });
@@ -44,7 +44,7 @@ export async function showMore(name: ListName): Promise<void> {
   $lists.setKey(name, { ...list, isLoadingMore: true });
   try {
     const { data, nextCursor } = await fetchNotifications(name, list.nextCursor);
-    know(data);
+    addKnown(data);
     const { ids } = $lists.get()[name];
     const added = data.map(({ id }) => id).filter((id) => !ids.includes(id));
     $lists.setKey(name, { ...list, ids: [...ids, ...added], nextCursor, isLoadingMore: false });
@@ -102,10 +102,13 @@ function stamp(id: string, isRead: boolean): void {
   if (known) $known.setKey(id, { ...known, readAt: isRead ? new Date().toISOString() : null });
 }
 
-function know(data: readonly Notification[]): void {
+function addKnown(data: readonly Notification[]): void {
   // What is on its way to the edge is newer than this answer.
-  const told = data.filter(({ id }) => !switches.isPending(id));
-  $known.set({ ...$known.get(), ...Object.fromEntries(told.map((notification) => [notification.id, notification])) });
+  const settled = data.filter(({ id }) => !switches.isPending(id));
+  $known.set({
+    ...$known.get(),
+    ...Object.fromEntries(settled.map((notification) => [notification.id, notification])),
+  });
 }
 
 /** Follows what other tabs and devices do. */

@@ -1,15 +1,15 @@
 import type { Reply } from '#contract/feature';
 import { quizzes } from '#contract/quizzes';
 import { request, ApiError } from '../../platform/api/request.ts';
-import { forgetAnswer, keptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { deleteAnswer, loadWaitingAnswers, type WaitingAnswer } from './kept-answers.ts';
 import { isWorthKeeping } from '../../platform/offline/worth-keeping.ts';
 
 /** What comes of an answer: its feedback where there is any, and whether its question counts at all. */
 export type AnswerReply = Reply<(typeof quizzes)['endpoints']['saveAnswer']>;
 
 interface AnswerListener {
-  readonly taken: (sent: KeptAnswer, reply: AnswerReply) => void;
-  readonly refused: (sent: KeptAnswer, reason: unknown) => void;
+  readonly taken: (sent: WaitingAnswer, reply: AnswerReply) => void;
+  readonly refused: (sent: WaitingAnswer, reason: unknown) => void;
 }
 
 /**
@@ -27,11 +27,11 @@ async function sendAll(heard: AnswerListener | undefined): Promise<boolean> {
   /** Keys of answers that the edge failed on: they wait for the next round, and those behind them go on. */
   const failed = new Set<string>();
   for (;;) {
-    const first = (await keptAnswers()).find(({ key }) => !failed.has(key));
+    const first = (await loadWaitingAnswers()).find(({ key }) => !failed.has(key));
     if (!first) return failed.size === 0;
     try {
       const reply = await send(first);
-      await forgetAnswer(first);
+      await deleteAnswer(first);
       heard?.taken(first, reply);
     } catch (reason) {
       if (isFailureOfEdge(reason)) {
@@ -39,7 +39,7 @@ async function sendAll(heard: AnswerListener | undefined): Promise<boolean> {
         continue;
       }
       if (isWorthKeeping(reason)) return false;
-      await forgetAnswer(first);
+      await deleteAnswer(first);
       heard?.refused(first, reason);
     }
   }
@@ -51,7 +51,7 @@ function isFailureOfEdge(reason: unknown): boolean {
 }
 
 /** Sends the age instead of the instant, as clocks of devices differ. */
-function send({ courseId, quizId, attemptId, itemId, locale, answer, key, givenAt, ...rest }: KeptAnswer) {
+function send({ courseId, quizId, attemptId, itemId, locale, answer, key, givenAt, ...rest }: WaitingAnswer) {
   const age = Math.max(0, Math.round(Date.now() - givenAt));
   const { confidence, seconds } = rest;
   const body = { answer: [...answer], confidence, seconds, key, age };

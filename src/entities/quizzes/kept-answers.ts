@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales';
-import { forgetLocalDraft, keepLocalDraft, draftsDatabase } from '../../platform/offline/local-drafts.ts';
+import { deleteLocalDraft, saveLocalDraft, draftsDatabase } from '../../platform/offline/local-drafts.ts';
 
 /** An answer to a quiz that the edge has not confirmed yet. */
-export interface KeptAnswer {
+export interface WaitingAnswer {
   readonly courseId: string;
   readonly quizId: string;
   readonly attemptId: string;
@@ -29,7 +29,7 @@ const page = crypto.getRandomValues(new BigUint64Array(1)).join('');
 let count = 0;
 
 /** Waiting answers of this page, by attempt and item; the only store where the browser keeps nothing. */
-const known = new Map<string, KeptAnswer>();
+const known = new Map<string, WaitingAnswer>();
 
 /** Keys of answers that the browser could not keep, and of those the edge has taken. */
 const unkept = new Set<string>();
@@ -71,25 +71,25 @@ async function inTransaction<Value>(
   });
 }
 
-const nameOf = ({ attemptId, itemId }: KeptAnswer) => `${attemptId} ${itemId}`;
+const nameOf = ({ attemptId, itemId }: WaitingAnswer) => `${attemptId} ${itemId}`;
 
 /** Everything that waits, of any tab, in the order it was given. */
-export async function keptAnswers(): Promise<readonly KeptAnswer[]> {
-  const stored = await inTransaction('readonly', (store) => store.getAll() as IDBRequest<KeptAnswer[]>).catch(
+export async function loadWaitingAnswers(): Promise<readonly WaitingAnswer[]> {
+  const stored = await inTransaction('readonly', (store) => store.getAll() as IDBRequest<WaitingAnswer[]>).catch(
     () => undefined,
   );
   if (stored) {
     for (const [name, { key }] of known) if (!unkept.has(key)) known.delete(name);
-    for (const kept of stored) {
-      const newer = known.get(nameOf(kept));
-      if (!taken.has(kept.key) && !(newer && newer.givenAt > kept.givenAt)) known.set(nameOf(kept), kept);
+    for (const saved of stored) {
+      const newer = known.get(nameOf(saved));
+      if (!taken.has(saved.key) && !(newer && newer.givenAt > saved.givenAt)) known.set(nameOf(saved), saved);
     }
   }
   return waitingAnswers();
 }
 
 /** Waiting answers of this page, in the order they were given. */
-export function waitingAnswers(): readonly KeptAnswer[] {
+export function waitingAnswers(): readonly WaitingAnswer[] {
   return [...known.values()].sort((one, other) => one.givenAt - other.givenAt);
 }
 
@@ -99,33 +99,33 @@ export function isLasting(): boolean {
 }
 
 /** Keeps an answer in place of an earlier one to the same item; without room it lives in memory only. */
-export async function keepAnswer(given: Omit<KeptAnswer, 'key' | 'givenAt'>): Promise<void> {
+export async function saveAnswer(given: Omit<WaitingAnswer, 'key' | 'givenAt'>): Promise<void> {
   const latest = waitingAnswers().at(-1)?.givenAt ?? 0;
   const key = `${page}-${++count}`;
-  const kept: KeptAnswer = { ...given, key, givenAt: Math.max(Date.now(), latest + 1) };
-  known.set(nameOf(kept), kept);
+  const saved: WaitingAnswer = { ...given, key, givenAt: Math.max(Date.now(), latest + 1) };
+  known.set(nameOf(saved), saved);
   unkept.add(key);
   try {
-    await inTransaction('readwrite', (store) => store.put(kept));
+    await inTransaction('readwrite', (store) => store.put(saved));
     unkept.delete(key);
-    keepLocalDraft(table, true);
+    saveLocalDraft(table, true);
   } catch {
     // The browser forbids it or has no room; the answer is still sent from memory.
   }
 }
 
 /** Forgets an answer that the edge has taken or refused, unless another one to the same item has come since. */
-export async function forgetAnswer(sent: KeptAnswer): Promise<void> {
+export async function deleteAnswer(sent: WaitingAnswer): Promise<void> {
   taken.add(sent.key);
   unkept.delete(sent.key);
   if (known.get(nameOf(sent))?.key === sent.key) known.delete(nameOf(sent));
   const id = [sent.attemptId, sent.itemId];
   await inTransaction('readwrite', (store) => {
-    const asked = store.get(id) as IDBRequest<KeptAnswer | undefined>;
+    const asked = store.get(id) as IDBRequest<WaitingAnswer | undefined>;
     asked.onsuccess = () => {
       if (asked.result?.key === sent.key) store.delete(id);
     };
     return asked;
   }).catch(() => undefined);
-  if (known.size === 0) forgetLocalDraft(table);
+  if (known.size === 0) deleteLocalDraft(table);
 }

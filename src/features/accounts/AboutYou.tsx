@@ -4,9 +4,9 @@ import { accounts, type AboutYou as Answers } from '#contract/accounts';
 import { countries, professionalTracks, professions, specialties } from '#contract/accounts/professions';
 import { settings } from '#contract/configuration/settings';
 import { request } from '../../platform/api/request.ts';
-import { goOn } from '../../platform/navigation/after-sign-in.ts';
+import { continueAfterLogin } from '../../platform/navigation/after-sign-in.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
-import { forgetLocalDraft } from '../../platform/offline/local-drafts.ts';
+import { deleteLocalDraft } from '../../platform/offline/local-drafts.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../ui/forms/Form.tsx';
 import type { Choice } from '../../ui/forms/SearchSelect.tsx';
@@ -31,8 +31,8 @@ async function complete(values: Values): Promise<void> {
   const years = values['yearsOfExperience'] ?? '';
   const body = { ...values, yearsOfExperience: Number(years) } as InferInput<typeof Answers>;
   const user = await request(accounts.endpoints.completeRegistration, { body });
-  forgetLocalDraft(draftName);
-  goOn(user);
+  deleteLocalDraft(draftName);
+  continueAfterLogin(user);
 }
 
 /** The country that a user asks from, in which most work; it stands there until another one is chosen. */

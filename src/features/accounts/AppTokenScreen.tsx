@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { deepLink, appTokens } from '#contract/accounts/app-tokens';
 import { mobileApp, productName } from '#contract/product';
 import { request } from '../../platform/api/request.ts';
-import { forgetApp } from '../../platform/session/app-marker.ts';
+import { clearAppMarker } from '../../platform/session/app-marker.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
@@ -21,7 +21,7 @@ export function AppTokenScreen({ next }: Props) {
   // Every try has a token of its own, as each works once and not for long.
   const { isBusy, failure, run } = useAction(async () => {
     const { token } = await request(appTokens.endpoints.token, { query: { for: mobileApp } });
-    forgetApp();
+    clearAppMarker();
     location.assign(deepLink(token));
   });
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the page opens the app once
@@ -41,7 +41,7 @@ export function AppTokenScreen({ next }: Props) {
         <Button busy={isBusy} onClick={() => void run()}>
           {t('open')}
         </Button>
-        <ButtonLink look="secondary" href={next} onClick={forgetApp}>
+        <ButtonLink look="secondary" href={next} onClick={clearAppMarker}>
           {t('here')}
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { goOn } from '../../platform/navigation/after-sign-in.ts';
+import { continueAfterLogin } from '../../platform/navigation/after-sign-in.ts';
 import { queryValue } from '../../platform/navigation/location.ts';
 import { logIn } from '../../platform/session/log-in.ts';
 import { translations } from '../../platform/text/translations.ts';
@@ -9,14 +9,14 @@ import { Notice } from '../../ui/controls/Notice.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
 import { beginMailWait } from './forms/mail-waits.ts';
-import { tellPending, usePending } from './second-step/pending.ts';
+import { setPending, usePending } from './second-step/pending.ts';
 
 async function signIn({ email = '', password = '' }: Values): Promise<void> {
   const user = await logIn({ email, password });
-  if ('secondStep' in user) return tellPending(user.secondStep);
+  if ('secondStep' in user) return setPending(user.secondStep);
   // Signing in unconfirmed sends a new code.
   if (!user.isVerified) beginMailWait('code', user.email);
-  goOn(user);
+  continueAfterLogin(user);
 }
 
 /** The first step of a sign-in; it gives way to the second. */
@@ -27,7 +27,7 @@ export function LoginForm() {
     if (queryValue('password') === 'changed') setNews('passwordChanged');
     if (queryValue('account') === 'closed') setNews('accountClosed');
     // After a sign-in by a provider the first step is done.
-    tellPending(queryValue('step') === 'code' ? { hasPasskey: true } : undefined);
+    setPending(queryValue('step') === 'code' ? { hasPasskey: true } : undefined);
   }, []);
   if (usePending()) return null;
   return (

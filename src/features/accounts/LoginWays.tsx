@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { deferred } from '../../ui/islands/deferred.tsx';
 import { PageLink } from './forms/PageLink.tsx';
-import { tellPending, usePending } from './second-step/pending.ts';
+import { setPending, usePending } from './second-step/pending.ts';
 import { secondStepWithWords } from './second-step/second-step-with-words.ts';
 import { useOfferedPasskeys, usePasskeyLogin } from './second-step/use-passkey-login.ts';
 
@@ -17,7 +17,7 @@ export function LoginWays() {
   const { isBusy, failure, run } = usePasskeyLogin();
   const offered = useOfferedPasskeys();
   const reason = failure ?? offered;
-  if (pending) return <SecondStep {...pending} onLeave={() => tellPending(undefined)} />;
+  if (pending) return <SecondStep {...pending} onLeave={() => setPending(undefined)} />;
   return (
     <>
       <div className="mt-3 flex flex-col gap-3">

@@ -4,7 +4,7 @@ import { productName } from '#contract/product';
 import { RecoveryCodeField } from '../../entities/identity/RecoveryCodeField.tsx';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { request } from '../../platform/api/request.ts';
-import { goOn } from '../../platform/navigation/after-sign-in.ts';
+import { continueAfterLogin } from '../../platform/navigation/after-sign-in.ts';
 import { sessionOpened } from '../../platform/session/log-in.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -33,7 +33,7 @@ export function SecondStep({ hasPasskey, onLeave }: Props) {
   const passkey = usePasskeyLogin();
   const finish = async (asked: Promise<unknown>) => {
     await asked;
-    goOn(await sessionOpened());
+    continueAfterLogin(await sessionOpened());
   };
   const byCode = ({ code = '', isRemembered }: Values) =>
     finish(request(endpoints.verifyCode, { body: { code, isRemembered: isRemembered === 'on' } }));

@@ -4,7 +4,7 @@ import { href } from '#contract/routes';
 import { noteApp } from '../../platform/session/app-marker.ts';
 import { isFromApp } from '../../platform/session/from-app.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { goOn } from '../../platform/navigation/after-sign-in.ts';
+import { continueAfterLogin } from '../../platform/navigation/after-sign-in.ts';
 import { pageName } from '../../platform/navigation/location.ts';
 import { currentUser } from '../../platform/session/session.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
@@ -31,7 +31,7 @@ export function SignInCompletion() {
       const user = await currentUser();
       if (!user) setState({ is: 'signedOut' });
       else if (isFromApp() && pageName() === 'authComplete') setState({ is: 'fromApp', next: stayingHere() });
-      else goOn(user, { replace: true });
+      else continueAfterLogin(user, { replace: true });
     } catch (reason) {
       setState({ is: 'failed', reason });
     }

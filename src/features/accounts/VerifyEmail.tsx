@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#contract/accounts';
 import { verificationCodeLife } from '#contract/constants';
 import { request } from '../../platform/api/request.ts';
-import { goOn } from '../../platform/navigation/after-sign-in.ts';
+import { continueAfterLogin } from '../../platform/navigation/after-sign-in.ts';
 import { queryValue } from '../../platform/navigation/location.ts';
 import { currentUser } from '../../platform/session/session.ts';
 import { hasSignedInHint } from '../../platform/session/signed-in-hint.ts';
@@ -36,7 +36,7 @@ export function VerifyEmail() {
 
   const confirm = async ({ email: entered = '', code: typed = '' }: Values) => {
     const confirmed = await request(endpoints.verifyEmail, { body: { email: entered, code: typed } });
-    goOn(confirmed, { next: queryValue('next') || takeWantedPage(confirmed.email), replace: true });
+    continueAfterLogin(confirmed, { next: queryValue('next') || takeWantedPage(confirmed.email), replace: true });
   };
 
   return (

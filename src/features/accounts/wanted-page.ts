@@ -1,5 +1,5 @@
 import { nextOf } from '#contract/navigation/gates';
-import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 
 const name = 'wanted-page';
 
@@ -15,12 +15,12 @@ interface Wanted {
 /** Keeps the `next` of a user who signs up, because the link in the mail opens a page without it. */
 export function keepWantedPage(email: string): void {
   const next = nextOf(location.search);
-  if (next) keepLocalDraft(name, { email, next, until: Date.now() + life } satisfies Wanted);
+  if (next) saveLocalDraft(name, { email, next, until: Date.now() + life } satisfies Wanted);
 }
 
 /** The page kept for an address, once. */
 export function takeWantedPage(email: string): string | undefined {
   const wanted = localDraft<Wanted>(name);
-  forgetLocalDraft(name);
+  deleteLocalDraft(name);
   return wanted?.email === email && wanted.until > Date.now() ? wanted.next : undefined;
 }

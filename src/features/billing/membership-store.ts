@@ -27,7 +27,7 @@ export function planChanged(): void {
 }
 
 /** Shows the answer to a write, and updates the plan elsewhere on the page. */
-export function membershipIs(membership: Membership): void {
+export function setMembership(membership: Membership): void {
   $membership.change(() => membership);
   void $user.reload();
 }

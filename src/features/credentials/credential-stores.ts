@@ -16,13 +16,13 @@ export const $sessions = loadedStore(() => request(endpoints.sessions, { query: 
 /** Brings the next page of sessions. */
 export async function moreSessions(cursor: string): Promise<void> {
   const { data, nextCursor } = await request(endpoints.sessions, { query: { cursor } });
-  $sessions.change((shown) => ({ data: [...shown.data, ...data], nextCursor }));
+  $sessions.change((loaded) => ({ data: [...loaded.data, ...data], nextCursor }));
 }
 
 /** Ends one session. */
 export async function endSession({ id }: Session): Promise<void> {
   await withConfirmedIdentity(() => request(endpoints.endSession, { params: { sessionId: id } }));
-  $sessions.change((shown) => ({ ...shown, data: shown.data.filter((session) => session.id !== id) }));
+  $sessions.change((loaded) => ({ ...loaded, data: loaded.data.filter((session) => session.id !== id) }));
 }
 
 /** Ends every session but this one, which goes on under another cookie. */
@@ -58,5 +58,5 @@ export async function withdrawEmailChange(): Promise<void> {
 }
 
 function showEmailChange(emailChange: EmailChange | null): void {
-  $credentials.change((shown) => ({ ...shown, emailChange }));
+  $credentials.change((loaded) => ({ ...loaded, emailChange }));
 }

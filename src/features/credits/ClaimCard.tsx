@@ -50,7 +50,7 @@ export function ClaimCard({ courseId, isPassed }: Props) {
   }
   const claimable = loaded.value;
   if (claimable.credits.length === 0) return null;
-  const { shown, others } = byBody(claimable.credits);
+  const { visible, others } = byBody(claimable.credits);
   const cards = (credits: readonly Credit[]) => (
     <ul className="flex flex-col gap-4">
       {credits.map((credit) => (
@@ -72,7 +72,7 @@ export function ClaimCard({ courseId, isPassed }: Props) {
         {issued && <IssuedMoment certificate={issued} />}
         {isEvaluationSent && !issued && <Notice kind="success">{translations('evaluations')('sent')}</Notice>}
         {mayEvaluate && <EvaluationStep courseId={courseId} onSent={() => setEvaluationSent(true)} />}
-        {cards(shown)}
+        {cards(visible)}
         {others.length > 0 && (
           <details>
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-800">

@@ -23,7 +23,7 @@ export async function switchOn(body: { setup: string; code: string }): Promise<s
 
 export async function switchOff(): Promise<void> {
   await withConfirmedIdentity(() => request(endpoints.switchOff, {}));
-  $factors.change((shown) => ({ ...shown, twoStep: null, recoveryEndsAt: null }));
+  $factors.change((loaded) => ({ ...loaded, twoStep: null, recoveryEndsAt: null }));
 }
 
 /** Ten recovery codes in place of the former ones. */
@@ -45,19 +45,19 @@ export async function addPasskey(name: string): Promise<boolean> {
   const response = await createPasskey(options);
   if (!response) return false;
   const added = await withConfirmedIdentity(() => request(endpoints.addPasskey, { body: { name, response } }));
-  $factors.change((shown) => ({ ...shown, passkeys: [...shown.passkeys, added] }));
+  $factors.change((loaded) => ({ ...loaded, passkeys: [...loaded.passkeys, added] }));
   return true;
 }
 
 export async function renamePasskey({ id }: Passkey, name: string): Promise<void> {
   const renamed = await request(endpoints.renamePasskey, { params: { id }, body: { name } });
-  $factors.change((shown) => ({
-    ...shown,
-    passkeys: shown.passkeys.map((passkey) => (passkey.id === id ? renamed : passkey)),
+  $factors.change((loaded) => ({
+    ...loaded,
+    passkeys: loaded.passkeys.map((passkey) => (passkey.id === id ? renamed : passkey)),
   }));
 }
 
 export async function removePasskey({ id }: Passkey): Promise<void> {
   await withConfirmedIdentity(() => request(endpoints.removePasskey, { params: { id } }));
-  $factors.change((shown) => ({ ...shown, passkeys: shown.passkeys.filter((passkey) => passkey.id !== id) }));
+  $factors.change((loaded) => ({ ...loaded, passkeys: loaded.passkeys.filter((passkey) => passkey.id !== id) }));
 }

@@ -3,7 +3,7 @@ import { nextOf } from '#contract/navigation/gates';
 import { withConfirmedIdentity } from '../../entities/identity/confirmed-identity.ts';
 import { ApiError, request } from '../../platform/api/request.ts';
 import { goTo } from '../../platform/navigation/location.ts';
-import { forgetUnownedDrafts } from '../../platform/offline/local-drafts.ts';
+import { deleteUnownedDrafts } from '../../platform/offline/local-drafts.ts';
 import { addressAfter } from './outcome-addresses.ts';
 
 export interface Ended {
@@ -46,6 +46,6 @@ async function nameOf(provider: ProviderId | null): Promise<string | undefined> 
 
 /** By a full load, so that no data of a former user stays in memory. */
 function leave(ended: SignInOutcome): undefined {
-  if (ended.outcome === 'signed_in') forgetUnownedDrafts();
+  if (ended.outcome === 'signed_in') deleteUnownedDrafts();
   goTo(addressAfter(ended), { replace: true, reload: true });
 }

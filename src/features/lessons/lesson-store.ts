@@ -7,7 +7,7 @@ import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.
 import { pageParams } from '../../platform/navigation/location.ts';
 import { mayPrefetch, prefetchPage } from '../../platform/navigation/prefetching.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
-import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { tellKnown, tellOnce } from '../../platform/tracking/confirmed.ts';
 import { track } from '../../platform/tracking/tracking.ts';
 
@@ -59,10 +59,10 @@ function noteCompletion(lesson: Lesson): void {
 export function trackStart(lesson: Lesson): void {
   const { position, share, completedAt } = lesson.progress;
   const key = `started:${lesson.courseId}/${lesson.id}`;
-  if (position > 0 || share > 0 || completedAt) return forgetLocalDraft(key);
+  if (position > 0 || share > 0 || completedAt) return deleteLocalDraft(key);
   if (begun.has(key) || localDraft(key)) return;
   begun.add(key);
-  keepLocalDraft(key, true);
+  saveLocalDraft(key, true);
   track('lesson_started', factsOf(lesson));
 }
 

@@ -1,6 +1,6 @@
 import { courses, type LessonProgress } from '#contract/courses';
 import { request } from '../../platform/api/request.ts';
-import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { isWorthKeeping } from '../../platform/offline/worth-keeping.ts';
 import { secondsIn, united, without, type Interval } from './intervals.ts';
 import type { LessonAddress } from './lesson-store.ts';
@@ -63,7 +63,7 @@ export function progressReporter(
     const left = without(sent, taken);
     if (secondsIn(left) < 1) return;
     change({ watched: united([...left, ...report.watched]) });
-    keepLocalDraft(name, report);
+    saveLocalDraft(name, report);
   }
 
   async function send(leaving: boolean): Promise<void> {
@@ -75,21 +75,21 @@ export function progressReporter(
       activeSeconds: report.activeSeconds - activeSeconds,
     };
     isChanged = false;
-    keepLocalDraft(name, sent);
+    saveLocalDraft(name, sent);
     try {
       const progress = await request(
         courses.endpoints.saveProgress,
         { params: { courseId, lessonId }, body: { ...sent, activeSeconds } },
         { keepalive: leaving },
       );
-      forgetLocalDraft(name);
+      deleteLocalDraft(name);
       later(sent.watched, progress.watched);
       onSaved(progress);
     } catch (reason) {
-      if (!isWorthKeeping(reason)) return forgetLocalDraft(name);
+      if (!isWorthKeeping(reason)) return deleteLocalDraft(name);
       const watched = united([...sent.watched, ...report.watched]);
       change({ watched, activeSeconds: report.activeSeconds + activeSeconds });
-      keepLocalDraft(name, report);
+      saveLocalDraft(name, report);
     }
   }
 

@@ -3,21 +3,21 @@ import { createRoot, type Root } from 'react-dom/client';
 // A page without islands has not loaded it.
 import '../../platform/api/transport.ts';
 
-let shown: { readonly root: Root; readonly element: HTMLElement } | undefined;
+let mounted: { readonly root: Root; readonly element: HTMLElement } | undefined;
 
 /** Shows the panel or the prompt beside the page, one at a time; it goes when another page comes. */
 export function show(what: ReactElement): void {
   hide();
   const element = document.createElement('div');
   document.body.append(element);
-  shown = { root: createRoot(element), element };
-  shown.root.render(what);
+  mounted = { root: createRoot(element), element };
+  mounted.root.render(what);
 }
 
 export function hide(): void {
-  shown?.root.unmount();
-  shown?.element.remove();
-  shown = undefined;
+  mounted?.root.unmount();
+  mounted?.element.remove();
+  mounted = undefined;
 }
 
 document.addEventListener('astro:before-swap', hide);

@@ -1,7 +1,7 @@
 import { personalData } from '#contract/accounts/personal-data';
 import { request } from '../../platform/api/request.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { goOn } from '../../platform/navigation/after-sign-in.ts';
+import { continueAfterLogin } from '../../platform/navigation/after-sign-in.ts';
 import { logOut } from '../../platform/session/session.ts';
 import { $user } from '../../platform/session/user-store.ts';
 import { dateText } from '../../platform/text/formats/formats.ts';
@@ -17,9 +17,9 @@ export function AccountDeletion() {
   const t = translations('account-deletion');
   const user = useLoaded($user);
   const keeping = useAction(async () => {
-    const kept = await request(personalData.endpoints.keepAccount, {});
+    const account = await request(personalData.endpoints.keepAccount, {});
     await $user.reload();
-    goOn(kept, { replace: true });
+    continueAfterLogin(account, { replace: true });
     await untilUnmounted;
   });
   const leaving = useAction(() => logOut());

@@ -9,7 +9,7 @@ const { address = '' } = document.currentScript?.dataset ?? {};
 const form = document.currentScript?.closest('form');
 const key = 'currency';
 
-function kept(): string | null {
+function savedCurrency(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -22,7 +22,7 @@ function choose(currency: string | null): void {
   if (choice) choice.checked = true;
 }
 
-let isChosen = kept() !== null;
+let isChosen = savedCurrency() !== null;
 
 form?.addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
@@ -42,5 +42,5 @@ async function chooseByCountry(): Promise<void> {
   if (answer.ok && !isChosen) choose(currency);
 }
 
-if (isChosen) choose(kept());
+if (isChosen) choose(savedCurrency());
 else chooseByCountry().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { PromptDraft } from '#contract/prompts/drafts';
-import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { setTabNote, tabNote } from '../../platform/session/tab-notes.ts';
 import { toast } from '../../ui/toasts/toast-store.ts';
 import { blankDraft } from './blank-draft.ts';
@@ -39,8 +39,8 @@ export function restoreWork(): void {
   const tabs = localDraft<string[]>(tabsName) ?? [];
   const own = tabNote(tabsName);
   const from = own !== null && tabs.includes(own) ? own : tabs[0];
-  const kept = from === undefined ? undefined : localDraft<Work>(workName(from));
-  $work.set(kept ? { ...blank, ...kept, draft: { ...blankDraft, ...kept.draft } } : blank);
+  const saved = from === undefined ? undefined : localDraft<Work>(workName(from));
+  $work.set(saved ? { ...blank, ...saved, draft: { ...blankDraft, ...saved.draft } } : blank);
 }
 
 /** Changes what is said of the prompt. */
@@ -82,7 +82,7 @@ export function dismiss(dismissed: readonly string[]): void {
 
 function setWork(work: Work): void {
   $work.set(work);
-  keepLocalDraft(workName(listed()), work);
+  saveLocalDraft(workName(listed()), work);
 }
 
 /** The name of this tab, which stands first among those that are kept; the oldest one is forgotten. */
@@ -91,7 +91,7 @@ function listed(): string {
   if (isListed) return tab;
   isListed = setTabNote(tabsName, tab);
   const tabs = [tab, ...(localDraft<string[]>(tabsName) ?? []).filter((other) => other !== tab)];
-  keepLocalDraft(tabsName, tabs.slice(0, mostTabs));
-  for (const gone of tabs.slice(mostTabs)) forgetLocalDraft(workName(gone));
+  saveLocalDraft(tabsName, tabs.slice(0, mostTabs));
+  for (const gone of tabs.slice(mostTabs)) deleteLocalDraft(workName(gone));
   return tab;
 }

@@ -1,5 +1,5 @@
 import type { PromptDraft } from '#contract/prompts/drafts';
-import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 
 /** A prompt that was copied, opened elsewhere or saved on this device. */
 export interface PastPrompt {
@@ -22,9 +22,9 @@ export function pastPrompts(): readonly PastPrompt[] {
 /** Keeps a prompt that was used; the same text is kept once. */
 export function keepPast(text: string, draft: PromptDraft): void {
   const others = pastPrompts().filter((past) => past.text !== text);
-  keepLocalDraft(name, [{ at: new Date().toISOString(), text, draft }, ...others].slice(0, mostPast));
+  saveLocalDraft(name, [{ at: new Date().toISOString(), text, draft }, ...others].slice(0, mostPast));
 }
 
-export function forgetPast(): void {
-  forgetLocalDraft(name);
+export function clearHistory(): void {
+  deleteLocalDraft(name);
 }

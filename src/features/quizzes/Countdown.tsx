@@ -25,12 +25,12 @@ export function Countdown({ until, onEnd }: Props) {
     return () => clearInterval(timer);
   }, [until]);
   const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  const shown = (parts[0] ? parts : parts.slice(1)).map((part) => String(part).padStart(2, '0')).join(':');
+  const clockText = (parts[0] ? parts : parts.slice(1)).map((part) => String(part).padStart(2, '0')).join(':');
   return (
     <Notice>
       {translations('quizzes')('wait')}{' '}
       <span role="timer" aria-live="off" className="font-semibold">
-        {shown}
+        {clockText}
       </span>
     </Notice>
   );

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { sendAnswers, type AnswerReply } from '../../entities/quizzes/answer-sending.ts';
-import { isLasting, keepAnswer, waitingAnswers, type KeptAnswer } from '../../entities/quizzes/kept-answers.ts';
+import { isLasting, saveAnswer, waitingAnswers, type WaitingAnswer } from '../../entities/quizzes/kept-answers.ts';
 import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
 import { noteAnswer, quizAt, type QuizAddress } from './quiz-store.ts';
 
@@ -36,7 +36,7 @@ export function queueOf(place: QuizAddress, attemptId: string): AnswerQueue {
 
 /** What has been answered in an attempt and waits to be sent, again and again until the edge has confirmed it. */
 function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
-  const own = () => waitingAnswers().filter((kept) => kept.attemptId === attemptId);
+  const own = () => waitingAnswers().filter((waiting) => waiting.attemptId === attemptId);
   /** Keys of what waited here; what another tab has sent meanwhile is read again. */
   const awaited = new Set(own().map(({ key }) => key));
   const $state = atom<SaveState>(awaited.size > 0 ? 'waiting' : 'idle');
@@ -46,12 +46,12 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
   let wait = firstWait;
 
   const heard = {
-    taken: (sent: KeptAnswer, reply: AnswerReply) => {
+    taken: (sent: WaitingAnswer, reply: AnswerReply) => {
       awaited.delete(sent.key);
       const isNewest = !own().some(({ itemId }) => itemId === sent.itemId);
       if (isNewest && sent.attemptId === attemptId) noteAnswer(place, attemptId, sent.itemId, sent, reply);
     },
-    refused: (sent: KeptAnswer, reason: unknown) => {
+    refused: (sent: WaitingAnswer, reason: unknown) => {
       awaited.delete(sent.key);
       if (sent.attemptId === attemptId) $refusal.set(reason);
     },
@@ -94,7 +94,7 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
     $state,
     $refusal,
     add: (itemId, { answer, confidence }, seconds) => {
-      void keepAnswer({ ...place, attemptId, itemId, answer, confidence, seconds });
+      void saveAnswer({ ...place, attemptId, itemId, answer, confidence, seconds });
       for (const { key } of own()) awaited.add(key);
       void start();
     },

@@ -4,7 +4,7 @@ import { quizzes, type Attempt, type Item, type Quiz } from '#contract/quizzes';
 import type { TrackedFacts } from '#contract/tracking';
 import { request } from '../../platform/api/request.ts';
 import type { AnswerReply } from '../../entities/quizzes/answer-sending.ts';
-import { keptAnswers } from '../../entities/quizzes/kept-answers.ts';
+import { loadWaitingAnswers } from '../../entities/quizzes/kept-answers.ts';
 import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
 import { loadedStores, type LoadedStore } from '../../platform/api/loaded-store.ts';
 import { pageParams } from '../../platform/navigation/location.ts';
@@ -34,7 +34,7 @@ const stores = loadedStores(async (key: string): Promise<Quiz> => {
   const [locale, courseId = '', quizId = ''] = key.split('/');
   const asked = request(...quizRead({ courseId, quizId, locale: locale as Locale }));
   // What was answered and not sent yet is known before the questions are on the screen.
-  const [quiz] = await Promise.all([asked, keptAnswers()]);
+  const [quiz] = await Promise.all([asked, loadWaitingAnswers()]);
   const { attempt } = quiz;
   if (attempt && !attempt.finishedAt)
     tellKnown(startOf({ courseId, quizId }), (moment) => track('quiz_started', factsOf(quiz, attempt), moment));

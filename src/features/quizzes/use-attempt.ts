@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Attempt, Quiz } from '#contract/quizzes';
-import { keepLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { saveLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { queueOf } from './answer-queue.ts';
 import { lookTimer } from './look-timer.ts';
 import type { ItemAnswer } from '../../entities/quizzes/kinds/answer-props.ts';
@@ -65,8 +65,8 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const firstOpen = items.findIndex(({ isAnswered }) => !isAnswered);
   const [at, goTo] = useState<Screen>(firstOpen < 0 ? items.length - 1 : firstOpen);
 
-  const shown = isList || at === 'review' ? undefined : attempt.items[at]?.id;
-  useEffect(() => timer.turnTo(shown), [timer, shown]);
+  const visibleItemId = isList || at === 'review' ? undefined : attempt.items[at]?.id;
+  useEffect(() => timer.turnTo(visibleItemId), [timer, visibleItemId]);
   useEffect(() => {
     document.addEventListener('visibilitychange', timer.settle);
     return () => document.removeEventListener('visibilitychange', timer.settle);
@@ -80,7 +80,7 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     isList,
     showList: (isShown: boolean) => {
       setList(isShown);
-      keepLocalDraft(listed, isShown);
+      saveLocalDraft(listed, isShown);
     },
     /** Tells which question of the list is being worked on. */
     turnTo: timer.turnTo,
@@ -107,7 +107,7 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     mark: (itemId: string) => {
       const changed = marked.includes(itemId) ? marked.filter((id) => id !== itemId) : [...marked, itemId];
       setMarked(changed);
-      keepLocalDraft(`marked:${attempt.id}`, changed);
+      saveLocalDraft(`marked:${attempt.id}`, changed);
     },
   };
 }

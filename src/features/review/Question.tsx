@@ -12,7 +12,7 @@ import { useAction } from '../../ui/controls/use-action.ts';
 import { LanguageNote } from '../../ui/display/LanguageNote.tsx';
 import { AnswerFailure } from './AnswerFailure.tsx';
 import { Outcome } from './Outcome.tsx';
-import { goOn, record } from './review-store.ts';
+import { removeAnswered, record } from './review-store.ts';
 
 interface Props {
   readonly question: ReviewQuestion;
@@ -35,7 +35,7 @@ export function Question({ question, today }: Props) {
   const isAnswered = chosen.answer.length > 0;
   const choose = (change: Partial<ItemAnswer>) => setChosen((known) => ({ ...known, ...change }));
   const onwards = () => {
-    if (reviewed) goOn(reviewed);
+    if (reviewed) removeAnswered(reviewed);
     else if (isAnswered) void check.run();
   };
   useQuestionKeys(form, item, {

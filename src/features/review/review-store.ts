@@ -24,7 +24,7 @@ export function record(question: ReviewQuestion, { answer, confidence }: ItemAns
 }
 
 /** Goes on after a question that was answered. */
-export function goOn({ dueInDays }: Reviewed): void {
+export function removeAnswered({ dueInDays }: Reviewed): void {
   $review.change(({ answeredToday, questions, nextInDays, ...today }) => ({
     ...today,
     answeredToday: answeredToday + 1,

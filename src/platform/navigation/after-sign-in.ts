@@ -1,15 +1,15 @@
 import type { User } from '#contract/accounts';
 import { afterSignIn, redirectFor } from '#contract/navigation/gates';
 import { pageAt } from '#contract/routes';
-import { keepLocalDraftsOf } from '../offline/local-drafts.ts';
+import { claimLocalDrafts } from '../offline/local-drafts.ts';
 import { isFromApp } from '../session/from-app.ts';
 import { currentUser } from '../session/session.ts';
 import { currentLocale } from '../text/translations.ts';
 import { goTo, queryValue } from './location.ts';
 
 /** Navigates after a sign-in, to the page that the address wants unless another one is wanted. */
-export function goOn(user: User, { next = queryValue('next'), replace = false } = {}): void {
-  keepLocalDraftsOf(user.id);
+export function continueAfterLogin(user: User, { next = queryValue('next'), replace = false } = {}): void {
+  claimLocalDrafts(user.id);
   const target = afterSignIn(user, currentLocale(), next || undefined, isFromApp());
   // The fragment of a shared link survived the login, as no server ever received it.
   goTo(target === next ? target + location.hash : target, { replace });

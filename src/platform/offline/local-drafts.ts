@@ -19,16 +19,16 @@ export function localDraft<Value>(name: string): Value | undefined {
 }
 
 /** Keeps something beyond a reload or crash. */
-export function keepLocalDraft(name: string, value: unknown): void {
+export function saveLocalDraft(name: string, value: unknown): void {
   whereAllowed(() => localStorage.setItem(prefix + name, JSON.stringify(value)));
 }
 
-export function forgetLocalDraft(name: string): void {
+export function deleteLocalDraft(name: string): void {
   whereAllowed(() => localStorage.removeItem(prefix + name));
 }
 
 /** Deletes all drafts at a logout. */
-export function forgetLocalDrafts(): void {
+export function deleteLocalDrafts(): void {
   whereAllowed(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(draftsDatabase);
@@ -36,12 +36,12 @@ export function forgetLocalDrafts(): void {
 }
 
 /** Deletes drafts of other users on this device; those of the same user's ended session stay. */
-export function keepLocalDraftsOf(userId: string): void {
-  if ((localDraft('owner') ?? userId) !== userId) forgetLocalDrafts();
-  keepLocalDraft('owner', userId);
+export function claimLocalDrafts(userId: string): void {
+  if ((localDraft('owner') ?? userId) !== userId) deleteLocalDrafts();
+  saveLocalDraft('owner', userId);
 }
 
 /** Deletes drafts without a known owner before a login. */
-export function forgetUnownedDrafts(): void {
-  if (!localDraft('owner')) forgetLocalDrafts();
+export function deleteUnownedDrafts(): void {
+  if (!localDraft('owner')) deleteLocalDrafts();
 }

@@ -1,7 +1,7 @@
 /** Messages delivered to this browser: everything up to the cursor, and these since. */
 interface Entries {
   readonly cursor: string;
-  readonly told: readonly string[];
+  readonly delivered: readonly string[];
 }
 
 /** Keeps which messages were acted on, beyond a reload, so that each counts once however often it comes. */
@@ -21,13 +21,13 @@ export function deliveryLog(userId: string) {
     cursor: () => pages.cursor,
     /** Enters a message by its number; false if it is there already. */
     enter(id: string): boolean {
-      if (Number(id) <= Number(pages.cursor) || pages.told.includes(id)) return false;
-      write({ ...pages, told: [...pages.told, id] });
+      if (Number(id) <= Number(pages.cursor) || pages.delivered.includes(id)) return false;
+      write({ ...pages, delivered: [...pages.delivered, id] });
       return true;
     },
     /** Marks everything up to here as delivered. */
     close(cursor: string): void {
-      write({ cursor, told: pages.told.filter((id) => Number(id) > Number(cursor)) });
+      write({ cursor, delivered: pages.delivered.filter((id) => Number(id) > Number(cursor)) });
     },
   };
 }
@@ -36,6 +36,6 @@ function read(name: string): Entries {
   try {
     return JSON.parse(localStorage.getItem(name) ?? '') as Entries;
   } catch {
-    return { cursor: '', told: [] };
+    return { cursor: '', delivered: [] };
   }
 }

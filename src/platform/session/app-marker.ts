@@ -17,6 +17,6 @@ export function firstAddress(): string {
   return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
 }
 
-export function forgetApp(): void {
+export function clearAppMarker(): void {
   setTabNote(appMarker, null);
 }

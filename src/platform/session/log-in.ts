@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import { accounts, type Login, type SecondStep, type User } from '#contract/accounts';
 import { request } from '../api/request.ts';
-import { forgetUnownedDrafts } from '../offline/local-drafts.ts';
+import { deleteUnownedDrafts } from '../offline/local-drafts.ts';
 import { fetchUser } from './session.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function logIn(body: InferInput<typeof Login>): Promise<User | Seco
 
 /** Fetches the user of the session just opened. */
 export function sessionOpened(): Promise<User> {
-  forgetUnownedDrafts();
+  deleteUnownedDrafts();
   return fetchUser();
 }

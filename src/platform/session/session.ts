@@ -5,7 +5,7 @@ import { hasSignedInHint } from './signed-in-hint.ts';
 import { goTo } from '../navigation/location.ts';
 import { delayNavigation } from '../navigation/page/navigation-settle.ts';
 import { currentLocale } from '../text/translations.ts';
-import { forgetLocalDrafts, keepLocalDraftsOf } from '../offline/local-drafts.ts';
+import { deleteLocalDrafts, claimLocalDrafts } from '../offline/local-drafts.ts';
 
 /** Where the session is (specification, section 4, Session). */
 export type SessionState = 'unknown' | 'signed in' | 'signed out';
@@ -51,7 +51,7 @@ export function fetchUser(): Promise<User> {
 async function askUser(): Promise<User> {
   try {
     const user = await request(accounts.endpoints.user, {});
-    keepLocalDraftsOf(user.id);
+    claimLocalDrafts(user.id);
     isLeaving = false;
     $session.set('signed in');
     return user;
@@ -80,7 +80,7 @@ export async function logOut(to: 'login' | 'signup' = 'login', query = ''): Prom
     isLeaving = false;
     throw reason;
   });
-  forgetLocalDrafts();
+  deleteLocalDrafts();
   $session.set('signed out');
   goTo(href(to, currentLocale()) + query, { reload: true });
 }

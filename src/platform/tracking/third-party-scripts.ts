@@ -10,22 +10,24 @@ import { beginTracking } from './tracking-sinks.ts';
 /** Starts the third-party scripts that the deployment configures. */
 export async function startThirdPartyScripts(): Promise<void> {
   beginTracking();
-  const told = await request(settings.endpoints.settings, {}).catch(() => undefined);
-  await reportErrors(told);
-  if (!told?.support && !told?.tagScript) return;
+  const loaded = await request(settings.endpoints.settings, {}).catch(() => undefined);
+  await reportErrors(loaded);
+  if (!loaded?.support && !loaded?.tagScript) return;
   const bar = await importOptional(() => import('./consent-bar.ts'));
-  bar?.offerChoice(told);
+  bar?.offerChoice(loaded);
   keepOutOfActivities();
   await afterLoad();
-  const begin = () => void beginThirdParties(told);
+  const begin = () => void beginThirdParties(loaded);
   begin();
   document.addEventListener('astro:page-load', begin);
   bar?.onConsent(begin);
 }
 
-async function reportErrors(told: Settings | undefined): Promise<void> {
-  const sentry = told?.reportsErrors ? await importOptional(() => import('../errors/reporting/sentry.ts')) : undefined;
-  reportTo(sentry?.startSentry(sampleRate(told?.sampleRate)));
+async function reportErrors(loaded: Settings | undefined): Promise<void> {
+  const sentry = loaded?.reportsErrors
+    ? await importOptional(() => import('../errors/reporting/sentry.ts'))
+    : undefined;
+  reportTo(sentry?.startSentry(sampleRate(loaded?.sampleRate)));
 }
 
 /** Ends when the first page has finished loading. */

@@ -26,7 +26,7 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const shown = value && dayText(value, locale);
+  const formatted = value && dayText(value, locale);
 
   const take = (text: string) => {
     const day = text.trim() && dayIn(text, locale);
@@ -54,7 +54,7 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
             type="text"
             autoComplete="off"
             placeholder={t('form')}
-            value={typed ?? shown}
+            value={typed ?? formatted}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={({ target }) => typed !== undefined && take(target.value)}
             onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}

@@ -30,9 +30,11 @@ export function useSubmit({ check, send }: Submission) {
     try {
       await send(form);
     } catch (reason) {
-      const told = Object.entries(fieldTexts(reason)).filter(([field]) => form.querySelector(`[name="${field}"]`));
-      setErrors(Object.fromEntries(told));
-      if (told[0]) return;
+      const fieldErrors = Object.entries(fieldTexts(reason)).filter(([field]) =>
+        form.querySelector(`[name="${field}"]`),
+      );
+      setErrors(Object.fromEntries(fieldErrors));
+      if (fieldErrors[0]) return;
       const wait = reason instanceof ApiError ? reason.retryAfter : 0;
       setHeldUntil(wait && Date.now() + wait * 1000);
       throw reason;

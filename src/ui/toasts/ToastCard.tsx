@@ -14,7 +14,7 @@ const looks = {
 } as const;
 
 interface Props {
-  readonly shown: Toast;
+  readonly toast: Toast;
   /** Whether its time is paused. */
   readonly isPaused: boolean;
   readonly isLeaving: boolean;
@@ -23,36 +23,36 @@ interface Props {
 }
 
 /** One toast; its time runs while it is on the screen without pointer or focus. */
-export function ToastCard({ shown, isPaused, isLeaving, onClose }: Props) {
-  const left = useRef(shown.life);
+export function ToastCard({ toast, isPaused, isLeaving, onClose }: Props) {
+  const left = useRef(toast.life);
   useEffect(() => {
-    left.current = shown.life;
-  }, [shown]);
+    left.current = toast.life;
+  }, [toast]);
   useEffect(() => {
     if (isPaused || isLeaving || left.current === null) return;
     const started = performance.now();
-    const timer = setTimeout(() => closeToast(shown.id), left.current);
+    const timer = setTimeout(() => closeToast(toast.id), left.current);
     return () => {
       clearTimeout(timer);
       left.current = (left.current ?? 0) - (performance.now() - started);
     };
-  }, [isPaused, isLeaving, shown]);
-  const { icon: Icon, sign, card } = looks[shown.severity];
-  const isDark = shown.severity === 'contrast';
+  }, [isPaused, isLeaving, toast]);
+  const { icon: Icon, sign, card } = looks[toast.severity];
+  const isDark = toast.severity === 'contrast';
   return (
     <div className="toast" data-leaving={isLeaving || undefined} inert={isLeaving}>
       <div className="min-h-0">
         <div className={`pointer-events-auto mb-2 flex gap-3 rounded-card border p-4 shadow-float ${card}`}>
           <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={`mt-px shrink-0 ${sign}`} />
           <div className="min-w-0 flex-1 wrap-anywhere">
-            <p className={isDark ? 'font-semibold' : 'font-semibold text-ink'}>{shown.summary}</p>
-            {shown.detail && <p>{shown.detail}</p>}
-            {shown.action && <Action {...shown.action} isDark={isDark} onPress={() => onClose(shown.id)} />}
+            <p className={isDark ? 'font-semibold' : 'font-semibold text-ink'}>{toast.summary}</p>
+            {toast.detail && <p>{toast.detail}</p>}
+            {toast.action && <Action {...toast.action} isDark={isDark} onPress={() => onClose(toast.id)} />}
           </div>
-          {shown.closable && (
+          {toast.closable && (
             <button
               type="button"
-              onClick={() => onClose(shown.id)}
+              onClick={() => onClose(toast.id)}
               className={`-m-2 grid size-9 shrink-0 place-items-center rounded-full ${isDark ? 'hover:bg-white/15' : 'text-quiet hover:bg-primary-50'}`}
             >
               <X size={16} strokeWidth={1.5} aria-hidden="true" />

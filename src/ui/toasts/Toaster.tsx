@@ -50,7 +50,7 @@ function Area({ toasts, group, look }: AreaProps) {
       .filter(({ thing }) => (thing.severity === 'error') === isError)
       .map(({ thing, isLeaving }) => (
         <div key={thing.id} role={isError && !isLeaving ? 'alert' : undefined}>
-          <ToastCard shown={thing} isPaused={isHovered || isFocused} isLeaving={isLeaving} onClose={close} />
+          <ToastCard toast={thing} isPaused={isHovered || isFocused} isLeaving={isLeaving} onClose={close} />
         </div>
       ));
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {

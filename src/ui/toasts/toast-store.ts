@@ -28,13 +28,13 @@ let count = 0;
  * former one and its time starts again.
  */
 export function toast({ life, ...message }: Pick<Toast, 'severity' | 'summary'> & Partial<Toast>): string {
-  const shown = { id: `toast-${++count}`, closable: true, ...message, life: life === undefined ? toastLife : life };
+  const toast = { id: `toast-${++count}`, closable: true, ...message, life: life === undefined ? toastLife : life };
   const others = $toasts.get();
-  const isShown = others.some(({ id }) => id === shown.id);
-  $toasts.set(isShown ? others.map((other) => (other.id === shown.id ? shown : other)) : [...others, shown]);
-  return shown.id;
+  const isShown = others.some(({ id }) => id === toast.id);
+  $toasts.set(isShown ? others.map((other) => (other.id === toast.id ? toast : other)) : [...others, toast]);
+  return toast.id;
 }
 
 export function closeToast(id: string): void {
-  $toasts.set($toasts.get().filter((shown) => shown.id !== id));
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }

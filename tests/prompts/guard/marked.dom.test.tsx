@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { $work, fill } from '../../../src/features/prompts/draft-store.ts';
 import { check } from '../../../src/features/prompts/guard-store.ts';
 import { PromptingTool } from '../../../src/features/prompts/PromptingTool.tsx';
-import { forgetLocalDrafts } from '../../../src/platform/offline/local-drafts.ts';
+import { deleteLocalDrafts } from '../../../src/platform/offline/local-drafts.ts';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 import { openPage } from '../../support/islands/islands.ts';
@@ -41,7 +41,7 @@ const copy = async () => user.click((await screen.findAllByRole('button', { name
 beforeEach(() => {
   copied = '';
   sessionStorage.clear();
-  forgetLocalDrafts();
+  deleteLocalDrafts();
   document.cookie = 'signed-in=1; path=/';
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,

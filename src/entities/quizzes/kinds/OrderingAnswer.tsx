@@ -17,7 +17,7 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<readonly [string, string]>(undefined);
   const [held, setHeld] = useState<string>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const order = answer.length ? answer : item.options.map(({ id }) => id);
   const textOf = (id: string) => item.options.find((option) => option.id === id)?.text ?? '';
 
@@ -25,7 +25,7 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
     const from = order.indexOf(id);
     if (to < 0 || to >= order.length || to === from) return;
     onAnswer(moved(order, from, to));
-    setTold(t('ordering.moved', { text: textOf(id), place: to + 1, count: order.length }));
+    setAnnouncement(t('ordering.moved', { text: textOf(id), place: to + 1, count: order.length }));
   };
   // A row that has moved keeps the button that moved it in focus, or its other one at either end.
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
         ))}
       </ol>
       <p aria-live="polite" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {answer.length === 0 && (
         <div className="mt-3">

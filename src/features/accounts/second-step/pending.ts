@@ -8,7 +8,7 @@ let pending: Pending;
 const listeners = new Set<(pending: Pending) => void>();
 
 /** Tells both parts of the login page whether to show the second step. */
-export function tellPending(next: Pending): void {
+export function setPending(next: Pending): void {
   pending = next;
   // Prerendered parts of the first step are hidden as well.
   for (const part of document.querySelectorAll<HTMLElement>('[data-first-step]')) part.hidden = next !== undefined;
@@ -16,11 +16,11 @@ export function tellPending(next: Pending): void {
 }
 
 export function usePending(): Pending {
-  const [shown, setShown] = useState<Pending>();
+  const [current, setCurrent] = useState<Pending>();
   useEffect(() => {
-    setShown(pending);
-    listeners.add(setShown);
-    return () => void listeners.delete(setShown);
+    setCurrent(pending);
+    listeners.add(setCurrent);
+    return () => void listeners.delete(setCurrent);
   }, []);
-  return shown;
+  return current;
 }

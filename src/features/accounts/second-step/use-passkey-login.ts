@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { User } from '#contract/accounts';
-import { goOn } from '../../../platform/navigation/after-sign-in.ts';
+import { continueAfterLogin } from '../../../platform/navigation/after-sign-in.ts';
 import { untilUnmounted, useAction } from '../../../ui/controls/use-action.ts';
 
 /** What needs passkeys comes when they are asked for. */
@@ -8,7 +8,7 @@ const passkeyLogin = () => import('./passkey-login.ts');
 
 async function goOnWith(user: User | undefined): Promise<void> {
   if (!user) return;
-  goOn(user);
+  continueAfterLogin(user);
   await untilUnmounted;
 }
 

@@ -133,7 +133,7 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
             seconds={seconds}
             isTest={isTest}
             isEarly={isEarly}
-            told={isEarly || isPriceNew || failure || refused}
+            outcome={isEarly || isPriceNew || failure || refused}
           >
             {isPriceNew && <Notice kind="warning">{t('priceChanged')}</Notice>}
             {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { QuoteLines } from '../QuoteLines.tsx';
-import { useTold } from '../use-told.ts';
+import { useOutcomeFocus } from '../use-told.ts';
 
 interface Props {
   readonly quote: Quote | undefined;
@@ -19,18 +19,18 @@ interface Props {
   /** Whether the order was sent before its price was there. */
   readonly isEarly: boolean;
   /** Changes with each attempt that came to nothing. */
-  readonly told: unknown;
+  readonly outcome: unknown;
   /** What became of the last attempt. */
   readonly children: ReactNode;
 }
 
 /** What is charged, what follows, on which terms, and the button that does it. */
-export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest, isEarly, told, children }: Props) {
+export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest, isEarly, outcome, children }: Props) {
   const t = translations('orders');
   const isFailed = !quote && failure !== undefined;
   const price = isAsking ? undefined : quote;
   // Whoever pressed Enter in a field further up sees why nothing was ordered.
-  const answer = useTold(told);
+  const answer = useOutcomeFocus(outcome);
   return (
     <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 @3xl:sticky @3xl:top-20">
       <h2 id="summary" className="text-lg">

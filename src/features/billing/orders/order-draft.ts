@@ -3,7 +3,7 @@ import type { Membership } from '#contract/billing';
 import type { User } from '#contract/accounts';
 import { currencies, type Currency } from '#contract/plans';
 import { queryValue } from '../../../platform/navigation/location.ts';
-import { forgetLocalDraft, keepLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
 import { displayName } from '../../../platform/session/user-store.ts';
 
 /** Name of the draft on this device. A card is never part of it. */
@@ -56,7 +56,7 @@ export function useOrderDraft(user: User, membership: Membership) {
   const fill = (change: Partial<OrderDraft>) => {
     const filled = { ...draft, ...change };
     setDraft(filled);
-    keepLocalDraft(draftName, filled);
+    saveLocalDraft(draftName, filled);
   };
-  return { draft, fill, forget: () => forgetLocalDraft(draftName) };
+  return { draft, fill, forget: () => deleteLocalDraft(draftName) };
 }

@@ -8,8 +8,8 @@ import { keptCurrency } from './order-draft.ts';
 export function useCurrency(): Currency | undefined {
   const [currency, setCurrency] = useState<Currency>();
   useEffect(() => {
-    const kept = keptCurrency();
-    if (kept) return setCurrency(kept);
+    const saved = keptCurrency();
+    if (saved) return setCurrency(saved);
     request(settings.endpoints.place, {}).then(
       (place) => setCurrency(place.currency),
       () => setCurrency(currencies[0]),

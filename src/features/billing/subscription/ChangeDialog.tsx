@@ -11,10 +11,10 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
-import { membershipIs, planChanged } from '../membership-store.ts';
+import { setMembership, planChanged } from '../membership-store.ts';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 import { usePayment } from '../use-payment.ts';
-import { useTold } from '../use-told.ts';
+import { useOutcomeFocus } from '../use-told.ts';
 import { PaymentProblem } from '../PaymentProblem.tsx';
 import { planGroupText, priceText } from '../plan-parts.ts';
 import { QuoteLines } from '../QuoteLines.tsx';
@@ -48,7 +48,7 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
     try {
       await pay(async (key) => {
         const answer = await request(billing.endpoints.change, { params: { key }, body });
-        membershipIs(answer.membership);
+        setMembership(answer.membership);
         if (!answer.order) onClose();
         return answer.order;
       });
@@ -59,7 +59,7 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
     }
   };
   const { form, failure, isBusy, seconds } = useSubmit({ send });
-  const answer = useTold(isPriceNew || failure || refused);
+  const answer = useOutcomeFocus(isPriceNew || failure || refused);
 
   return (
     <Dialog isOpen onClose={onClose} title={t('change.title')}>

@@ -15,7 +15,7 @@ export const $invoices = loadedStore<InvoicePage>(() => request(endpoints.invoic
 /** Adds the invoices that follow a cursor. */
 export async function showOlder(cursor: string): Promise<void> {
   const older = await request(endpoints.invoices, { query: { cursor } });
-  $invoices.change((shown) => ({ data: [...shown.data, ...older.data], nextCursor: older.nextCursor }));
+  $invoices.change((loaded) => ({ data: [...loaded.data, ...older.data], nextCursor: older.nextCursor }));
 }
 
 /** Where an invoice is downloaded. */

@@ -2,25 +2,25 @@ import { billing, type Membership, type cancelReasons } from '#contract/billing'
 import { request } from '../../../platform/api/request.ts';
 import type { Card } from '#contract/billing/payments';
 import { currentLocale } from '../../../platform/text/translations.ts';
-import { membershipIs } from '../membership-store.ts';
+import { setMembership } from '../membership-store.ts';
 
 const { endpoints } = billing;
 
-async function shown(answer: Promise<Membership>): Promise<void> {
-  membershipIs(await answer);
+async function applyMembership(answer: Promise<Membership>): Promise<void> {
+  setMembership(await answer);
 }
 
-export const reactivate = () => shown(request(endpoints.reactivate, {}));
+export const reactivate = () => applyMembership(request(endpoints.reactivate, {}));
 
 /** Takes a scheduled downgrade back. */
-export const keepPlan = () => shown(request(endpoints.keepPlan, {}));
+export const keepPlan = () => applyMembership(request(endpoints.keepPlan, {}));
 
-export const payNow = () => shown(request(endpoints.payNow, {}));
+export const payNow = () => applyMembership(request(endpoints.payNow, {}));
 
-export const changeCard = (card: Card) => shown(request(endpoints.changeCard, { body: { card } }));
+export const changeCard = (card: Card) => applyMembership(request(endpoints.changeCard, { body: { card } }));
 
 export const cancel = (reason: (typeof cancelReasons)[number], comment: string) =>
-  shown(request(endpoints.cancel, { body: { reason, comment } }));
+  applyMembership(request(endpoints.cancel, { body: { reason, comment } }));
 
 /** Goes where the provider lets a user manage card and address. */
 export async function openPortal(): Promise<void> {

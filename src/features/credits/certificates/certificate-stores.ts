@@ -41,7 +41,11 @@ export async function choosePeriod(period: Period): Promise<void> {
 /** Adds the certificates that follow a cursor. */
 export async function showOlder(cursor: string): Promise<void> {
   const older = await certificatesPage(cursor);
-  $certificates.change((shown) => ({ ...shown, data: [...shown.data, ...older.data], nextCursor: older.nextCursor }));
+  $certificates.change((loaded) => ({
+    ...loaded,
+    data: [...loaded.data, ...older.data],
+    nextCursor: older.nextCursor,
+  }));
 }
 
 /** Issues a successor under a corrected name and puts it before the certificate it replaces. */
@@ -51,9 +55,9 @@ export async function correctName(serial: string, name: string): Promise<Certifi
     body: { name, locale: currentLocale() },
   });
   if (successor.serial !== serial) {
-    $certificates.change((shown) => ({
-      ...shown,
-      data: shown.data.flatMap((certificate) =>
+    $certificates.change((loaded) => ({
+      ...loaded,
+      data: loaded.data.flatMap((certificate) =>
         certificate.serial === serial ? [successor, { ...certificate, status: 'superseded' as const }] : [certificate],
       ),
     }));

@@ -76,8 +76,8 @@ function submit(input: HTMLInputElement): void {
 }
 
 function show(verdict: Verdict): void {
-  for (const shown of document.querySelectorAll<HTMLElement>('[data-verdict]')) {
-    shown.hidden = shown.dataset['verdict'] !== verdict;
+  for (const section of document.querySelectorAll<HTMLElement>('[data-verdict]')) {
+    section.hidden = section.dataset['verdict'] !== verdict;
   }
   // The form follows the verdict, whose length nobody knows before, so that nothing moves.
   const form = part('form');
@@ -97,12 +97,12 @@ function showFacts(checked: Checked): void {
     serial: checked.serial,
   };
   for (const [name, text] of Object.entries(facts)) {
-    const shown = part(name);
-    if (shown) shown.textContent = text;
+    const element = part(name);
+    if (element) element.textContent = text;
   }
   part('creditType')?.classList.toggle('italic', checked.creditType.startsWith('AMA PRA'));
-  for (const shown of document.querySelectorAll<HTMLElement>('[data-kind]')) {
-    shown.hidden = (shown.dataset['kind'] === 'credit') !== isCredit;
+  for (const section of document.querySelectorAll<HTMLElement>('[data-kind]')) {
+    section.hidden = (section.dataset['kind'] === 'credit') !== isCredit;
   }
   const list = part('facts');
   if (list) list.hidden = false;

@@ -32,10 +32,10 @@ export function hasWay({ credits }: { readonly credits: readonly Credit[] }): bo
 }
 
 /** The credits shown at once, of the user's own bodies or claimed, and those that unfold, unless these are all. */
-export function byBody(credits: readonly Credit[]): { shown: readonly Credit[]; others: readonly Credit[] } {
+export function byBody(credits: readonly Credit[]): { visible: readonly Credit[]; others: readonly Credit[] } {
   const isShown = ({ isOwn, state }: Credit) => isOwn || state === 'claimed';
-  const shown = credits.filter(isShown);
-  return hasWay({ credits: shown })
-    ? { shown, others: credits.filter((credit) => !isShown(credit)) }
-    : { shown: credits, others: [] };
+  const visible = credits.filter(isShown);
+  return hasWay({ credits: visible })
+    ? { visible, others: credits.filter((credit) => !isShown(credit)) }
+    : { visible: credits, others: [] };
 }

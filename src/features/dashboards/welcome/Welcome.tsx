@@ -20,17 +20,17 @@ export function Welcome() {
   if (loaded.state === 'loading') return <Skeleton bars={['h-4 w-24', 'h-8 w-72', 'h-5 w-full', 'mt-4 h-64 w-full']} />;
 
   const step = reached ?? 1;
-  const shown = {
+  const stepProps = {
     isOpening: reached === undefined,
     dashboard: loaded.value,
     onBack: () => setStep(step - 1),
     onDone: () => setStep(step + 1),
   };
-  if (step === 1) return <SpecialtyStep {...shown} />;
-  if (step === 2) return <CourseStep {...shown} picked={courseId} onPick={setCourseId} />;
+  if (step === 1) return <SpecialtyStep {...stepProps} />;
+  if (step === 2) return <CourseStep {...stepProps} picked={courseId} onPick={setCourseId} />;
   const finish = () => {
     const locale = currentLocale();
     goTo(courseId ? href('course', locale, { courseId }) : href('dashboard', locale));
   };
-  return <GoalStep {...shown} onDone={finish} />;
+  return <GoalStep {...stepProps} onDone={finish} />;
 }

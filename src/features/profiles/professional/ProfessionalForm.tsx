@@ -35,7 +35,7 @@ export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) 
     },
   });
   const wanted = idsFor(place.country, place.profession);
-  const kept = reportingIdNames.filter((name) => info.ids[name] && !wanted.includes(name));
+  const furtherIds = reportingIdNames.filter((name) => info.ids[name] && !wanted.includes(name));
   return (
     <>
       <form {...form} className="flex flex-col gap-6" onChange={() => setSaved(false)}>
@@ -82,7 +82,7 @@ export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) 
             error={errors['yearsOfExperience']}
           />
         </fieldset>
-        <ReportingNumbers wanted={wanted} kept={kept} ids={info.ids} errors={errors} />
+        <ReportingNumbers wanted={wanted} furtherIds={furtherIds} ids={info.ids} errors={errors} />
         <FormFailure reason={failure} seconds={seconds} />
         <div className="ways">
           <Button type="submit" busy={isBusy} disabled={seconds > 0}>

@@ -9,16 +9,16 @@ interface Props {
   /** Those that fit the chosen country and profession. */
   readonly wanted: readonly ReportingIdName[];
   /** Those entered before that no longer fit. */
-  readonly kept: readonly ReportingIdName[];
+  readonly furtherIds: readonly ReportingIdName[];
   readonly ids: ReportingIds;
   readonly errors: Errors;
 }
 
 /** The numbers that credit is reported under, each with its use and form; others stay until they are forgotten. */
-export function ReportingNumbers({ wanted, kept, ids, errors }: Props) {
+export function ReportingNumbers({ wanted, furtherIds, ids, errors }: Props) {
   const t = translations('professional');
   const [forgotten, setForgotten] = useState<readonly string[]>([]);
-  if (wanted.length + kept.length === 0) return null;
+  if (wanted.length + furtherIds.length === 0) return null;
   return (
     <fieldset className="card flex flex-col gap-5 p-5 sm:p-6">
       <legend className="contents">
@@ -39,7 +39,7 @@ export function ReportingNumbers({ wanted, kept, ids, errors }: Props) {
           error={errors[`ids.${name}`]}
         />
       ))}
-      {kept.map((name) => {
+      {furtherIds.map((name) => {
         const isForgotten = forgotten.includes(name);
         return (
           <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -37,12 +37,12 @@ const longestLine = 5_000;
 const keptLines = 400;
 
 export function identifiersIn(language: Language): FindIdentifiers {
-  let kept = new Map<string, readonly Mark[]>();
+  let marksByLine = new Map<string, readonly Mark[]>();
 
   function marksOf(line: string): readonly Mark[] {
-    const found = kept.get(line) ?? readLine(line, language);
-    if (kept.size >= keptLines) kept = new Map();
-    kept.set(line, found);
+    const found = marksByLine.get(line) ?? readLine(line, language);
+    if (marksByLine.size >= keptLines) marksByLine = new Map();
+    marksByLine.set(line, found);
     return found;
   }
 

@@ -42,9 +42,9 @@ export function names(line: string, language: Language): Mark[] {
     if (at === from || !first || !next || !titleGap.test(next.gap)) return undefined;
     const end = endOfName(at, { mayShout: true, mayBeEponym: true });
     if (end === at) return undefined;
-    const told = new Set(sexes.filter((sex) => sex !== null));
+    const knownSexes = new Set(sexes.filter((sex) => sex !== null));
     return add(from, end, {
-      sex: told.size === 1 ? [...told][0] : undefined,
+      sex: knownSexes.size === 1 ? [...knownSexes][0] : undefined,
       title: line.slice(first.start, next.start).trimEnd(),
     });
   }

@@ -60,8 +60,8 @@ export function suggestionsFor(marks: readonly Mark[], text: string, today: Date
     if (!day) return null;
     const [from, to] = [admission?.day && dayNumber(admission.day), dayNumber(day)];
     if (!isAdmission && typeof from === 'number' && to !== null && to !== from && Math.abs(to - from) <= nearDays) {
-      const told = language.wordings.fromAdmission(before, to - from);
-      if (told) return told;
+      const wording = language.wordings.fromAdmission(before, to - from);
+      if (wording) return wording;
     }
     return language.wordings.date(before, day, day.year === null || day.year === today.getFullYear());
   }

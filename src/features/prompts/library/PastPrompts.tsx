@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { takeUp } from '../draft-store.ts';
-import { forgetPast, mostPast, pastPrompts, type PastPrompt } from '../history.ts';
+import { clearHistory, mostPast, pastPrompts, type PastPrompt } from '../history.ts';
 
 /** Prompts used last on this device; opening one takes the place of the work, which can be undone. */
 export function PastPrompts({ onOpened }: { readonly onOpened: () => void }) {
@@ -36,7 +36,7 @@ export function PastPrompts({ onOpened }: { readonly onOpened: () => void }) {
           look="quiet"
           size="bar"
           onClick={() => {
-            forgetPast();
+            clearHistory();
             setPast([]);
           }}
         >

@@ -23,14 +23,14 @@ export function Versions({ prompt, maySave, onOpened }: Props) {
   const t = translations('prompt-library');
   const { id } = prompt;
   const [versions, setVersions] = useState<readonly PromptVersion[]>();
-  const [shown, setShown] = useState<{ version: number; draft: PromptDraft }>();
+  const [opened, setOpened] = useState<{ version: number; draft: PromptDraft }>();
   const { run } = useAction((act: () => Promise<void>) => act().catch(showError));
   const when = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   useEffect(() => {
     request(prompts.endpoints.versions, { params: { id } }).then(({ data }) => setVersions(data), showError);
   }, [id, prompt.version]);
   const look = async (version: number) =>
-    setShown(await request(prompts.endpoints.version, { params: { id, version: String(version) } }));
+    setOpened(await request(prompts.endpoints.version, { params: { id, version: String(version) } }));
   const restore = async ({ draft }: { draft: PromptDraft }) => {
     const saved = await request(prompts.endpoints.save, { params: { id }, body: { draft, version: prompt.version } });
     takeUp({ draft, opened: saved }, t('versions.restored'), t('undo'));
@@ -45,17 +45,17 @@ export function Versions({ prompt, maySave, onOpened }: Props) {
           <li key={version}>
             <button
               type="button"
-              aria-expanded={shown?.version === version}
-              onClick={() => (shown?.version === version ? setShown(undefined) : void run(() => look(version)))}
+              aria-expanded={opened?.version === version}
+              onClick={() => (opened?.version === version ? setOpened(undefined) : void run(() => look(version)))}
               className="page-link text-sm"
             >
               {t('item.version', { version })} · {when.format(new Date(savedAt))}
             </button>
-            {shown?.version === version && (
+            {opened?.version === version && (
               <div className="my-2 flex flex-col items-start gap-2">
-                <Text draft={shown.draft} />
+                <Text draft={opened.draft} />
                 {maySave && version !== prompt.version && (
-                  <button type="button" onClick={() => void run(() => restore(shown))} className="page-link text-sm">
+                  <button type="button" onClick={() => void run(() => restore(opened))} className="page-link text-sm">
                     {t('versions.restore', { version })}
                   </button>
                 )}

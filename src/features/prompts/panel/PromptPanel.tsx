@@ -24,12 +24,12 @@ interface Props {
 export function PromptPanel({ draft, isLocked }: Props) {
   const t = translations('prompt-panel');
   const { parts, text, size } = useComposition(draft);
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const [isLibraryOpen, setLibraryOpen] = useState(false);
-  const { isCopied, isRefused, copy, forgive } = useCopying(text, tell);
+  const { isCopied, isRefused, copy, forgive } = useCopying(text, announce);
   const editCount = parts.filter(({ id, state }) => state !== 'composed' && id !== 'own').length;
   const own = parts.find(({ id }) => id === 'own');
-  const shown = parts.filter(({ id }) => id !== 'own');
+  const visibleParts = parts.filter(({ id }) => id !== 'own');
   const copyButton = {
     isCopied,
     isDisabled: text === '' || isLocked,
@@ -52,17 +52,17 @@ export function PromptPanel({ draft, isLocked }: Props) {
         </header>
         <div className="min-h-0 xl:overflow-y-auto">
           <Guard />
-          {shown.length === 0 && !own ? (
+          {visibleParts.length === 0 && !own ? (
             <div className="flex flex-col items-center gap-3 px-5 py-10 text-center">
               <img src="/art/tools.svg" alt="" width="200" height="150" />
               <p className="max-w-[36ch] text-quiet">{t('empty')}</p>
             </div>
           ) : (
             <ul className="flex flex-col gap-2 px-7 py-4">
-              {shown.map(({ id, text: written, composed, state }) => (
-                <PartEditor key={id} id={id} text={written} composed={composed} state={state} onDone={tell} />
+              {visibleParts.map(({ id, text: written, composed, state }) => (
+                <PartEditor key={id} id={id} text={written} composed={composed} state={state} onDone={announce} />
               ))}
-              <PartEditor id="own" text={own?.text ?? ''} composed="" state="composed" onDone={tell} />
+              <PartEditor id="own" text={own?.text ?? ''} composed="" state="composed" onDone={announce} />
             </ul>
           )}
         </div>
@@ -73,12 +73,12 @@ export function PromptPanel({ draft, isLocked }: Props) {
             editCount={editCount}
             isLocked={isLocked}
             copyButton={copyButton}
-            tell={tell}
+            tell={announce}
           />
         )}
       </div>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {text && <StickyBar size={size} copyButton={copyButton} />}
       <CopyByHand text={text} isOpen={isRefused} onClose={forgive} />

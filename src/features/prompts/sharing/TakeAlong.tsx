@@ -89,12 +89,12 @@ export function TakeAlong({ draft, text, name, onUsed, onClose }: Props) {
 function ShareLink({ draft }: { readonly draft: PromptDraft }) {
   const t = translations('prompt-sharing');
   const [link, setLink] = useState<string>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { isBusy, run } = useAction(async () => {
     const made = await linkTo(draft, currentLocale());
     setLink(made);
-    setTold(made === undefined ? t('link.tooLong', { count: longestLink }) : '');
-    if (made && (await copyText(made))) setTold(t('link.copied'));
+    setAnnouncement(made === undefined ? t('link.tooLong', { count: longestLink }) : '');
+    if (made && (await copyText(made))) setAnnouncement(t('link.copied'));
   });
   return (
     <>
@@ -112,7 +112,7 @@ function ShareLink({ draft }: { readonly draft: PromptDraft }) {
         />
       )}
       <p role="status" className="mt-2 text-sm font-medium text-ink empty:hidden">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -37,7 +37,7 @@ export function Gallery({ planType, onUsed }: Props) {
     return (
       <Preview template={chosen} isOpen={isOpen(chosen)} onBack={() => look(null)} onUse={(draft) => use(draft)} />
     );
-  const shown = found(query, role, (one) => `${t(`names.${one}`)} ${t(`purposes.${one}`)}`);
+  const matches = found(query, role, (one) => `${t(`names.${one}`)} ${t(`purposes.${one}`)}`);
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -56,14 +56,14 @@ export function Gallery({ planType, onUsed }: Props) {
         </SelectField>
       </div>
       <ul ref={list} className="flex flex-col gap-2">
-        {shown.map((template) => (
+        {matches.map((template) => (
           <li key={template.task}>
             <TemplateCard template={template} isOpen={isOpen(template)} onLook={() => look(template.task)} />
           </li>
         ))}
       </ul>
-      <p role="status" className={shown.length > 0 ? 'sr-only' : 'text-quiet'}>
-        {shown.length === 0 && t('nothing')}
+      <p role="status" className={matches.length > 0 ? 'sr-only' : 'text-quiet'}>
+        {matches.length === 0 && t('nothing')}
       </p>
     </div>
   );

@@ -39,7 +39,7 @@ interface GainProps {
 
 function Gain({ name, language, before, after }: GainProps) {
   const t = translations('comparison');
-  const told = (side: Measured | null) => (side ? percentText(shareOf(side)) : t('none'));
+  const shareText = (side: Measured | null) => (side ? percentText(shareOf(side)) : t('none'));
   const gain = before && after && pointsBetween(before, after);
   return (
     <li className="flex flex-col gap-2 py-4 last:pb-0">
@@ -53,7 +53,7 @@ function Gain({ name, language, before, after }: GainProps) {
       </div>
       <svg
         role="img"
-        aria-label={t('gains.bar', { name, before: told(before), after: told(after) })}
+        aria-label={t('gains.bar', { name, before: shareText(before), after: shareText(after) })}
         viewBox="0 0 100 9"
         preserveAspectRatio="none"
         className="h-7 w-full"

@@ -9,21 +9,21 @@ const most = 3;
 export function SureAndWrong({ comparison }: { readonly comparison: Comparison }) {
   const t = translations('comparison');
   const { before, after, isTold, objectives, language } = comparison;
-  const told = isTold ? after : null;
-  if ((before?.confidence ?? told?.confidence ?? null) === null) return null;
+  const visibleAfter = isTold ? after : null;
+  if ((before?.confidence ?? visibleAfter?.confidence ?? null) === null) return null;
   const level = (side: Measured | null) =>
     side?.confidence ? t('confidence.of', { level: numberText(side.confidence, 1), most }) : t('none');
-  const current = told ?? before;
+  const current = visibleAfter ?? before;
   const wrong = current?.sureAndWrong ?? 0;
-  const gone = told ? (before?.sureAndWrong ?? 0) : 0;
-  const about = objectives.filter((one) => ((told ? one.after : one.before)?.sureAndWrong ?? 0) > 0);
+  const gone = visibleAfter ? (before?.sureAndWrong ?? 0) : 0;
+  const about = objectives.filter((one) => ((visibleAfter ? one.after : one.before)?.sureAndWrong ?? 0) > 0);
   return (
     <section aria-labelledby="confidence" className="card flex flex-col gap-3 p-4 sm:p-6">
       <h2 id="confidence" className="text-lg">
         {t('confidence.title')}
       </h2>
       <dl className="grid grid-cols-2 gap-4 sm:max-w-md">
-        {([before, told] as const).map((side, index) => (
+        {([before, visibleAfter] as const).map((side, index) => (
           <div key={index} className="flex flex-col-reverse">
             <dt className="text-sm text-quiet">{t(index === 0 ? 'before' : 'after')}</dt>
             <dd className="text-lg font-semibold text-ink">{level(side)}</dd>

@@ -84,7 +84,7 @@ export const wordings: Wordings = {
     const count = Math.abs(days);
     const on = /(?<!\p{L})am $/iu.exec(before)?.[0].length ?? 0;
     if (!on) return null;
-    const told = count === 1 ? 'einen Tag' : `${numbers[count - 1] ?? count} Tage`;
-    return { text: `${told} ${days < 0 ? 'vor' : 'nach'} der Aufnahme`, eats: on };
+    const duration = count === 1 ? 'einen Tag' : `${numbers[count - 1] ?? count} Tage`;
+    return { text: `${duration} ${days < 0 ? 'vor' : 'nach'} der Aufnahme`, eats: on };
   },
 };

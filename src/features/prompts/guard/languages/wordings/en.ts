@@ -46,7 +46,7 @@ export const wordings: Wordings = {
     const count = Math.abs(days);
     const on = /\bon (?:the )?$/i.exec(before)?.[0].length ?? 0;
     if (!on && /\p{L} $/u.test(before)) return null;
-    const told = `${numbers[count - 1] ?? count} ${count === 1 ? 'day' : 'days'}`;
-    return { text: `${told} ${days < 0 ? 'before' : 'after'} admission`, eats: on };
+    const duration = `${numbers[count - 1] ?? count} ${count === 1 ? 'day' : 'days'}`;
+    return { text: `${duration} ${days < 0 ? 'before' : 'after'} admission`, eats: on };
   },
 };

@@ -25,8 +25,8 @@ export const wordings: Wordings = {
   person(before, { sex }, age) {
     const who = sex ? noun[sex][age < 18 ? 0 : 1] : 'persona';
     const hasArticle = /(?<!\p{L})(?:el|la|al|del) $/iu.test(before);
-    const told = `${who ?? ''} de ${age > 89 ? 'más de 89' : age} ${age === 1 ? 'año' : 'años'}`;
-    return { text: hasArticle ? told : `${sex === 'm' ? 'un' : 'una'} ${told}` };
+    const description = `${who ?? ''} de ${age > 89 ? 'más de 89' : age} ${age === 1 ? 'año' : 'años'}`;
+    return { text: hasArticle ? description : `${sex === 'm' ? 'un' : 'una'} ${description}` };
   },
   aged: (age) => (age > 89 ? 'más de 89 años' : `${age} ${age === 1 ? 'año' : 'años'}`),
   oldAge: (_before, matched) => ({ text: matched.replace(/\d+/, 'más de 89') }),
@@ -43,7 +43,7 @@ export const wordings: Wordings = {
     const count = Math.abs(days);
     const el = /(?<!\p{L})(?<!desde |hasta )el $/iu.exec(before)?.[0].length ?? 0;
     if (!el) return null;
-    const told = `${numbers[count - 1] ?? count} ${count === 1 ? 'día' : 'días'}`;
-    return { text: `${told} ${days < 0 ? 'antes' : 'después'} del ingreso`, eats: el };
+    const duration = `${numbers[count - 1] ?? count} ${count === 1 ? 'día' : 'días'}`;
+    return { text: `${duration} ${days < 0 ? 'antes' : 'después'} del ingreso`, eats: el };
   },
 };

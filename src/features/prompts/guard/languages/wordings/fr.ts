@@ -50,7 +50,7 @@ export const wordings: Wordings = {
     const count = Math.abs(days);
     const le = /(?<!\p{L})(?<!depuis |dès |avant |après )le $/iu.exec(before)?.[0].length ?? 0;
     if (!le) return null;
-    const told = `${numbers[count - 1] ?? count} ${count === 1 ? 'jour' : 'jours'}`;
-    return { text: `${told} ${days < 0 ? 'avant' : 'après'} l’admission`, eats: le };
+    const duration = `${numbers[count - 1] ?? count} ${count === 1 ? 'jour' : 'jours'}`;
+    return { text: `${duration} ${days < 0 ? 'avant' : 'après'} l’admission`, eats: le };
   },
 };
