@@ -63,6 +63,7 @@ test('a learner loses no answer to a reload or a lost connection', async ({
 
   await test.step('finishes with questions left open, knowingly', async () => {
     await page.getByRole('button', { name: `Question ${drawn} of` }).click();
+    await page.getByRole('button', { name: 'Review answers' }).click();
     await expect(page.getByText(`${drawn - 2} questions are unanswered and would count as wrong.`)).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Finish and see the explanations' }).click();

@@ -171,7 +171,7 @@ test.each<[Item['kind'], string[], Partial<Feedback>, string[]]>([
 
 test('a learner answers all questions in one list, which the device remembers', async () => {
   opens([anItem('numeric'), anItem('single', { options: options('Yes', 'No') })]);
-  await user.click(await screen.findByRole('button', { name: 'Show as a list' }));
+  await user.click(await screen.findByText('Show as a list'));
   await user.type(await screen.findByRole('textbox'), '4');
   const question = screen.getByRole('group', { name: /Stem of single/ });
   await user.click(within(question).getByRole('radio', { name: 'No' }));
@@ -179,7 +179,7 @@ test('a learner answers all questions in one list, which the device remembers', 
   expect(screen.getByRole('button', { name: 'Finish and see the explanations' })).toBeTruthy();
   document.body.innerHTML = '';
   opens([anItem('numeric'), anItem('single', { options: options('Yes', 'No') })]);
-  await user.click(await screen.findByRole('button', { name: 'One at a time' }));
+  await user.click(await screen.findByText('One at a time'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Stem of numeric');
 });
 

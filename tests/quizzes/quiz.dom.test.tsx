@@ -123,6 +123,27 @@ test('a learner sees in the navigator what is answered and marked, and goes anyw
   expect(screen.getByText('2 questions are unanswered and would count as wrong.')).toBeTruthy();
 });
 
+test('a quiz that counts for nothing ends with its review as well, where a question is open', async () => {
+  theEdgeHas(aQuiz('kickoff'));
+  render(<Quiz />);
+  const questions = await screen.findByRole('navigation', { name: 'Questions of this quiz' });
+  await user.click(within(questions).getByRole('button', { name: 'Question 3 of 3, Not answered' }));
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
+  expect(screen.getByText('3 questions are unanswered and would count as wrong.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Finish and see the explanations' })).toBeTruthy();
+});
+
+test('an answer is confirmed beside its own question alone', async () => {
+  theEdgeHas(aQuiz('kickoff'));
+  render(<Quiz />);
+  await screen.findByRole('group', { name: /Question 1 of 3/ });
+  await user.keyboard('b');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Stem of q2');
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
 test('a learner who comes back is at the first question without an answer', async () => {
   const quiz = aQuiz('mastery');
   const [first] = quiz.attempt?.items ?? [];
@@ -226,6 +247,7 @@ test('a learner sent straight to the kickoff quiz is at its first question, and 
   location.hash = '#begin';
   render(<Quiz />);
   expect(await screen.findByRole('heading', { name: /Stem of q1/ })).toBeTruthy();
+  await user.click(screen.getByText('More options'));
   await user.click(screen.getByRole('button', { name: 'Skip this quiz' }));
   expect(await screen.findByRole('dialog', { name: 'Skip the kickoff quiz?' })).toBeTruthy();
 });

@@ -58,6 +58,7 @@ test('a learner in a quiz sees why a question does not count, and is asked no an
   expect(screen.queryByRole('radio')).toBeNull();
   await user.keyboard('b{Enter}');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Question 2 of 2');
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
   expect(screen.getByText('2 questions are unanswered and would count as wrong.')).toBeTruthy();
 });
 

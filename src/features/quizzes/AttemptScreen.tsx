@@ -11,8 +11,8 @@ import { deferred } from '../../ui/islands/deferred.tsx';
 import { preloadKinds } from '../../entities/quizzes/kinds/kind-parts.tsx';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
+import { QuizMenu } from './QuizMenu.tsx';
 import { finish, quizAt, type QuizAddress } from './quiz-store.ts';
-import { SkipOffer } from './SkipOffer.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 const ReviewScreen = deferred(async () => (await import('./ReviewScreen.tsx')).ReviewScreen);
@@ -66,17 +66,15 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
     );
   }
   return (
-    <div className="flex flex-col gap-6 sm:gap-8">
-      <div className="flex flex-col gap-1 sm:flex-row sm:items-start sm:justify-between sm:gap-4">
+    <div className="flex flex-1 flex-col gap-6 sm:gap-8">
+      <div className="flex items-start justify-between gap-2 sm:gap-4">
         <Navigator items={open.items} at={open.at} onGoTo={open.goTo} />
-        <div className="flex shrink-0 flex-wrap justify-end self-end sm:-my-1.5 sm:self-start">
-          {quiz.canSkip && <SkipOffer place={place} />}
-          {item && attempt.items.length > 1 && (
-            <Button look="quiet" onClick={() => open.showList(!open.isList)}>
-              {t(open.isList ? 'showOne' : 'showAll')}
-            </Button>
-          )}
-        </div>
+        <QuizMenu
+          place={place}
+          canSkip={quiz.canSkip}
+          isList={open.isList}
+          onList={item && attempt.items.length > 1 ? () => open.showList(!open.isList) : undefined}
+        />
       </div>
       {item && open.isList ? (
         <QuestionList quiz={quiz} attempt={attempt} open={open} {...ending} />

@@ -18,7 +18,7 @@ export function Navigator({ items, at, onGoTo }: Props) {
   const id = useId();
   const count = items.filter(({ number }) => number > 0).length;
   return (
-    <nav aria-label={t('navigator')} className="flex flex-col gap-3">
+    <nav aria-label={t('navigator')} className="flex min-w-0 flex-1 flex-col gap-3 sm:py-1.5">
       {isNarrow && (
         <button
           type="button"

@@ -30,7 +30,6 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
   const isFixed = item.feedback !== null || isWithdrawn;
   const number = open.items[index]?.number ?? 0;
   const step = nextStep(quiz.kind, index, open.items);
-  const missing = open.items.filter(({ isAnswered }) => !isAnswered).length;
   const steps: Readonly<Record<NextStep, () => void>> = {
     check: () => draft.answer.length > 0 && open.check(item.id),
     next: () => open.goTo(index + 1),
@@ -57,7 +56,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
         event.preventDefault();
         goOn();
       }}
-      className="flex flex-col gap-6"
+      className="flex flex-1 flex-col gap-6"
     >
       <QuestionBody
         {...{ item, language, stem }}
@@ -65,9 +64,9 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
         onChoose={(change) => open.choose(item.id, change)}
         hasLetters
       />
-      {step === 'finish' && missing > 0 && <p className="text-quiet">{t('review.unanswered', { count: missing })}</p>}
       <QuizFoot
         saveState={open.saveState}
+        isOwnSave={open.lastSent === item.id}
         failure={failure}
         start={
           !isPractice &&

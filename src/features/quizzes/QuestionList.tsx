@@ -23,7 +23,7 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
   const missing = open.items.filter(({ isAnswered }) => !isAnswered).length;
   const isDone = missing === 0 && open.items.every(({ isMarked }) => !isMarked);
   return (
-    <section>
+    <section className="flex flex-1 flex-col">
       <h1 className="sr-only">{t(`kinds.${quiz.kind}`)}</h1>
       <ol ref={list} className="flex flex-col gap-6 sm:gap-8">
         {attempt.items.map((item, index) => (
@@ -64,8 +64,8 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
         ))}
       </ol>
       {missing > 0 && <p className="mt-6 text-quiet">{t('review.unanswered', { count: missing })}</p>}
-      <QuizFoot saveState={open.saveState} failure={failure}>
-        {isDone || quiz.kind === 'kickoff' ? (
+      <QuizFoot saveState={open.saveState} isOwnSave failure={failure}>
+        {isDone ? (
           <Button busy={isEnding} onClick={onEnd}>
             {t(`finish.${quiz.kind}`)}
           </Button>

@@ -28,12 +28,15 @@ export function Quiz() {
   const $quiz = quizAt(place);
   const loaded = useLoaded($quiz);
   const kind = loaded.state === 'ready' ? loaded.value.kind : undefined;
+  const attempt = loaded.state === 'ready' ? loaded.value.attempt : null;
+  // The buttons of an open attempt are at the foot of the screen.
+  const isOpen = attempt !== null && !attempt.finishedAt;
   useLayoutEffect(() => {
     if (kind) setPageTitle(translations('quizzes')(`kinds.${kind}`));
   }, [kind]);
   if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $quiz.reload()} />;
   return (
-    <div className="gutters mx-auto w-full max-w-[760px] pb-16 pt-6 sm:pt-10">
+    <div className={`gutters mx-auto flex w-full max-w-[760px] flex-1 flex-col pt-4 sm:pt-8 ${isOpen ? '' : 'pb-16'}`}>
       {loaded.state === 'ready' ? <Stage place={place} quiz={loaded.value} /> : <Waiting />}
     </div>
   );

@@ -13,7 +13,7 @@ export function ReviewScreen({ quiz, attempt, open, isEnding, failure, onEnd }: 
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const unanswered = open.items.filter(({ isAnswered }) => !isAnswered).length;
   return (
-    <section className="flex flex-col gap-5">
+    <section className="flex flex-1 flex-col gap-5">
       <h1 ref={heading} tabIndex={-1} className="text-2xl">
         {t('review.title')}
       </h1>

@@ -45,6 +45,7 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const [marked, setMarked] = useState<readonly string[]>(() => localDraft(`marked:${attempt.id}`) ?? []);
   const [checking, setChecking] = useState<string>();
   const [isList, setList] = useState(() => localDraft<boolean>(listed) ?? false);
+  const [lastSent, setLastSent] = useState<string>();
   const [timer] = useState(() => lookTimer(attempt.items));
   const isPractice = quiz.kind === 'practice';
 
@@ -71,7 +72,10 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     document.addEventListener('visibilitychange', timer.settle);
     return () => document.removeEventListener('visibilitychange', timer.settle);
   }, [timer]);
-  const send = (itemId: string, draft: ItemAnswer) => queue.add(itemId, draft, timer.secondsAt(itemId));
+  const send = (itemId: string, draft: ItemAnswer) => {
+    setLastSent(itemId);
+    queue.add(itemId, draft, timer.secondsAt(itemId));
+  };
 
   return {
     at,
@@ -89,6 +93,8 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     count: counted.length,
     marked,
     saveState,
+    /** The item whose answer was sent last. */
+    lastSent,
     refusal,
     draftOf,
     flush: queue.flush,

@@ -62,7 +62,7 @@ export function HotspotAnswer({ item, answer, language, legend, onAnswer }: Answ
           aria-valuetext={where}
           onKeyDown={press}
           style={{ left: `${across}%`, top: `${down}%` }}
-          className={`absolute -translate-x-1/2 -translate-y-1/2 rounded-full focus-visible:outline-2 focus-visible:outline-primary-700 ${isPlaced ? '' : 'opacity-50'}`}
+          className={`absolute -translate-x-1/2 -translate-y-1/2 rounded-full focus-visible:outline-2 focus-visible:outline-primary-700 ${isPlaced ? '' : 'opacity-0 focus-visible:opacity-60'}`}
         >
           <Pin />
         </div>

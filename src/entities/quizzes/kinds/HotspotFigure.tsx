@@ -33,14 +33,14 @@ export function HotspotFigure({ item: { figure }, language, children, onPoint }:
   );
 }
 
-/** Where a learner points. */
+/** Where a learner points: hollow, so that the figure shows through. */
 export function Pin({ tone = 'text-danger' }: { readonly tone?: string }) {
   return (
     <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" className={`block ${tone}`}>
       <circle cx="12" cy="12" r="8" fill="none" stroke="white" strokeWidth="5" />
-      <path d="M12 1v8M12 15v8M1 12h8M15 12h8" stroke="white" strokeWidth="5" />
+      <path d="M12 0v4M12 20v4M0 12h4M20 12h4" stroke="white" strokeWidth="5" />
       <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
-      <path d="M12 1v8M12 15v8M1 12h8M15 12h8" stroke="currentColor" strokeWidth="2" />
+      <path d="M12 0v4M12 20v4M0 12h4M20 12h4" stroke="currentColor" strokeWidth="2" />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ import { useDraft } from '../../../ui/use-draft.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { placeOf, questions } from './evaluation-questions.ts';
 import { EvaluationQuestion } from './EvaluationQuestion.tsx';
-import { draftName, missingIn, sendEvaluation, type EvaluationDraft } from './evaluations.ts';
+import { draftName, isAwaited, missingIn, sendEvaluation, type EvaluationDraft } from './evaluations.ts';
 import { useCards } from './use-cards.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   const isPhone = useMedia('(max-width: 639px)');
-  const { at, card, goTo, goOnSoon } = useCards(placeOf(draft));
+  const { at, card, goTo, stay, goOnSoon, isLeaving } = useCards(placeOf(draft));
   const isLast = !isPhone || at === questions.length - 1;
   const { form, errors, failure, isBusy, seconds } = useSubmit({
     check: () => {
@@ -39,6 +39,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       onSent();
     },
   });
+  const hasNext = isLast || (!isLeaving && !isAwaited(questions[at], draft));
   const progress = t('progress', { number: at + 1, total: questions.length });
   const question = (name: (typeof questions)[number]) => (
     <EvaluationQuestion
@@ -47,8 +48,9 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       draft={draft}
       errors={errors}
       isCard={isPhone}
+      number={isPhone ? undefined : questions.indexOf(name) + 1}
       onAnswer={(change) => {
-        if (isPhone) goTo(at);
+        if (isPhone) stay();
         fill(change);
       }}
       onPick={isPhone ? goOnSoon : undefined}
@@ -79,9 +81,11 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       )}
       <FormFailure reason={failure} seconds={seconds} />
       <div className="ways">
-        <Button type="submit" look={isLast ? 'gold' : 'primary'} busy={isBusy} disabled={seconds > 0}>
-          {t(isLast ? 'send' : 'next')}
-        </Button>
+        {hasNext && (
+          <Button type="submit" look={isLast ? 'gold' : 'primary'} busy={isBusy} disabled={seconds > 0}>
+            {t(isLast ? 'send' : 'next')}
+          </Button>
+        )}
         {isPhone && at > 0 && (
           <Button look="secondary" onClick={() => goTo(at - 1)}>
             {t('back')}

@@ -13,6 +13,8 @@ export interface QuestionProps<Name extends QuestionName = QuestionName> {
   readonly errors: Errors;
   /** Whether it stands alone on a card. */
   readonly isCard: boolean;
+  /** Its number in the form; a card has it in its progress. */
+  readonly number?: number | undefined;
   readonly onAnswer: (change: EvaluationDraft) => void;
   /** Called with a picked answer, not one that arrow keys pass, and whether it completes the question. */
   readonly onPick?: ((isComplete: boolean) => void) | undefined;
@@ -21,15 +23,21 @@ export interface QuestionProps<Name extends QuestionName = QuestionName> {
 const answers = { freeOfBias: ['yes', 'no'], intentToChange: ['yes', 'maybe', 'no'] } as const;
 const barriers = ['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'] as const;
 
+/** A question with its number, if it has one here. */
+export function numbered(question: string, number: number | undefined): string {
+  return number === undefined ? question : `${number}. ${question}`;
+}
+
 /** One question of the evaluation with what belongs to it. */
 export function EvaluationQuestion({ name, ...props }: QuestionProps) {
   const t = translations('evaluations');
   const { draft, errors, isCard, onAnswer, onPick } = props;
-  const optional = (question: string) => `${t(`questions.${question}`)} (${t('optional')})`;
+  const ask = (question: QuestionName) => numbered(t(`questions.${question}`), props.number);
+  const optional = (text: string) => `${text} (${t('optional')})`;
   const comment = (field: 'biasComment' | 'comment') => (
     <TextArea
       name={field}
-      label={optional(field)}
+      label={optional(field === 'comment' ? ask(field) : t(`questions.${field}`))}
       error={errors[field]}
       value={draft[field] ?? ''}
       maxLength={2000}
@@ -40,7 +48,7 @@ export function EvaluationQuestion({ name, ...props }: QuestionProps) {
     case 'comment':
       return (
         <div
-          {...(isCard && { role: 'group', 'aria-label': optional(name), tabIndex: -1 })}
+          {...(isCard && { role: 'group', 'aria-label': optional(ask(name)), tabIndex: -1 })}
           className="focus:outline-none"
         >
           {comment(name)}
@@ -50,7 +58,7 @@ export function EvaluationQuestion({ name, ...props }: QuestionProps) {
       return (
         <Choices
           name={name}
-          legend={optional(name)}
+          legend={optional(ask(name))}
           hint={t('several')}
           error={errors[name]}
           choices={barriers.map((value) => ({ value, label: t(`barriers.${value}`) }))}
@@ -67,7 +75,7 @@ export function EvaluationQuestion({ name, ...props }: QuestionProps) {
         <div className="flex flex-col gap-7">
           <Choices<Evaluation['intentToChange']>
             name={name}
-            legend={t(`questions.${name}`)}
+            legend={ask(name)}
             error={errors[name]}
             choices={answers[name].map((value) => ({ value, label: t(`answers.${value}`) }))}
             chosen={chosen === undefined ? [] : [chosen]}

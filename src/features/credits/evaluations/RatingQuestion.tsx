@@ -1,6 +1,6 @@
 import { translations } from '../../../platform/text/translations.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
-import type { QuestionProps } from './EvaluationQuestion.tsx';
+import { numbered, type QuestionProps } from './EvaluationQuestion.tsx';
 
 const scale = [1, 2, 3, 4, 5] as const;
 
@@ -21,7 +21,7 @@ export function RatingQuestion(props: QuestionProps<'objectivesMet' | 'relevance
     <div>
       <Choices
         name={name}
-        legend={t(`questions.${name}`)}
+        legend={numbered(t(`questions.${name}`), props.number)}
         error={errors[name]}
         choices={scale.map((value) => ({
           value,

@@ -13,6 +13,11 @@ export function missingIn(draft: EvaluationDraft): readonly (typeof required)[nu
   return required.filter((question) => draft[question] === undefined);
 }
 
+/** Whether a question is still to be answered by a choice, which goes on by itself. */
+export function isAwaited(question: string | undefined, draft: EvaluationDraft): boolean {
+  return missingIn(draft).some((missing) => missing === question);
+}
+
 /** Adds or removes a barrier; "nothing" stands alone. */
 export function toggled(
   barriers: Evaluation['barriers'] = [],

@@ -9,6 +9,7 @@ const pause = 250;
  */
 export function useCards(start: number) {
   const [place, setPlace] = useState<number>();
+  const [isLeaving, setLeaving] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = place ?? start;
@@ -21,11 +22,23 @@ export function useCards(start: number) {
   return {
     at,
     card,
-    goTo: setPlace,
+    goTo(next: number) {
+      setLeaving(false);
+      setPlace(next);
+    },
+    /** Keeps the card that is being answered. */
+    stay: () => setPlace(at),
+    /** Whether the next card comes by itself, so that nothing else may call it as well. */
+    isLeaving,
     /** Goes on by itself unless something else is chosen in the meantime. */
     goOnSoon(isComplete: boolean) {
       clearTimeout(timer.current);
-      if (isComplete) timer.current = setTimeout(() => setPlace(at + 1), pause);
+      setLeaving(isComplete);
+      if (!isComplete) return;
+      timer.current = setTimeout(() => {
+        setLeaving(false);
+        setPlace(at + 1);
+      }, pause);
     },
   };
 }
