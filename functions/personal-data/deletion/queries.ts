@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, max, ne, notExists, sql, type SQL } from 'drizzle-orm';
-import { logins, users, verifications } from '../../accounts/schema.ts';
+import { and, asc, eq, gt, inArray, isNotNull, lte, max, notExists, sql, type SQL } from 'drizzle-orm';
+import { users, verifications } from '../../accounts/schema.ts';
 import { billingCustomers, orders } from '../../billing/schema.ts';
 import { certificates } from '../../certificates/schema.ts';
 import type { Cell } from '../../data/cells.ts';
-import { releasing, type Name } from '../../data/directory/directory.ts';
 import { send } from '../../data/messages/messages.ts';
 import { columnOf } from '../../data/tables.ts';
 import type { Env } from '../../env.ts';
-import { passkeys } from '../../factors/schema.ts';
 import { flagPersonDeleted } from '../../flags/messages.ts';
 import { participations } from '../../participations/schema.ts';
 import { sendConnectionsEnded } from '../../realtime/broadcast.ts';
@@ -18,7 +16,7 @@ import type { sealedCertificates } from '../../serials/schema.ts';
 import type { FoundBy } from '../assignment.ts';
 import { isPseudonymised, personalTables, stays, type PersonalTable } from '../rows.ts';
 import { deletedAccounts, deletionFailures, keptRecords } from '../schema.ts';
-import { deletionInsert } from '../../accounts/names/queries.ts';
+import { deletionInsert, namesOf, releasingAll } from '../../accounts/names/queries.ts';
 
 /** What a user's rows are found by. */
 export type Person = Readonly<Partial<Record<FoundBy, string | null>>>;
@@ -60,22 +58,6 @@ export async function postponeDeletion(db: Cell, userId: string, now: Date): Pro
     });
 }
 
-/** The names of an account. */
-async function namesOf(db: Cell, { id, email }: { id: string; email: string }): Promise<Name[]> {
-  const [identities, credentials] = await db.batch([
-    db
-      .select({ provider: logins.providerId, subject: logins.accountId })
-      .from(logins)
-      .where(and(eq(logins.userId, id), ne(logins.providerId, 'credential'))),
-    db.select({ name: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, id)),
-  ]);
-  return [
-    { kind: 'email', name: email },
-    ...identities.map(({ provider, subject }) => ({ kind: 'identity', name: `${provider}:${subject}` }) as const),
-    ...credentials.map(({ name }) => ({ kind: 'passkey', name }) as const),
-  ];
-}
-
 /**
  * Deletes an account, if its days of grace are over by `due`: releases its names, has the library no longer name it, and
  * records that what its learner left is to be purged.
@@ -87,13 +69,13 @@ export async function deleteAccount(
   due?: Date,
 ): Promise<void> {
   const { id, email } = account;
-  const names = await namesOf(db, account);
+  const names = await namesOf(db, id);
   // With another address than the one that is released it waits for the next run.
   const isDue = and(eq(users.id, id), eq(users.email, email), due && lte(users.deletesAt, due));
   const when = sql`exists (select 1 from ${users} where ${isDue})`;
   await db.batch([
     deletionInsert(db, isDue, new Date()),
-    ...names.flatMap((name) => releasing(env, db, name, id, when)),
+    ...releasingAll(env, db, id, names, when),
     sendConnectionsEnded(db, { userId: id }, { when }),
     send(db, redirectEditorDeleted, { id }, { when }),
     send(db, flagPersonDeleted, { id }, { when }),
