@@ -10,6 +10,7 @@ import { renewDue } from '../billing/renewals/service.ts';
 import { deleteUnissuedFiles } from '../certificates/unissued-files.ts';
 import { deleteOldEmailChanges } from '../credentials/email-change/queries.ts';
 import { libraryOf, type Cell } from '../data/cells.ts';
+import { deleteOldRefusals } from '../data/directory/directory.ts';
 import { deliverMessages } from '../data/messages/messages.ts';
 import { deleteOldDevices } from '../factors/queries.ts';
 import { reportFailure } from '../http/failures.ts';
@@ -130,6 +131,7 @@ export const jobs: readonly Job[] = [
   deleting('rate limits', inCell(deleteOldRateLimits)),
   deleting('changes of addresses', inCell(deleteOldEmailChanges)),
   deleting('app tokens', inCell(deleteOldTokens)),
+  deleting('refused reservations', inCell(deleteOldRefusals)),
   deleting('realtime messages', inCell(deleteOldMessages)),
   deleting('deleted prompts', inCell(deleteRemovedPrompts)),
   // Each hour a 32nd of them; the file store lists a thousand at once.

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { app } from '../../functions/app.ts';
-import { cellsOf, directoryOf } from '../../functions/data/cells.ts';
-import { keyOf } from '../../functions/data/directory/directory.ts';
-import { names } from '../../functions/data/directory/schema.ts';
+import { cellOf, cellsOf, directoryOf } from '../../functions/data/cells.ts';
+import { claimName } from '../../functions/data/directory/claims.ts';
+import { confirming, holderOf, keyOf, nameReleased, releasing } from '../../functions/data/directory/directory.ts';
+import { names, refusedReservations } from '../../functions/data/directory/schema.ts';
 import { deliverMessages } from '../../functions/data/messages/messages.ts';
+import { jobs } from '../../functions/jobs/table.ts';
 import { messageKinds } from '../../functions/messages.ts';
 import { removeStaleNames, restoreNames } from '../../functions/cells/service.ts';
 import { signedInAs } from '../support/accounts.ts';
@@ -77,6 +79,74 @@ test('a name that two accounts have is counted and stays as it is', async () => 
     .values({ kind: 'email', key, cell: 9, id: '9-somebody', state: 'confirmed', reservation: 'other' });
   expect(await rebuild()).toBe(1);
   expect(await directory()).toEqual([`email ${key} 9 9-somebody confirmed`]);
+});
+
+const cell = cellOf(env, 1);
+const owner = { cell: 1, id: '1-ana' };
+const address = { kind: 'email', name: 'ana@clinic.example' } as const;
+
+/** Claims the address for its account, whose cell has no rows of it. */
+const claim = (beforeBatch = async () => {}) =>
+  claimName(
+    env,
+    address,
+    owner,
+    () => Promise.resolve(false),
+    async (holder) => {
+      await beforeBatch();
+      await cell.batch(confirming(env, cell, address, holder));
+    },
+  );
+
+/** The address is confirmed, and its cell has just released it. */
+async function hasReleased(): Promise<void> {
+  await claim();
+  await allAreDelivered();
+  await cell.batch(releasing(env, cell, address, owner.id));
+}
+
+test('a release that is under way when its account has claimed the name again leaves the name', async () => {
+  await hasReleased();
+  const late = {
+    ...nameReleased,
+    handle: async (...given: Parameters<typeof nameReleased.handle>) => {
+      await claim();
+      await nameReleased.handle(...given);
+    },
+  };
+  await deliverMessages(env, cell, [late], (error) => Promise.reject(error), { only: true });
+  expect(await holderOf(env, address)).toMatchObject(owner);
+  await allAreDelivered();
+  expect(await holderOf(env, address)).toMatchObject({ ...owner, isConfirmed: true });
+});
+
+test('a claim whose name is released before its batch begins again', async () => {
+  await hasReleased();
+  let tries = 0;
+  await claim(async () => {
+    if (tries++ === 0) await allAreDelivered();
+  });
+  expect(tries).toBe(2);
+  await allAreDelivered();
+  expect(await holderOf(env, address)).toMatchObject({ ...owner, isConfirmed: true });
+});
+
+test('a name that its account released belongs to nobody', async () => {
+  await hasReleased();
+  await allAreDelivered();
+  expect(await holderOf(env, address)).toBeUndefined();
+});
+
+test('what was refused is deleted once no batch can rely on it', async () => {
+  const now = Date.now();
+  const day = 24 * 60 * 60 * 1000;
+  await cell.insert(refusedReservations).values([
+    { reservation: 'of yesterday', refusedAt: new Date(now - day - 1000) },
+    { reservation: 'of today', refusedAt: new Date(now - day / 2) },
+  ]);
+  const job = jobs.find(({ name }) => name === 'delete refused reservations') ?? expect.fail();
+  expect(await job.run(env, cell, 10)).toBe(1);
+  expect(await cell.select().from(refusedReservations)).toMatchObject([{ reservation: 'of today' }]);
 });
 
 test('who shows no secret finds no cells, an operator finds their sizes', async () => {

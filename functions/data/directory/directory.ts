@@ -1,10 +1,11 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { Env } from '../../env.ts';
 import { assertInBatch } from '../assertions/assertions.ts';
 import { cellOf, directoryOf, type Cell } from '../cells.ts';
 import { newId } from '../ids.ts';
+import { insertFrom } from '../insert-from.ts';
 import { send, type MessageKind } from '../messages/messages.ts';
 import { cellMessages } from '../messages/schema.ts';
 import { nameKinds, names, refusedReservations } from './schema.ts';
@@ -80,20 +81,33 @@ export async function refuseReservation(
   { cell, id, reservation }: Holder,
   now = new Date(),
 ): Promise<void> {
-  const db = cellOf(env, cell);
   const isCommitted = sql`exists (select 1 from ${cellMessages} where ${cellMessages.kind} = ${nameConfirmed.name}
     and ${cellMessages.payload} ->> 'reservation' = ${reservation})`;
-  const [, [refused]] = await db.batch([
-    db
-      .insert(refusedReservations)
-      .select(sql`select ${reservation}, ${now.getTime()} where not ${isCommitted}`)
-      .onConflictDoNothing(),
-    db.select().from(refusedReservations).where(eq(refusedReservations.reservation, reservation)),
-  ]);
-  if (!refused) return nameConfirmed.handle(env, { kind: name.kind, key: keyOf(env, name), cell, id, reservation });
+  const isRefused = await refuse(cellOf(env, cell), reservation, sql`not ${isCommitted}`, now);
+  if (!isRefused) return nameConfirmed.handle(env, { kind: name.kind, key: keyOf(env, name), cell, id, reservation });
   await directoryOf(env)
     .delete(names)
     .where(and(isName(env, name), eq(names.reservation, reservation), ne(names.state, 'confirmed')));
+}
+
+/** Refuses a reservation in its cell where `when` holds, so that no batch that relies on it commits; returns whether it is. */
+async function refuse(db: Cell, reservation: string, when: SQL, now: Date): Promise<boolean> {
+  const [, refused] = await db.batch([
+    insertFrom(db, refusedReservations, { reservation, refusedAt: now }, sql`where ${when}`).onConflictDoNothing(),
+    db.select().from(refusedReservations).where(eq(refusedReservations.reservation, reservation)),
+  ]);
+  return refused.length > 0;
+}
+
+/** How long a batch that relies on a reservation may be under way, in milliseconds. */
+const longestBatch = 24 * 60 * 60_000;
+
+/** Deletes refused reservations that no batch can rely on any more. */
+export async function deleteOldRefusals(db: Cell, most: number, now = new Date()): Promise<number> {
+  const { reservation, refusedAt } = refusedReservations;
+  const isOld = lte(refusedAt, new Date(now.getTime() - longestBatch));
+  const old = db.select({ reservation }).from(refusedReservations).where(isOld).limit(most);
+  return (await db.delete(refusedReservations).where(inArray(reservation, old))).meta.changes;
 }
 
 /** Takes a name from a holder whose cell no longer has its rows. */
@@ -127,12 +141,15 @@ export function releasing(env: Env, db: Cell, name: Name, id: string, when = sql
 }
 
 /** Deletes what is to be delivered of an account's name, as something newer is to be. */
-function supersede(db: Cell, { kind, key, id }: v.InferOutput<typeof NameChange>, when: SQL) {
+function supersede(db: Cell, change: v.InferOutput<typeof NameChange>, when: SQL) {
+  const isOlder = sql`${cellMessages.kind} in (${nameConfirmed.name}, ${nameReleased.name}) and ${isAbout(change)}`;
+  return db.delete(cellMessages).where(sql`${isOlder} and ${when}`);
+}
+
+/** Whether a message is about an account's name. */
+function isAbout({ kind, key, id }: v.InferOutput<typeof NameChange>): SQL {
   const { payload } = cellMessages;
-  return db.delete(cellMessages).where(
-    sql`${cellMessages.kind} in (${nameConfirmed.name}, ${nameReleased.name}) and ${payload} ->> 'key' = ${key}
-        and ${payload} ->> 'kind' = ${kind} and ${payload} ->> 'id' = ${id} and ${when}`,
-  );
+  return sql`${payload} ->> 'key' = ${key} and ${payload} ->> 'kind' = ${kind} and ${payload} ->> 'id' = ${id}`;
 }
 
 const NameChange = v.object({ kind: v.picklist(nameKinds), key: v.string(), id: v.string(), cell: v.number() });
@@ -155,14 +172,22 @@ export const nameConfirmed: MessageKind<v.InferOutput<typeof Confirmation>> = {
   },
 };
 
-/** Sent by `releasing`. */
+/**
+ * Sent by `releasing`. Its account may claim the name again meanwhile: either that batch commits first and deletes this
+ * message, or it fails because its reservation is refused, and the claim begins again.
+ */
 export const nameReleased: MessageKind<v.InferOutput<typeof NameChange>> = {
   name: 'name-released',
   schema: NameChange,
-  async handle(env, { kind, key, id }) {
-    await directoryOf(env)
-      .delete(names)
-      .where(and(eq(names.kind, kind), eq(names.key, key), eq(names.id, id)));
+  async handle(env, change) {
+    const directory = directoryOf(env);
+    const isTheirs = and(eq(names.kind, change.kind), eq(names.key, change.key), eq(names.id, change.id));
+    const [held] = await directory.select().from(names).where(isTheirs);
+    if (!held) return;
+    const isSent = sql`exists (select 1 from ${cellMessages} where ${cellMessages.kind} = ${nameReleased.name}
+      and ${isAbout(change)})`;
+    if (!(await refuse(cellOf(env, change.cell), held.reservation, isSent, new Date()))) return;
+    await directory.delete(names).where(and(isTheirs, eq(names.reservation, held.reservation)));
   },
 };
 
