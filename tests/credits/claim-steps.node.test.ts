@@ -46,9 +46,9 @@ test('credit of other bodies unfolds, unless it is claimed or all there is', () 
   const own = aCredit({ accreditationId: 'own' });
   const other = aCredit({ accreditationId: 'other', isOwn: false });
   const claimed = aCredit({ accreditationId: 'claimed', isOwn: false, state: 'claimed' });
-  expect(byBody([own, other, claimed])).toEqual({ shown: [own, claimed], others: [other] });
+  expect(byBody([own, other, claimed])).toEqual({ visible: [own, claimed], others: [other] });
   const over = aCredit({ state: 'expired' });
-  expect(byBody([over, other])).toEqual({ shown: [over, other], others: [] });
+  expect(byBody([over, other])).toEqual({ visible: [over, other], others: [] });
 });
 
 test('a learner goes on with the evaluation after the last answer, yet not past one that is needed', () => {

@@ -34,7 +34,9 @@ export function deliveryLog(userId: string) {
 
 function read(name: string): Entries {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? '') as Entries;
+    const stored = JSON.parse(localStorage.getItem(name) ?? '') as Partial<Entries> & Record<string, unknown>;
+    // Earlier versions stored the messages under another name.
+    return { cursor: stored.cursor ?? '', delivered: stored.delivered ?? (stored['told'] as string[]) };
   } catch {
     return { cursor: '', delivered: [] };
   }
