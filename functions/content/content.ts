@@ -58,28 +58,8 @@ export type Content = ReturnType<typeof contentOf>;
 
 /** Content for one request: from memory where cached, else from the library. */
 export function contentOf(db: Library, revisionNow: () => Promise<number | null>) {
-  const versions = async (ids: readonly string[]) => {
-    const known = ids.map((id) => [id, cache.get(`version ${id}`) as CourseVersion | undefined] as const);
-    const missing = known.filter(([, version]) => !version).map(([id]) => id);
-    const loaded = missing.length ? await loadVersions(db, missing) : [];
-    return new Map([...known, ...loaded].flatMap(([id, version]) => (version ? [[id, version]] : [])));
-  };
-
-  const catalogueNow = async (): Promise<Catalogue> => {
-    const known = cache.get('catalogue') as Catalogue | undefined;
-    const revision = await revisionNow();
-    // A cell may have been notified of an older revision than another.
-    if (known && revision !== null && (known.revision ?? -1) >= revision) return known;
-    const { rows, withdrawn, ...loaded } = await queries.catalogueRows(db);
-    const catalogue = {
-      revision: loaded.revision,
-      courses: rows,
-      byId: new Map(rows.map((row) => [row.id, row])),
-      withdrawn: new Map(withdrawn.map((row) => [nameOf(row), row])),
-    };
-    cache.set('catalogue', catalogue, heapBytes(catalogue));
-    return catalogue;
-  };
+  const versions = (ids: readonly string[]) => versionsById(db, ids);
+  const catalogueNow = () => currentCatalogue(db, revisionNow);
 
   return {
     /** The library at this moment. */
@@ -150,6 +130,31 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
       });
     },
   };
+}
+
+/** Versions by their ids, from memory where cached. */
+async function versionsById(db: Library, ids: readonly string[]) {
+  const known = ids.map((id) => [id, cache.get(`version ${id}`) as CourseVersion | undefined] as const);
+  const missing = known.filter(([, version]) => !version).map(([id]) => id);
+  const loaded = missing.length ? await loadVersions(db, missing) : [];
+  return new Map([...known, ...loaded].flatMap(([id, version]) => (version ? [[id, version]] : [])));
+}
+
+/** The catalogue, from memory unless the library has changed. */
+async function currentCatalogue(db: Library, revisionNow: () => Promise<number | null>): Promise<Catalogue> {
+  const known = cache.get('catalogue') as Catalogue | undefined;
+  const revision = await revisionNow();
+  // A cell may have been notified of an older revision than another.
+  if (known && revision !== null && (known.revision ?? -1) >= revision) return known;
+  const { rows, withdrawn, ...loaded } = await queries.catalogueRows(db);
+  const catalogue = {
+    revision: loaded.revision,
+    courses: rows,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    withdrawn: new Map(withdrawn.map((row) => [nameOf(row), row])),
+  };
+  cache.set('catalogue', catalogue, heapBytes(catalogue));
+  return catalogue;
 }
 
 /** Content for a job in a cell, as of the revision that the cell was notified of. */

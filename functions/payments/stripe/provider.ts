@@ -16,16 +16,9 @@ import { portalConfiguration } from './portal.ts';
 export function stripeProvider(env: Env, cell: number): PaymentProvider {
   const stripe = stripeClient(env);
 
-  async function customerOf({ customer, userId, email, locale }: Payer): Promise<string> {
-    if (customer) return customer;
-    const details = { email, preferred_locales: [locale], metadata: { user: userId } };
-    const created = await stripe.customers.create(details, { idempotencyKey: `customer-${userId}` });
-    return created.id;
-  }
-
   /** Opens the page of an order, or returns its outcome where it was opened before. */
   async function page(checkout: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>, idempotencyKey: string) {
-    const details = pageOf(checkout, await customerOf(checkout.payer), env.SITE_ORIGIN);
+    const details = pageOf(checkout, await customerOf(stripe, checkout.payer), env.SITE_ORIGIN);
     const opened = await stripe.checkout.sessions.create(details, { idempotencyKey });
     return outcomeOfSession(await stripe.checkout.sessions.retrieve(opened.id, withCard.session));
   }
@@ -55,29 +48,13 @@ export function stripeProvider(env: Env, cell: number): PaymentProvider {
     }
   }
 
-  /** A charge that was made under a key while nobody saw its answer. */
-  async function chargedUnder(key: string): Promise<Outcome> {
-    const { data } = await stripe.paymentIntents.search({ query: `metadata['order']:'${key}'`, limit: 1 });
-    const [found] = data;
-    return found ? outcomeOfIntent(found) : { state: 'failed', failure: 'unavailable' };
-  }
-
-  async function closePage(reference: string): Promise<Outcome> {
-    try {
-      await stripe.checkout.sessions.expire(reference);
-    } catch (error) {
-      // It is complete or has expired already.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    }
-    return outcomeOfSession(await stripe.checkout.sessions.retrieve(reference, withCard.session));
-  }
-
   return {
     name: 'stripe',
     checkout: (checkout) => page(checkout, checkout.key),
     // Stripe's page asks the bank itself.
     confirm: async () => ({ state: 'open' }),
-    abandon: (key, reference) => (reference?.startsWith('cs_') ? closePage(reference) : chargedUnder(key)),
+    abandon: (key, reference) =>
+      reference?.startsWith('cs_') ? closePage(stripe, reference) : chargedUnder(stripe, key),
     charge,
     async refund(key, reference, amount) {
       if (amount === 0) return;
@@ -85,34 +62,65 @@ export function stripeProvider(env: Env, cell: number): PaymentProvider {
     },
     // Cards are typed on Stripe's own pages only.
     store: async () => 'unavailable',
-    async portal({ customer, locale }, returnTo) {
-      if (!customer) return null;
-      const configuration = await portalConfiguration(stripe);
-      const session = await stripe.billingPortal.sessions.create({
-        customer,
-        configuration,
-        locale,
-        return_url: returnTo,
-      });
-      return session.url;
-    },
-    async taken(from, until) {
-      const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(until.getTime() / 1000) };
-      const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
-      const intents = await list.autoPagingToArray({ limit: 10_000 });
-      return intents
-        .filter(
-          ({ status, metadata }) =>
-            status === 'succeeded' && metadata['order'] && cellOfPayment(env, metadata) === cell,
-        )
-        .map(({ id, created: at, amount_received: amount, latest_charge: charge }) => ({
-          at: new Date(at * 1000),
-          reference: id,
-          amount,
-          refunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
-        }));
+    portal: (payer, returnTo) => portalAddress(stripe, payer, returnTo),
+    taken: async (from, until) => {
+      const intents = await succeededIntents(stripe, from, until);
+      return intents.filter(({ metadata }) => cellOfPayment(env, metadata) === cell).map(takenPayment);
     },
   };
+}
+
+async function customerOf(stripe: Stripe, { customer, userId, email, locale }: Payer): Promise<string> {
+  if (customer) return customer;
+  const details = { email, preferred_locales: [locale], metadata: { user: userId } };
+  const created = await stripe.customers.create(details, { idempotencyKey: `customer-${userId}` });
+  return created.id;
+}
+
+/** A charge that was made under a key while nobody saw its answer. */
+async function chargedUnder(stripe: Stripe, key: string): Promise<Outcome> {
+  const { data } = await stripe.paymentIntents.search({ query: `metadata['order']:'${key}'`, limit: 1 });
+  const [found] = data;
+  return found ? outcomeOfIntent(found) : { state: 'failed', failure: 'unavailable' };
+}
+
+async function closePage(stripe: Stripe, reference: string): Promise<Outcome> {
+  try {
+    await stripe.checkout.sessions.expire(reference);
+  } catch (error) {
+    // It is complete or has expired already.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+  return outcomeOfSession(await stripe.checkout.sessions.retrieve(reference, withCard.session));
+}
+
+async function portalAddress(
+  stripe: Stripe,
+  { customer, locale }: Pick<Payer, 'customer' | 'locale'>,
+  returnTo: string,
+): Promise<string | null> {
+  if (!customer) return null;
+  const configuration = await portalConfiguration(stripe);
+  const session = await stripe.billingPortal.sessions.create({
+    customer,
+    configuration,
+    locale,
+    return_url: returnTo,
+  });
+  return session.url;
+}
+
+/** Payments of orders that succeeded in a span of time. */
+async function succeededIntents(stripe: Stripe, from: Date, until: Date): Promise<Stripe.PaymentIntent[]> {
+  const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(until.getTime() / 1000) };
+  const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+  const intents = await list.autoPagingToArray({ limit: 10_000 });
+  return intents.filter(({ status, metadata }) => status === 'succeeded' && metadata['order']);
+}
+
+function takenPayment({ id, created, amount_received: amount, latest_charge: charge }: Stripe.PaymentIntent) {
+  const refunded = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
+  return { at: new Date(created * 1000), reference: id, amount, refunded };
 }
 
 /** The cell that compares a payment: of its user, or the first where no cell would otherwise see it. */

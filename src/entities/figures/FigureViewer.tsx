@@ -9,7 +9,7 @@ import type { Picture } from './OpenFigure.tsx';
 import { Readings } from './Readings.tsx';
 import { loadScale, type TraceScale } from './trace-scale.ts';
 import { useCalipers, type MeasuringTask } from './use-calipers.ts';
-import { useStage } from './use-stage.ts';
+import { useStage, type Stage } from './use-stage.ts';
 import { pixelsPerMillimetre, type Size } from './view.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function FigureViewer({ picture, task, onClose }: Props) {
   const t = translations('figures');
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [figure, setFigure] = useState<Size>();
-  const [scale, setScale] = useState<TraceScale>();
+  const scale = useScale(picture.url);
   const [isMeasuring, setIsMeasuring] = useState(task !== undefined);
   const [isUpright, setIsUpright] = useState(false);
   const isUprightPhone = useMedia('(orientation: portrait) and (max-width: 639px)');
@@ -43,36 +43,18 @@ export function FigureViewer({ picture, task, onClose }: Props) {
 
   // It would lie over the tools.
   useEffect(() => closeToast('resumed'), []);
-  useEffect(() => {
-    let isGone = false;
-    void loadScale(picture.url).then((found) => !isGone && setScale(found));
-    return () => {
-      isGone = true;
-    };
-  }, [picture.url]);
 
   return (
     <Dialog isOpen onClose={close} title={t('title')} look="screen" hasHeader={false}>
       <div className={`flex flex-col bg-paper ${isTurned ? 'turned' : 'size-full'}`}>
-        <div className="flex items-center gap-1 border-b border-line px-2 py-1 sm:px-4">
-          <Tool icon={ZoomOut} label={t('smaller')} onClick={stage.zoomOut} />
-          <Tool icon={ZoomIn} label={t('larger')} onClick={stage.zoomIn} />
-          <Tool icon={Maximize} label={t('whole')} onClick={stage.fit} />
-          {mayTurn && <Tool icon={RotateCw} label={t('turn')} onClick={() => setIsUpright(!isUpright)} />}
-          {scale && (
-            <>
-              <Tool text="1:1" label={t('trueSize')} onClick={() => stage.zoomTo(pixelsPerMillimetre / scale.mm)} />
-              <Tool
-                icon={Ruler}
-                label={t('calipers')}
-                isOn={isMeasuring}
-                onClick={() => setIsMeasuring(!isMeasuring)}
-              />
-            </>
-          )}
-          <span className="flex-1" />
-          <Tool icon={X} label={translations('ui')('close')} onClick={close} />
-        </div>
+        <Toolbar
+          stage={stage}
+          scale={scale}
+          isMeasuring={isMeasuring}
+          onTurn={mayTurn ? () => setIsUpright(!isUpright) : undefined}
+          onMeasure={() => setIsMeasuring(!isMeasuring)}
+          onClose={close}
+        />
         <div
           ref={setElement}
           {...stage.handlers}
@@ -103,6 +85,49 @@ export function FigureViewer({ picture, task, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The scale of a trace; `undefined` until it is known, and for other figures. */
+function useScale(url: string): TraceScale | undefined {
+  const [scale, setScale] = useState<TraceScale>();
+  useEffect(() => {
+    let isGone = false;
+    void loadScale(url).then((found) => !isGone && setScale(found));
+    return () => {
+      isGone = true;
+    };
+  }, [url]);
+  return scale;
+}
+
+interface ToolbarProps {
+  readonly stage: Stage;
+  readonly scale: TraceScale | undefined;
+  readonly isMeasuring: boolean;
+  /** Missing where the figure cannot lie on its side. */
+  readonly onTurn: (() => void) | undefined;
+  readonly onMeasure: () => void;
+  readonly onClose: () => void;
+}
+
+function Toolbar({ stage, scale, isMeasuring, onTurn, onMeasure, onClose }: ToolbarProps) {
+  const t = translations('figures');
+  return (
+    <div className="flex items-center gap-1 border-b border-line px-2 py-1 sm:px-4">
+      <Tool icon={ZoomOut} label={t('smaller')} onClick={stage.zoomOut} />
+      <Tool icon={ZoomIn} label={t('larger')} onClick={stage.zoomIn} />
+      <Tool icon={Maximize} label={t('whole')} onClick={stage.fit} />
+      {onTurn && <Tool icon={RotateCw} label={t('turn')} onClick={onTurn} />}
+      {scale && (
+        <>
+          <Tool text="1:1" label={t('trueSize')} onClick={() => stage.zoomTo(pixelsPerMillimetre / scale.mm)} />
+          <Tool icon={Ruler} label={t('calipers')} isOn={isMeasuring} onClick={onMeasure} />
+        </>
+      )}
+      <span className="flex-1" />
+      <Tool icon={X} label={translations('ui')('close')} onClick={onClose} />
+    </div>
   );
 }
 

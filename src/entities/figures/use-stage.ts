@@ -16,16 +16,9 @@ export type Stage = ReturnType<typeof useStage>;
 
 /** Where a figure lies on its stage, moved by fingers, mouse, wheel and keys. */
 export function useStage(element: HTMLElement | null, figure: Size | undefined, isTurned: boolean) {
-  const [size, setSize] = useState<Size>();
+  const size = useSize(element);
   const [view, setView] = useState<View>();
   const fingers = useRef(new Map<number, Point>());
-
-  useLayoutEffect(() => {
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
 
   useLayoutEffect(() => {
     if (figure && size) setView(fitting(figure, size));
@@ -45,18 +38,7 @@ export function useStage(element: HTMLElement | null, figure: Size | undefined, 
     return isTurned ? { x: clientY - top, y: right - clientX } : { x: clientX - left, y: clientY - top };
   };
 
-  const wheel = useRef<(event: WheelEvent) => void>(undefined);
-  useEffect(() => {
-    wheel.current = (event) => {
-      event.preventDefault();
-      zoomBy(Math.exp(-event.deltaY / 300), pointOf(event));
-    };
-  });
-  useEffect(() => {
-    const turn = (event: WheelEvent) => wheel.current?.(event);
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
-  }, [element]);
+  useWheel(element, (event) => zoomBy(Math.exp(-event.deltaY / 300), pointOf(event)));
 
   const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   const handlers = {
@@ -99,6 +81,33 @@ export function useStage(element: HTMLElement | null, figure: Size | undefined, 
     zoomIn: () => zoomBy(zoomStep),
     zoomOut: () => zoomBy(1 / zoomStep),
   };
+}
+
+function useSize(element: HTMLElement | null): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useLayoutEffect(() => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** Listens to the wheel in place of the browser, which React's own listeners cannot prevent. */
+function useWheel(element: HTMLElement | null, onWheel: (event: WheelEvent) => void): void {
+  const latest = useRef(onWheel);
+  useEffect(() => {
+    latest.current = onWheel;
+  });
+  useEffect(() => {
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      latest.current(event);
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [element]);
 }
 
 function distance(one: Point, other: Point): number {

@@ -17,57 +17,10 @@ type State = { is: 'begin' } | { is: 'begun'; endsAt: string } | { is: 'stop' } 
 /** Where the links of a recovery lead: the one begins it, the other stops it. */
 export function AccountRecovery() {
   const t = translations('account-recovery');
-  const [state, setState] = useState<State>({ is: 'begin' });
-  const [hasPassword, setHasPassword] = useState(true);
-  useEffect(() => {
-    setHasPassword(queryValue('password') !== 'none');
-    if (queryValue('stop')) setState({ is: 'stop' });
-    else if (!queryValue('token')) setState({ is: 'expired' });
-  }, []);
-
-  const unlessExpired = async (act: () => Promise<State>) => {
-    try {
-      setState(await act());
-    } catch (reason) {
-      if (!(reason instanceof ApiError) || !reason.problem.errors?.['token']) throw reason;
-      setState({ is: 'expired' });
-    }
-  };
-  const begin = ({ password }: Values) =>
-    unlessExpired(async () => {
-      const body = { token: queryValue('token'), password };
-      return { is: 'begun', ...(await request(endpoints.beginRecovery, { body })) };
-    });
-  const stop = () =>
-    unlessExpired(async () => {
-      await request(endpoints.stopRecovery, { body: { token: queryValue('stop') } });
-      return { is: 'stopped' };
-    });
-
+  const { state, hasPassword, begin, stop } = useRecovery();
   switch (state.is) {
     case 'begin':
-      return (
-        <>
-          <Heading title={t('begin.title')}>
-            <p>{t(hasPassword ? 'begin.lead' : 'begin.leadWithout', { hours: recoveryWait })}</p>
-            <p>{t('begin.why')}</p>
-            <p>{t('begin.then')}</p>
-          </Heading>
-          <Form submit={t('begin.submit')} send={begin}>
-            {(errors) =>
-              hasPassword && (
-                <PasswordField
-                  name="password"
-                  required
-                  autoComplete="current-password"
-                  label={t('begin.password')}
-                  error={errors['password']}
-                />
-              )
-            }
-          </Form>
-        </>
-      );
+      return <BeginForm hasPassword={hasPassword} onBegin={begin} />;
     case 'begun':
       return (
         <Outcome title={t('begun.title')} way={t('begun.login')} to="login">
@@ -99,6 +52,68 @@ export function AccountRecovery() {
         </Outcome>
       );
   }
+}
+
+/** State of a recovery, and what changes it. */
+function useRecovery() {
+  const [state, setState] = useState<State>({ is: 'begin' });
+  const [hasPassword, setHasPassword] = useState(true);
+  useEffect(() => {
+    setHasPassword(queryValue('password') !== 'none');
+    if (queryValue('stop')) setState({ is: 'stop' });
+    else if (!queryValue('token')) setState({ is: 'expired' });
+  }, []);
+
+  const unlessExpired = async (act: () => Promise<State>) => {
+    try {
+      setState(await act());
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || !reason.problem.errors?.['token']) throw reason;
+      setState({ is: 'expired' });
+    }
+  };
+  const begin = ({ password }: Values) =>
+    unlessExpired(async () => {
+      const body = { token: queryValue('token'), password };
+      return { is: 'begun', ...(await request(endpoints.beginRecovery, { body })) };
+    });
+  const stop = () =>
+    unlessExpired(async () => {
+      await request(endpoints.stopRecovery, { body: { token: queryValue('stop') } });
+      return { is: 'stopped' };
+    });
+  return { state, hasPassword, begin, stop };
+}
+
+interface BeginProps {
+  readonly hasPassword: boolean;
+  readonly onBegin: (values: Values) => Promise<void>;
+}
+
+function BeginForm({ hasPassword, onBegin }: BeginProps) {
+  const t = translations('account-recovery');
+  return (
+    <>
+      <Heading title={t('begin.title')}>
+        <p>{t(hasPassword ? 'begin.lead' : 'begin.leadWithout', { hours: recoveryWait })}</p>
+        <p>{t('begin.why')}</p>
+        <p>{t('begin.then')}</p>
+      </Heading>
+      <Form submit={t('begin.submit')} send={onBegin}>
+        {(errors) =>
+          hasPassword && (
+            <PasswordField
+              name="password"
+              required
+              autoComplete="current-password"
+              label={t('begin.password')}
+              error={errors['password']}
+            />
+          )
+        }
+      </Form>
+    </>
+  );
 }
 
 interface OutcomeProps {

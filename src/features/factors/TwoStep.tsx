@@ -65,37 +65,47 @@ export function TwoStep({ twoStep, recoveryEndsAt }: Pick<Factors, 'twoStep' | '
           </div>
         )}
       </SettingRow>
-      {twoStep && (
-        <SettingRow
-          name={t('codes.name')}
-          value={t('codes.left', { left: twoStep.recoveryCodesLeft, most: recoveryCodesAtOnce })}
-          note={t('codes.gain')}
-          action={
-            <Button
-              look="secondary"
-              size="bar"
-              onClick={() => open({ is: 'renewal' })}
-              aria-label={t('renewal.openLabel')}
-            >
-              {t('renewal.open')}
-            </Button>
-          }
-        />
-      )}
-      {twoStep && twoStep.rememberedDevices > 0 && (
-        <SettingRow
-          name={t('devices.name')}
-          value={String(twoStep.rememberedDevices)}
-          note={t('devices.text')}
-          action={
-            <Button look="secondary" size="bar" busy={forget.isBusy} onClick={() => void forget.run()}>
-              {t('devices.forget')}
-            </Button>
-          }
-        />
-      )}
+      {twoStep && <CodesRow left={twoStep.recoveryCodesLeft} onRenew={() => open({ is: 'renewal' })} />}
+      {twoStep && twoStep.rememberedDevices > 0 && <DevicesRow count={twoStep.rememberedDevices} forget={forget} />}
       {opened && <OpenedDialog opened={opened} onOpen={open} onClose={close} />}
     </>
+  );
+}
+
+function CodesRow({ left, onRenew }: { readonly left: number; readonly onRenew: () => void }) {
+  const t = translations('factors-section');
+  return (
+    <SettingRow
+      name={t('codes.name')}
+      value={t('codes.left', { left, most: recoveryCodesAtOnce })}
+      note={t('codes.gain')}
+      action={
+        <Button look="secondary" size="bar" onClick={onRenew} aria-label={t('renewal.openLabel')}>
+          {t('renewal.open')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface DevicesProps {
+  readonly count: number;
+  readonly forget: Pick<ReturnType<typeof useAction>, 'isBusy'> & { readonly run: () => Promise<unknown> };
+}
+
+function DevicesRow({ count, forget }: DevicesProps) {
+  const t = translations('factors-section');
+  return (
+    <SettingRow
+      name={t('devices.name')}
+      value={String(count)}
+      note={t('devices.text')}
+      action={
+        <Button look="secondary" size="bar" busy={forget.isBusy} onClick={() => void forget.run()}>
+          {t('devices.forget')}
+        </Button>
+      }
+    />
   );
 }
 

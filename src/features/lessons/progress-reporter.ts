@@ -42,13 +42,7 @@ export function progressReporter(
 ): ProgressReporter {
   const name = `lesson:${courseId}/${lessonId}`;
   const left = localDraft<Report>(name);
-  let report: Report = left ?? {
-    position: known.position,
-    watched: [],
-    activeSeconds: 0,
-    captions: known.captions,
-    speed: known.speed,
-  };
+  let report = left ?? emptyReport(known);
   let isChanged = left !== undefined;
   let isFinished = false;
   let sending: Promise<void> | undefined;
@@ -67,13 +61,8 @@ export function progressReporter(
   }
 
   async function send(leaving: boolean): Promise<void> {
-    const sent = { ...report, watched: report.watched.slice(0, most.passages) };
-    const activeSeconds = Math.min(most.activeSeconds, Math.floor(report.activeSeconds));
-    report = {
-      ...report,
-      watched: report.watched.slice(most.passages),
-      activeSeconds: report.activeSeconds - activeSeconds,
-    };
+    const { sent, activeSeconds, rest } = split(report);
+    report = rest;
     isChanged = false;
     saveLocalDraft(name, sent);
     try {
@@ -116,6 +105,28 @@ export function progressReporter(
       });
       sending = mine;
       await mine;
+    },
+  };
+}
+
+const emptyReport = ({ position, captions, speed }: LessonProgress): Report => ({
+  position,
+  watched: [],
+  activeSeconds: 0,
+  captions,
+  speed,
+});
+
+/** What one report may hold, and the rest. */
+function split(report: Report): { sent: Report; activeSeconds: number; rest: Report } {
+  const activeSeconds = Math.min(most.activeSeconds, Math.floor(report.activeSeconds));
+  return {
+    sent: { ...report, watched: report.watched.slice(0, most.passages) },
+    activeSeconds,
+    rest: {
+      ...report,
+      watched: report.watched.slice(most.passages),
+      activeSeconds: report.activeSeconds - activeSeconds,
     },
   };
 }

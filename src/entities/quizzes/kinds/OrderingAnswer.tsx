@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AnswerFrame } from './AnswerFrame.tsx';
@@ -27,15 +27,7 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
     onAnswer(moved(order, from, to));
     setAnnouncement(t('ordering.moved', { text: textOf(id), place: to + 1, count: order.length }));
   };
-  // A row that has moved keeps the button that moved it in focus, or its other one at either end.
-  useLayoutEffect(() => {
-    const [id, name] = pressed.current ?? [];
-    pressed.current = undefined;
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-id="${id ?? ''}"] button`) ?? [])];
-    (
-      buttons.find((button) => button.name === name && !button.disabled) ?? buttons.find((one) => !one.disabled)
-    )?.focus();
-  }, [answer]);
+  useFocusAfterMove(list, pressed, answer);
 
   const drag = ({ clientY }: PointerEvent) => {
     if (held === undefined) return;
@@ -71,26 +63,15 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
                 {textOf(id)}
               </span>
             </span>
-            {([-1, 1] as const).map((by) => {
-              const name = by < 0 ? 'up' : 'down';
-              const Icon = by < 0 ? ArrowUp : ArrowDown;
-              return (
-                <button
-                  key={name}
-                  type="button"
-                  name={name}
-                  aria-label={t(`ordering.${name}`, { text: textOf(id) })}
-                  disabled={order[place + by] === undefined}
-                  onClick={() => {
-                    pressed.current = [id, name];
-                    move(id, place + by);
-                  }}
-                  className="grid size-11 shrink-0 place-items-center rounded-field text-primary-800 hover:bg-primary-50 disabled:text-slate-400"
-                >
-                  <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-                </button>
-              );
-            })}
+            <MoveButtons
+              text={textOf(id)}
+              isFirst={place === 0}
+              isLast={place === order.length - 1}
+              onMove={(name, by) => {
+                pressed.current = [id, name];
+                move(id, place + by);
+              }}
+            />
           </li>
         ))}
       </ol>
@@ -106,4 +87,48 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
       )}
     </AnswerFrame>
   );
+}
+
+/** A row that has moved keeps the button that moved it in focus, or its other one at either end. */
+function useFocusAfterMove(
+  list: RefObject<HTMLOListElement | null>,
+  pressed: RefObject<readonly [string, string] | undefined>,
+  answer: readonly string[],
+): void {
+  useLayoutEffect(() => {
+    const [id, name] = pressed.current ?? [];
+    pressed.current = undefined;
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-id="${id ?? ''}"] button`) ?? [])];
+    (
+      buttons.find((button) => button.name === name && !button.disabled) ?? buttons.find((one) => !one.disabled)
+    )?.focus();
+  }, [list, pressed, answer]);
+}
+
+interface MoveProps {
+  readonly text: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (name: string, by: -1 | 1) => void;
+}
+
+function MoveButtons({ text, isFirst, isLast, onMove }: MoveProps) {
+  const t = translations('question-kinds');
+  return ([-1, 1] as const).map((by) => {
+    const name = by < 0 ? 'up' : 'down';
+    const Icon = by < 0 ? ArrowUp : ArrowDown;
+    return (
+      <button
+        key={name}
+        type="button"
+        name={name}
+        aria-label={t(`ordering.${name}`, { text })}
+        disabled={by < 0 ? isFirst : isLast}
+        onClick={() => onMove(name, by)}
+        className="grid size-11 shrink-0 place-items-center rounded-field text-primary-800 hover:bg-primary-50 disabled:text-slate-400"
+      >
+        <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    );
+  });
 }

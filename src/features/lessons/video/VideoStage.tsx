@@ -37,6 +37,11 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
     onPause: () => void reporter.save(),
   });
   const languages = video.captions.map(({ language }) => language);
+  const begin = () => {
+    player.play();
+    // The button that began the film goes away, and must not take the focus with it.
+    toggle.current?.focus();
+  };
   const captions = useCaptions(film, languages, start.captions, (wish) => reporter.prefer({ captions: wish }));
   const screen = useFullScreen(stage, film);
   usePlayerKeys({
@@ -48,13 +53,7 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
     mute: player.mute,
   });
 
-  const { seek, play } = player;
-  useEffect(() => {
-    if (!jump) return;
-    seek(jump.to);
-    play();
-    stage.current?.scrollIntoView({ block: 'center' });
-  }, [jump, seek, play]);
+  useJump(jump, player, stage);
 
   const cues = useMemo(() => video.transcript.cues, [video]);
   const changeSpeed = (speed: number) => {
@@ -76,11 +75,7 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
           player={player}
           nameOf={captions.nameOf}
           isResuming={start.position > 1}
-          onBegin={() => {
-            player.play();
-            // The button that began the film goes away, and must not take the focus with it.
-            toggle.current?.focus();
-          }}
+          onBegin={begin}
         />
         <ScrubBar $time={player.$time} seconds={video.seconds} watched={watched} onSeek={player.seek} />
         <Controls
@@ -107,6 +102,16 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
       )}
     </div>
   );
+}
+
+/** Plays the passage that was asked for elsewhere. */
+function useJump(jump: Props['jump'], { seek, play }: Player, stage: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    if (!jump) return;
+    seek(jump.to);
+    play();
+    stage.current?.scrollIntoView({ block: 'center' });
+  }, [jump, seek, play, stage]);
 }
 
 interface FilmProps extends Pick<Props, 'title' | 'video'> {

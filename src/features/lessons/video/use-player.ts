@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type PreinitializedWritableAtom } from 'nanostores';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 interface Wishes {
@@ -13,7 +13,7 @@ interface Wishes {
 export type Player = ReturnType<typeof usePlayer>;
 
 /** How often played passages are handed on while the film runs, in seconds of the film. */
-const passage = 1;
+const passageSeconds = 1;
 
 /** Drives a native video and follows which passages are played: what is jumped over does not count. */
 export function usePlayer(
@@ -25,14 +25,7 @@ export function usePlayer(
   const [isWaiting, setWaiting] = useState(false);
   const [speed, setSpeed] = useState(first);
   const [sound, setSound] = useState({ volume: 1, isMuted: false });
-  /** Where the passage began that is being played; `null` while none is. */
-  const since = useRef<number | null>(null);
-  const until = useRef(start);
-
-  const handOn = () => {
-    if (since.current !== null && until.current > since.current) onPlayed(since.current, until.current);
-    since.current = null;
-  };
+  const passage = usePassage(start, onPlayed);
 
   const goToStart = useCallback(() => {
     if (!ref.current) return;
@@ -50,34 +43,27 @@ export function usePlayer(
       const video = ref.current;
       if (!video || video.seeking) return;
       const now = video.currentTime;
-      if (!video.paused && since.current === null) since.current = now;
-      until.current = now;
       $time.set(now);
       onMove(now);
-      if (since.current !== null && now - since.current >= passage) {
-        handOn();
-        since.current = video.paused ? null : now;
-      }
+      passage.advance(now, video.paused);
     },
     onSeeking: () => {
-      handOn();
+      passage.end();
       $time.set(ref.current?.currentTime ?? 0);
     },
     onSeeked: () => {
-      until.current = ref.current?.currentTime ?? 0;
-      since.current = ref.current?.paused ? null : until.current;
-      onMove(until.current);
+      const now = ref.current?.currentTime ?? 0;
+      passage.begin(now, ref.current?.paused);
+      onMove(now);
     },
     onPlay: () => {
-      since.current = ref.current?.currentTime ?? 0;
-      until.current = since.current;
+      passage.begin(ref.current?.currentTime ?? 0);
       setPlaying(true);
     },
     onPlaying: () => setWaiting(false),
     onWaiting: () => setWaiting(true),
     onPause: () => {
-      if (ref.current && since.current !== null) until.current = ref.current.currentTime;
-      handOn();
+      passage.end(ref.current?.currentTime);
       setPlaying(false);
       onPause();
     },
@@ -85,38 +71,70 @@ export function usePlayer(
     onVolumeChange: () => setSound({ volume: ref.current?.volume ?? 1, isMuted: ref.current?.muted ?? false }),
   };
 
-  const verbs = useMemo(() => {
-    const seek = (to: number) => {
-      const video = ref.current;
-      if (!video) return;
-      const end = Number.isFinite(video.duration) ? video.duration : to;
-      const place = Math.min(Math.max(0, to), end);
-      $time.set(place);
-      video.currentTime = place;
-    };
-    return {
-      seek,
-      skip: (seconds: number) => seek($time.get() + seconds),
-      play: () => void ref.current?.play().catch(() => undefined),
-      toggle: () => {
-        if (ref.current?.paused) void ref.current.play().catch(() => undefined);
-        else ref.current?.pause();
-      },
-      setSpeed: (rate: number) => {
-        if (ref.current) ref.current.playbackRate = rate;
-      },
-      setVolume: (volume: number) => {
-        if (ref.current) Object.assign(ref.current, { volume, muted: volume === 0 });
-      },
-      mute: () => {
-        if (ref.current) ref.current.muted = !ref.current.muted;
-      },
-      pictureInPicture: () => {
-        if (document.pictureInPictureElement) void document.exitPictureInPicture();
-        else void ref.current?.requestPictureInPicture().catch(() => undefined);
-      },
-    };
-  }, [$time, ref]);
+  const verbs = useMemo(() => playerVerbs(ref, $time), [$time, ref]);
 
   return { $time, isPlaying, isWaiting, speed, sound, events, ...verbs };
+}
+
+/** Follows the passage that is being played, and hands it on in pieces. */
+function usePassage(start: number, onPlayed: Wishes['onPlayed']) {
+  /** Where the passage began; `null` while none is played. */
+  const since = useRef<number | null>(null);
+  const until = useRef(start);
+
+  const report = () => {
+    if (since.current !== null && until.current > since.current) onPlayed(since.current, until.current);
+    since.current = null;
+  };
+  return {
+    begin: (now: number, isPaused = false) => {
+      until.current = now;
+      since.current = isPaused ? null : now;
+    },
+    advance: (now: number, isPaused: boolean) => {
+      if (!isPaused && since.current === null) since.current = now;
+      until.current = now;
+      if (since.current === null || now - since.current < passageSeconds) return;
+      report();
+      since.current = isPaused ? null : now;
+    },
+    end: (now?: number) => {
+      if (now !== undefined && since.current !== null) until.current = now;
+      report();
+    },
+  };
+}
+
+/** What the controls and keys of a film do. */
+function playerVerbs(ref: RefObject<HTMLVideoElement | null>, $time: PreinitializedWritableAtom<number>) {
+  const seek = (to: number) => {
+    const video = ref.current;
+    if (!video) return;
+    const end = Number.isFinite(video.duration) ? video.duration : to;
+    const place = Math.min(Math.max(0, to), end);
+    $time.set(place);
+    video.currentTime = place;
+  };
+  return {
+    seek,
+    skip: (seconds: number) => seek($time.get() + seconds),
+    play: () => void ref.current?.play().catch(() => undefined),
+    toggle: () => {
+      if (ref.current?.paused) void ref.current.play().catch(() => undefined);
+      else ref.current?.pause();
+    },
+    setSpeed: (rate: number) => {
+      if (ref.current) ref.current.playbackRate = rate;
+    },
+    setVolume: (volume: number) => {
+      if (ref.current) Object.assign(ref.current, { volume, muted: volume === 0 });
+    },
+    mute: () => {
+      if (ref.current) ref.current.muted = !ref.current.muted;
+    },
+    pictureInPicture: () => {
+      if (document.pictureInPictureElement) void document.exitPictureInPicture();
+      else void ref.current?.requestPictureInPicture().catch(() => undefined);
+    },
+  };
 }

@@ -17,7 +17,7 @@ import { ReportingNumbers } from './ReportingNumbers.tsx';
 /** What a user says of their work, as a form; effects of another country or profession are shown before saving. */
 export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) {
   const t = translations('professional');
-  const [place, setPlace] = useState({ country: info.country ?? '', profession: info.profession ?? '' });
+  const [place, setPlace] = useState<Place>({ country: info.country ?? '', profession: info.profession ?? '' });
   const [asked, setAsked] = useState<WorkChange>();
   const [isSaved, setSaved] = useState(false);
   const isMoving = place.country !== info.country || place.profession !== info.profession;
@@ -39,49 +39,7 @@ export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) 
   return (
     <>
       <form {...form} className="flex flex-col gap-6" onChange={() => setSaved(false)}>
-        <fieldset className="card flex flex-col gap-5 p-5 sm:p-6">
-          <legend className="contents">
-            <span className="block text-base font-bold text-ink">{t('work')}</span>
-          </legend>
-          <ChoiceField
-            name="country"
-            choices={countryChoices()}
-            value={place.country}
-            onChange={(country) => setPlace({ ...place, country })}
-            error={errors['country']}
-          />
-          <ChoiceField
-            name="profession"
-            choices={labelled('professions', professions)}
-            value={place.profession}
-            onChange={(profession) => setPlace({ ...place, profession })}
-            error={errors['profession']}
-          />
-          <ChoiceField
-            name="professionalTrack"
-            choices={labelled('tracks', professionalTracks)}
-            defaultValue={info.professionalTrack ?? ''}
-            error={errors['professionalTrack']}
-          />
-          <ChoiceField
-            name="specialty"
-            choices={labelled('specialties', specialties)}
-            defaultValue={info.specialty ?? ''}
-            error={errors['specialty']}
-          />
-          <TextField
-            name="yearsOfExperience"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={70}
-            required
-            label={t('fields.yearsOfExperience.label')}
-            hint={t('fields.yearsOfExperience.use')}
-            defaultValue={info.yearsOfExperience ?? ''}
-            error={errors['yearsOfExperience']}
-          />
-        </fieldset>
+        <WorkFields info={info} place={place} onPlace={setPlace} errors={errors} />
         <ReportingNumbers wanted={wanted} furtherIds={furtherIds} ids={info.ids} errors={errors} />
         <FormFailure reason={failure} seconds={seconds} />
         <div className="ways">
@@ -95,6 +53,67 @@ export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) 
       </form>
       {asked && <ChangeDialog change={asked} onSave={save} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+interface Place {
+  readonly country: string;
+  readonly profession: string;
+}
+
+interface WorkFieldsProps {
+  readonly info: ProfessionalInfo;
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+function WorkFields({ info, place, onPlace, errors }: WorkFieldsProps) {
+  const t = translations('professional');
+  return (
+    <fieldset className="card flex flex-col gap-5 p-5 sm:p-6">
+      <legend className="contents">
+        <span className="block text-base font-bold text-ink">{t('work')}</span>
+      </legend>
+      <ChoiceField
+        name="country"
+        choices={countryChoices()}
+        value={place.country}
+        onChange={(country) => onPlace({ ...place, country })}
+        error={errors['country']}
+      />
+      <ChoiceField
+        name="profession"
+        choices={labelled('professions', professions)}
+        value={place.profession}
+        onChange={(profession) => onPlace({ ...place, profession })}
+        error={errors['profession']}
+      />
+      <ChoiceField
+        name="professionalTrack"
+        choices={labelled('tracks', professionalTracks)}
+        defaultValue={info.professionalTrack ?? ''}
+        error={errors['professionalTrack']}
+      />
+      <ChoiceField
+        name="specialty"
+        choices={labelled('specialties', specialties)}
+        defaultValue={info.specialty ?? ''}
+        error={errors['specialty']}
+      />
+      <TextField
+        name="yearsOfExperience"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={70}
+        required
+        label={t('fields.yearsOfExperience.label')}
+        hint={t('fields.yearsOfExperience.use')}
+        defaultValue={info.yearsOfExperience ?? ''}
+        error={errors['yearsOfExperience']}
+      />
+    </fieldset>
   );
 }
 

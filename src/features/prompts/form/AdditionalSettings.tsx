@@ -10,6 +10,7 @@ import {
 } from '#contract/prompts/choices';
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { locales } from '#contract/locales';
+import type { Translate } from '#contract/text/texts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
@@ -52,11 +53,7 @@ const toggled = <Value,>(chosen: readonly Value[], value: Value, all: readonly V
 /** How the answer is to be, beyond what most need; folded until a user looks for it. */
 export function AdditionalSettings({ role, draft: { settings, language } }: Props) {
   const t = translations('prompt-form');
-  const locale = currentLocale();
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
-  const languages = locales.map((value) => ({ value, label: names.of(value) ?? value }));
-  const options = <Value extends string>(kind: string, values: readonly Value[]) =>
-    values.map((value) => ({ value, label: t(`settings.${kind}.${value}`) }));
+  const options = optionsIn(t);
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) track('ai_prompt_user_opened_additional_settings', { role });
   };
@@ -72,43 +69,7 @@ export function AdditionalSettings({ role, draft: { settings, language } }: Prop
         />
       </summary>
       <div className="flex flex-col gap-6 border-t border-line px-4 py-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <OneOf
-            label={t('settings.tone.label')}
-            none={t('settings.none')}
-            options={options('tone', promptTones)}
-            value={settings.tone}
-            onChoose={(tone) => set({ tone })}
-          />
-          <OneOf
-            label={t('settings.length.label')}
-            none={t('settings.none')}
-            options={options('length', promptLengths)}
-            value={settings.length}
-            onChoose={(length) => set({ length })}
-          />
-          <OneOf
-            label={t('settings.readingLevel.label')}
-            none={t('settings.none')}
-            options={options('readingLevel', readingLevels)}
-            value={settings.readingLevel}
-            onChoose={(readingLevel) => set({ readingLevel })}
-          />
-          <OneOf
-            label={t('settings.answerLanguage')}
-            none={t('settings.asPrompt')}
-            options={languages}
-            value={settings.answerLanguage}
-            onChoose={(answerLanguage) => set({ answerLanguage })}
-          />
-          <OneOf
-            label={t('settings.language')}
-            none={t('settings.asPage', { language: names.of(locale) ?? locale })}
-            options={languages.filter(({ value }) => value !== locale)}
-            value={language === locale ? null : language}
-            onChoose={(chosen) => fill({ language: chosen })}
-          />
-        </div>
+        <SingleChoices settings={settings} language={language} />
         <Choices
           name="evidence"
           several
@@ -129,5 +90,58 @@ export function AdditionalSettings({ role, draft: { settings, language } }: Prop
         />
       </div>
     </details>
+  );
+}
+
+const optionsIn =
+  (t: Translate) =>
+  <Value extends string>(kind: string, values: readonly Value[]) =>
+    values.map((value) => ({ value, label: t(`settings.${kind}.${value}`) }));
+
+/** The settings of which one value may be chosen. */
+function SingleChoices({ settings, language }: Pick<PromptDraft, 'settings' | 'language'>) {
+  const t = translations('prompt-form');
+  const options = optionsIn(t);
+  const locale = currentLocale();
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const languages = locales.map((value) => ({ value, label: names.of(value) ?? value }));
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <OneOf
+        label={t('settings.tone.label')}
+        none={t('settings.none')}
+        options={options('tone', promptTones)}
+        value={settings.tone}
+        onChoose={(tone) => set({ tone })}
+      />
+      <OneOf
+        label={t('settings.length.label')}
+        none={t('settings.none')}
+        options={options('length', promptLengths)}
+        value={settings.length}
+        onChoose={(length) => set({ length })}
+      />
+      <OneOf
+        label={t('settings.readingLevel.label')}
+        none={t('settings.none')}
+        options={options('readingLevel', readingLevels)}
+        value={settings.readingLevel}
+        onChoose={(readingLevel) => set({ readingLevel })}
+      />
+      <OneOf
+        label={t('settings.answerLanguage')}
+        none={t('settings.asPrompt')}
+        options={languages}
+        value={settings.answerLanguage}
+        onChoose={(answerLanguage) => set({ answerLanguage })}
+      />
+      <OneOf
+        label={t('settings.language')}
+        none={t('settings.asPage', { language: names.of(locale) ?? locale })}
+        options={languages.filter(({ value }) => value !== locale)}
+        value={language === locale ? null : language}
+        onChoose={(chosen) => fill({ language: chosen })}
+      />
+    </div>
   );
 }

@@ -12,159 +12,190 @@ const titleGap = /^\.? $/;
 
 /** Names of persons in a line: by title, label, relation, first name, or by what stands around two capitals. */
 export function names(line: string, language: Language): Mark[] {
-  const { names: known } = language;
-  const words = wordsOf(line, language.locale === 'fr');
-  const { isGiven, isGivenBefore, isOther, isFamous, endOfName } = vocabulary(known, words);
-  const marks: Mark[] = [];
+  return new NameFinder(line, language).find();
+}
 
-  for (let index = 0; index < words.length;) {
-    index = titled(index) ?? labelled(index) ?? related(index) ?? plain(index) ?? index + 1;
+class NameFinder {
+  private readonly line: string;
+  private readonly known: Language['names'];
+  private readonly words: Word[];
+  private readonly vocabulary: ReturnType<typeof vocabulary>;
+  private readonly marks: Mark[] = [];
+
+  constructor(line: string, language: Language) {
+    this.line = line;
+    this.known = language.names;
+    this.words = wordsOf(line, language.locale === 'fr');
+    this.vocabulary = vocabulary(this.known, this.words);
   }
-  return marks;
 
-  function add(from: number, to: number, more: Partial<Mark> = {}): number {
-    const [first, last] = [words[from], words[to - 1]];
-    if (first && last) marks.push({ start: first.start, end: last.end, kind: 'name', ...more });
+  find(): Mark[] {
+    for (let index = 0; index < this.words.length;) {
+      index = this.titled(index) ?? this.labelled(index) ?? this.related(index) ?? this.plain(index) ?? index + 1;
+    }
+    return this.marks;
+  }
+
+  private add(from: number, to: number, more: Partial<Mark> = {}): number {
+    const [first, last] = [this.words[from], this.words[to - 1]];
+    if (first && last) this.marks.push({ start: first.start, end: last.end, kind: 'name', ...more });
     return to;
   }
 
   /** "Mrs. Okonkwo", "Herr und Frau Petersen", "Oberärztin Dr. Kastellan". */
-  function titled(from: number): number | undefined {
+  private titled(from: number): number | undefined {
     let at = from;
     const sexes: (Sex | null)[] = [];
-    while (at === from || titleGap.test(words[at]?.gap ?? '')) {
-      const isAnd = at > from && words[at]?.key === known.and && isTitle(at + 1);
-      if (!isAnd && !isTitle(at)) break;
-      sexes.push(isAnd ? null : (known.titles.get(words[at]?.key ?? '') ?? null));
+    while (at === from || titleGap.test(this.words[at]?.gap ?? '')) {
+      const isAnd = at > from && this.words[at]?.key === this.known.and && this.isTitle(at + 1);
+      if (!isAnd && !this.isTitle(at)) break;
+      sexes.push(isAnd ? null : (this.known.titles.get(this.words[at]?.key ?? '') ?? null));
       at++;
     }
-    const [first, next] = [words[from], words[at]];
+    const [first, next] = [this.words[from], this.words[at]];
     if (at === from || !first || !next || !titleGap.test(next.gap)) return undefined;
-    const end = endOfName(at, { mayShout: true, mayBeEponym: true });
+    const end = this.vocabulary.endOfName(at, { mayShout: true, mayBeEponym: true });
     if (end === at) return undefined;
     const knownSexes = new Set(sexes.filter((sex) => sex !== null));
-    return add(from, end, {
+    return this.add(from, end, {
       sex: knownSexes.size === 1 ? [...knownSexes][0] : undefined,
-      title: line.slice(first.start, next.start).trimEnd(),
+      title: this.line.slice(first.start, next.start).trimEnd(),
     });
   }
 
   /** A single letter is a title with its dot only: "M. Li", "D. Juan". */
-  function isTitle(at: number): boolean {
-    const word = words[at];
-    return word !== undefined && known.titles.has(word.key) && (word.key.length > 1 || word.text.endsWith('.'));
+  private isTitle(at: number): boolean {
+    const word = this.words[at];
+    return word !== undefined && this.known.titles.has(word.key) && (word.key.length > 1 || word.text.endsWith('.'));
   }
 
   /** "Name: Ines Marchetti", "Pt: KOWALSKI Ludmila", "Pat. Kowalczyk, Ludmila". */
-  function labelled(from: number): number | undefined {
-    const [label, next] = [words[from], words[from + 1]];
-    if (!label || !next || !known.labels.has(label.key)) return undefined;
+  private labelled(from: number): number | undefined {
+    const [label, next] = [this.words[from], this.words[from + 1]];
+    if (!label || !next || !this.known.labels.has(label.key)) return undefined;
     if (!(label.key.length < 5 ? /^(?:\s?:|\.)\s{1,3}$/ : /^\s?:\s{1,3}$/).test(next.gap)) return undefined;
-    const end = endOfName(from + 1, { mayShout: true });
-    const first = words[end];
+    const end = this.vocabulary.endOfName(from + 1, { mayShout: true });
+    const first = this.words[end];
     if (end === from + 1) return undefined;
-    const isInverse = first?.gap === ', ' && isGivenBefore(first) && isCapital(first);
-    return add(from + 1, isInverse ? endOfName(end) : end, { after: 'label' });
+    const isInverse = first?.gap === ', ' && this.vocabulary.isGivenBefore(first) && isCapital(first);
+    return this.add(from + 1, isInverse ? this.vocabulary.endOfName(end) : end, { after: 'label' });
   }
 
   /** "her daughter Siobhan", "the boy, Oliver Quigley". */
-  function related(from: number): number | undefined {
-    const [role, next] = [words[from], words[from + 1]];
-    if (!role || !next || !known.roles.has(role.key) || !/^,? $/.test(next.gap)) return undefined;
-    const end = endOfName(from + 1, { mayShout: true });
+  private related(from: number): number | undefined {
+    const [role, next] = [this.words[from], this.words[from + 1]];
+    if (!role || !next || !this.known.roles.has(role.key) || !/^,? $/.test(next.gap)) return undefined;
+    const end = this.vocabulary.endOfName(from + 1, { mayShout: true });
     const isApposition = next.gap === ', ';
-    const isSure = end > from + 1 && (isGiven(next) || (isGivenBefore(next) && end > from + 2));
-    const isOwned = end > from + 1 && !isApposition && isLowerBefore(from);
+    const isSure =
+      end > from + 1 && (this.vocabulary.isGiven(next) || (this.vocabulary.isGivenBefore(next) && end > from + 2));
+    const isOwned = end > from + 1 && !isApposition && this.isLowerBefore(from);
     if (!isSure && !isOwned && (end < from + 3 || !isApposition)) return undefined;
-    return add(from + 1, end, {
-      sex: known.roles.get(role.key) ?? undefined,
+    return this.add(from + 1, end, {
+      sex: this.known.roles.get(role.key) ?? undefined,
       after: isApposition ? undefined : 'role',
     });
   }
 
   /** Whether a relation is told in running text, after "her" or "the". */
-  function isLowerBefore(at: number): boolean {
-    const before = words[at - 1];
-    return before ? /^,? ?$/.test(words[at]?.gap ?? '') && isOther(before) : /^\p{Ll}/u.test(words[at]?.text ?? '');
+  private isLowerBefore(at: number): boolean {
+    const before = this.words[at - 1];
+    return before
+      ? /^,? ?$/.test(this.words[at]?.gap ?? '') && this.vocabulary.isOther(before)
+      : /^\p{Ll}/u.test(this.words[at]?.text ?? '');
   }
 
   /** "Barbara Stanwick", "NOVAK Petr", "J. Pemberton", and two capitals with a reason beside them. */
-  function plain(from: number): number | undefined {
-    const [first, second] = [words[from], words[from + 1]];
+  private plain(from: number): number | undefined {
+    const [first, second] = [this.words[from], this.words[from + 1]];
     if (!first || !isCapital(first)) return undefined;
-    const isInverse = second && isGiven(second) && isCapital(second) && !isShouted(second);
-    if (isInverse && (isShouted(first) ? /^,? $/ : /^, $/).test(second.gap) && isSurnameFirst(first, from)) {
-      return add(from, endOfName(from + 1));
+    const isInverse = second && this.vocabulary.isGiven(second) && isCapital(second) && !isShouted(second);
+    if (isInverse && (isShouted(first) ? /^,? $/ : /^, $/).test(second.gap) && this.isSurnameFirst(first, from)) {
+      return this.add(from, this.vocabulary.endOfName(from + 1));
     }
-    const end = endOfName(from);
+    const end = this.vocabulary.endOfName(from);
     if (end === from) return undefined;
-    if (!isPerson(from, end)) return end;
-    return add(from, end);
+    if (!this.isPerson(from, end)) return end;
+    return this.add(from, end);
   }
 
   /** Before a comma only after a reason: lists of people are rarer than lists of things. */
-  function isSurnameFirst(first: Word, at: number): boolean {
+  private isSurnameFirst(first: Word, at: number): boolean {
     return (
-      !isGiven(first) && endOfName(at, { mayShout: true }) === at + 1 && (isShouted(first) || hasReason(first, first))
+      !this.vocabulary.isGiven(first) &&
+      this.vocabulary.endOfName(at, { mayShout: true }) === at + 1 &&
+      (isShouted(first) || this.hasReason(first, first))
     );
   }
 
-  function isPerson(from: number, end: number): boolean {
-    const [first, last, next] = [words[from], words[end - 1], words[end]];
+  private isPerson(from: number, end: number): boolean {
+    const [first, last, next] = [this.words[from], this.words[end - 1], this.words[end]];
     if (!first || !last) return false;
-    if (isSaint(words[from - 1]) || isAuthor(last) || namesPlace(end)) return false;
-    if (next?.gap === ' ' && (isFamous(next) || (next.key === 'y' && isFamous(words[end + 1])))) return false;
-    if (isFamous(last) || known.organizations.test(line.slice(Math.max(0, first.start - 12), first.start)))
+    if (this.isSaint(this.words[from - 1]) || this.isAuthor(last) || this.namesPlace(end)) return false;
+    if (
+      next?.gap === ' ' &&
+      (this.vocabulary.isFamous(next) || (next.key === 'y' && this.vocabulary.isFamous(this.words[end + 1])))
+    )
       return false;
-    const count = words.slice(from, end).filter(({ key }) => !particles.has(key)).length;
-    if (isInitial(first)) return count > 1 && !isOption(first) && (isMidSentence(first) || hasReason(first, last));
-    if (isGiven(first)) return true;
-    if (count < 2) return isGivenBefore(first) && mayStandAlone(first) && hasReason(first, last);
+    if (
+      this.vocabulary.isFamous(last) ||
+      this.known.organizations.test(this.line.slice(Math.max(0, first.start - 12), first.start))
+    )
+      return false;
+    const count = this.words.slice(from, end).filter(({ key }) => !particles.has(key)).length;
+    if (isInitial(first))
+      return count > 1 && !this.isOption(first) && (this.isMidSentence(first) || this.hasReason(first, last));
+    if (this.vocabulary.isGiven(first)) return true;
+    if (count < 2)
+      return this.vocabulary.isGivenBefore(first) && this.mayStandAlone(first) && this.hasReason(first, last);
     return (
-      isGivenBefore(first) ||
-      (hasReason(first, last) && !known.adjectives.test(first.key)) ||
-      (isMidSentence(first) && mayStandAlone(first) && !goesOn(from))
+      this.vocabulary.isGivenBefore(first) ||
+      (this.hasReason(first, last) && !this.known.adjectives.test(first.key)) ||
+      (this.isMidSentence(first) && this.mayStandAlone(first) && !this.goesOn(from))
     );
   }
 
-  function isSaint(word: Word | undefined): boolean {
+  private isSaint(word: Word | undefined): boolean {
     return /^(?:st|san|santa|santo|saint|sainte|sankt|virgen)$/.test(word?.key ?? '');
   }
 
-  function isAuthor({ end }: Word): boolean {
-    return /^ (?:et al|u\. ?a\.|y cols?)/.test(line.slice(end, end + 8));
+  private isAuthor({ end }: Word): boolean {
+    return /^ (?:et al|u\. ?a\.|y cols?)/.test(this.line.slice(end, end + 8));
   }
 
   /** "Robert Koch-Institut", "Mayo Clinic": an institution's name goes on behind. */
-  function namesPlace(end: number): boolean {
-    const next = words[end];
-    return next?.gap === ' ' && isCapital(next) && known.others.has(next.key);
+  private namesPlace(end: number): boolean {
+    const next = this.words[end];
+    return next?.gap === ' ' && isCapital(next) && this.known.others.has(next.key);
   }
 
   /** "A. Insulin": the letter of an answer, where a line begins. */
-  function isOption({ text, start }: Word): boolean {
-    return /^[A-F]/.test(text) && line.slice(0, start).trim() === '';
+  private isOption({ text, start }: Word): boolean {
+    return /^[A-F]/.test(text) && this.line.slice(0, start).trim() === '';
   }
 
-  function isMidSentence({ start }: Word): boolean {
-    return /[\p{L}\d,)]\s$/u.test(line.slice(Math.max(0, start - 3), start));
+  private isMidSentence({ start }: Word): boolean {
+    return /[\p{L}\d,)]\s$/u.test(this.line.slice(Math.max(0, start - 3), start));
   }
 
   /** "Women's Health Initiative": what follows a capitalized word that is no name is none either. */
-  function goesOn(at: number): boolean {
-    const before = words[at - 1];
+  private goesOn(at: number): boolean {
+    const before = this.words[at - 1];
     return (
-      before !== undefined && isCapital(before) && isMidSentence(before) && /^(?:['’]s)? $/.test(words[at]?.gap ?? '')
+      before !== undefined &&
+      isCapital(before) &&
+      this.isMidSentence(before) &&
+      /^(?:['’]s)? $/.test(this.words[at]?.gap ?? '')
     );
   }
 
   /** Places and institutions stand after an article or "in"; persons do not. */
-  function mayStandAlone({ start }: Word): boolean {
-    return !known.impersonal.test(line.slice(Math.max(0, start - 14), start));
+  private mayStandAlone({ start }: Word): boolean {
+    return !this.known.impersonal.test(this.line.slice(Math.max(0, start - 14), start));
   }
 
-  function hasReason(first: Word, last: Word): boolean {
-    const before = line.slice(Math.max(0, first.start - reach), first.start);
-    return known.before.test(before) || known.behind.test(line.slice(last.end, last.end + reach));
+  private hasReason(first: Word, last: Word): boolean {
+    const before = this.line.slice(Math.max(0, first.start - reach), first.start);
+    return this.known.before.test(before) || this.known.behind.test(this.line.slice(last.end, last.end + reach));
   }
 }

@@ -31,7 +31,6 @@ export function Preview({ template, isOpen, onBack, onUse }: Props) {
     ask(isAsked);
     foot.current?.focus();
   };
-  const labels = translations('prompt-form');
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
@@ -44,6 +43,37 @@ export function Preview({ template, isOpen, onBack, onUse }: Props) {
         </h3>
         <p className="text-quiet">{t(`purposes.${task}`)}</p>
       </div>
+      <Contents template={template} />
+      <div
+        ref={foot}
+        tabIndex={-1}
+        className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 focus:outline-none"
+      >
+        {isAsking ? (
+          <ReplaceQuestion onReplace={use} onKeep={() => askInPlace(false)} />
+        ) : isOpen ? (
+          <div className="ways">
+            <Button onClick={() => (isTyped($work.get().draft) ? askInPlace(true) : use())}>{t('use')}</Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Included />
+            <ButtonLink href={href('pricing', currentLocale())}>{t('seePlans')}</ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An example of an answer, what to check in it, and what the template fills in. */
+function Contents({ template }: { readonly template: Template }) {
+  const t = translations('prompt-templates');
+  const words = translations('prompt-template-details');
+  const labels = translations('prompt-form');
+  const { task } = template;
+  return (
+    <>
       <Section title={t('example')}>
         <p className="rounded-card border-l-4 border-primary-300 bg-primary-50 px-4 py-3 whitespace-pre-line text-ink">
           {words(`examples.${task}`)}
@@ -67,34 +97,29 @@ export function Preview({ template, isOpen, onBack, onUse }: Props) {
           ))}
         </dl>
       </Section>
-      <div
-        ref={foot}
-        tabIndex={-1}
-        className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 focus:outline-none"
-      >
-        {isAsking ? (
-          <div role="group" aria-labelledby="replace-typed">
-            <p id="replace-typed" className="font-semibold text-ink">
-              {t('replace')}
-            </p>
-            <p className="mb-3 text-sm text-quiet">{t('replaceNote')}</p>
-            <div className="ways">
-              <Button onClick={use}>{t('replaceNow')}</Button>
-              <Button look="quiet" onClick={() => askInPlace(false)}>
-                {t('keep')}
-              </Button>
-            </div>
-          </div>
-        ) : isOpen ? (
-          <div className="ways">
-            <Button onClick={() => (isTyped($work.get().draft) ? askInPlace(true) : use())}>{t('use')}</Button>
-          </div>
-        ) : (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <Included />
-            <ButtonLink href={href('pricing', currentLocale())}>{t('seePlans')}</ButtonLink>
-          </div>
-        )}
+    </>
+  );
+}
+
+interface ReplaceProps {
+  readonly onReplace: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before a template replaces what was typed. */
+function ReplaceQuestion({ onReplace, onKeep }: ReplaceProps) {
+  const t = translations('prompt-templates');
+  return (
+    <div role="group" aria-labelledby="replace-typed">
+      <p id="replace-typed" className="font-semibold text-ink">
+        {t('replace')}
+      </p>
+      <p className="mb-3 text-sm text-quiet">{t('replaceNote')}</p>
+      <div className="ways">
+        <Button onClick={onReplace}>{t('replaceNow')}</Button>
+        <Button look="quiet" onClick={onKeep}>
+          {t('keep')}
+        </Button>
       </div>
     </div>
   );
