@@ -37,7 +37,7 @@ import { isOutage } from './data/outages.ts';
 import { assertValid, InvalidEnv } from './env.ts';
 import { csrfProtection } from './http/csrf.ts';
 import { pages } from './http/pages.ts';
-import { scriptlessPolicy, securityHeaders } from '#contract/http/security';
+import { headersAt, resourcePolicy, scriptlessPolicy, sharedWithAll } from '#contract/http/security';
 import { HttpError } from './http/errors.ts';
 import { background, reportFailure, reportFailuresTo } from './http/failures.ts';
 import { forward } from './http/forward.ts';
@@ -67,7 +67,9 @@ app.use(async (c, next) => {
   if (c.res.status === 101) return;
   // Hono copies a finished answer for each header it is given; one copy will do.
   const answer = new Response(c.res.body, c.res);
-  for (const [name, value] of Object.entries(securityHeaders)) answer.headers.set(name, value);
+  const isShared = answer.headers.get(resourcePolicy) === sharedWithAll;
+  for (const [name, value] of Object.entries(headersAt(c.env.SITE_ORIGIN))) answer.headers.set(name, value);
+  if (isShared) answer.headers.set(resourcePolicy, sharedWithAll);
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
   if (isPage && !answer.headers.has('Content-Security-Policy')) {
     answer.headers.set('Content-Security-Policy', scriptlessPolicy);

@@ -11,8 +11,11 @@ interface BoundDatabase {
 /** Builds, applies migrations to every remote database and deploys; `--dry-run` only shows what would go out. */
 await main(async () => {
   const isDryRun = process.argv.includes('--dry-run');
+  const configuration = unstable_readConfig({ config: wranglerConfig });
   const args = ['--config', wranglerConfig];
   const upload = ['deploy', `${workerFolder}/index.js`, '--no-bundle', ...args];
+  // Pages are built for the address that the Worker is deployed for.
+  process.env['SITE_ORIGIN'] ||= String(configuration.vars['SITE_ORIGIN']);
   await buildAll({ force: !isDryRun });
   if (isDryRun) {
     await run('wrangler', [...upload, '--dry-run'], {
@@ -20,7 +23,7 @@ await main(async () => {
     });
     return;
   }
-  const databases: readonly BoundDatabase[] = unstable_readConfig({ config: wranglerConfig }).d1_databases;
+  const databases: readonly BoundDatabase[] = configuration.d1_databases;
   const missing = databases.find(({ database_id: id }) => id?.startsWith('00000000-0000-0000-0000-'));
   if (missing) {
     throw new Failure(

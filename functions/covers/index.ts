@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { courseSpecialties } from '#contract/accounts/professions';
+import { resourcePolicy, sharedWithAll } from '#contract/http/security';
 import { libraryOf } from '../data/cells.ts';
 import { drawingPolicy } from '../http/drawing-policy.ts';
 import { fail } from '../http/errors.ts';
@@ -18,5 +19,6 @@ covers.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
     'Content-Type': 'image/svg+xml',
     'Content-Security-Policy': drawingPolicy,
     'Cache-Control': 'public, max-age=86400',
+    [resourcePolicy]: sharedWithAll,
   });
 });

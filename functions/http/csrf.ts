@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { backendPrefix, csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
+import { isHttps } from '#contract/http/security';
 import { tracking } from '#contract/tracking';
 import { newId, sha256 } from '../data/ids.ts';
 import { showsContentToken } from './content-token.ts';
@@ -51,7 +52,7 @@ export async function setCsrfCookie(c: Parameters<MiddlewareHandler<EdgeEnv>>[0]
   setCookie(c, csrfTokenCookie, token, {
     path: '/',
     sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
+    secure: isHttps(c.env.SITE_ORIGIN),
     maxAge: 120 * 60,
   });
 }

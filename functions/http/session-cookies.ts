@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { generateCookie, getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import { signedInCookie } from '#contract/constants';
+import { isHttps } from '#contract/http/security';
 import { productSlug } from '#contract/product';
 import type { SessionRow } from '../accounts/queries.ts';
 import { cellNumberIn } from '../data/cells.ts';
@@ -108,7 +109,7 @@ export function markSignedIn(c: Context<EdgeEnv>, isSignedIn: boolean): void {
   const isStale = !isSignedIn && getCookie(c, signedInCookie) !== undefined;
   if (changed === undefined && !isStale) return;
   const maxAge = Number(/max-age=(\d+)/i.exec(changed ?? '')?.[1] ?? 0);
-  const secure = new URL(c.req.url).protocol === 'https:';
+  const secure = isHttps(c.env.SITE_ORIGIN);
   setCookie(c, signedInCookie, maxAge > 0 ? '1' : '', { path: '/', sameSite: 'Lax', secure, maxAge });
 }
 
@@ -118,20 +119,16 @@ export function sessionCookieIn(set: readonly string[]): string | undefined {
 }
 
 function read(env: Env, kind: Kind, cookies: string): string {
-  const name = `${isSecure(env) ? '__Host-' : ''}${nameOf(kind)}`;
+  const name = `${isHttps(env.SITE_ORIGIN) ? '__Host-' : ''}${nameOf(kind)}`;
   return parse(cookies, name)[name] ?? '';
 }
 
 /** A cookie that neither scripts nor, over https, other hosts can read or set. */
 function cookie(env: Env, kind: Kind, value: string): string {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: sessionLife.expiresIn } as const;
-  return generateCookie(nameOf(kind), value, { ...options, ...(isSecure(env) && { prefix: 'host' }) });
+  return generateCookie(nameOf(kind), value, { ...options, ...(isHttps(env.SITE_ORIGIN) && { prefix: 'host' }) });
 }
 
 function nameOf(kind: Kind): string {
   return `${productSlug}.session_${kind}`;
-}
-
-function isSecure(env: Env): boolean {
-  return env.SITE_ORIGIN.startsWith('https:');
 }

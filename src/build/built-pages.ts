@@ -27,7 +27,10 @@ export function builtPages(): AstroIntegration {
         for (const [file, page] of pages) writeFileSync(folder + file, stamped(page, id));
         mkdirSync(`${folder}builds`, { recursive: true });
         writeFileSync(`${folder}builds/latest.json`, JSON.stringify({ id }));
-        const headers = headersOf(pages.values(), thirdPartyOrigins(), process.env['REALTIME_HOST']);
+        const headers = headersOf(pages.values(), thirdPartyOrigins(), {
+          realtimeHost: process.env['REALTIME_HOST'],
+          siteOrigin: process.env['SITE_ORIGIN'],
+        });
         writeFileSync(`${folder}_headers`, headers);
       },
     },

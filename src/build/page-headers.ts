@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isLoopback } from '#contract/realtime';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
-import { securityHeaders } from '#contract/http/security';
+import { headersAt, resourcePolicy, sharedWithAll } from '#contract/http/security';
 
 /** A line of `_headers` holds at most this many characters. */
 const longestLine = 2000;
@@ -10,10 +10,14 @@ const longestLine = 2000;
  * `_headers` for built pages, which may load scripts of the named origins and use a hosted realtime service: the content
  * security policy with the hashes of all their inline scripts, and how long each kind of file is kept.
  */
-export function headersOf(pages: Iterable<string>, origins: readonly string[], realtimeHost?: string): string {
+export function headersOf(
+  pages: Iterable<string>,
+  origins: readonly string[],
+  { realtimeHost, siteOrigin }: { realtimeHost?: string | undefined; siteOrigin?: string | undefined } = {},
+): string {
   const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(pages), origins, realtimeHost)}`;
   if (policy.length > longestLine) throw new Error('The content security policy is too long for one header line.');
-  return [...pageRules(policy), ...fileRules].join('\n') + '\n';
+  return [...pageRules(policy, siteOrigin), ...fileRules].join('\n') + '\n';
 }
 
 const fileRules = [
@@ -25,14 +29,20 @@ const fileRules = [
   '  Cache-Control: public, max-age=86400, stale-while-revalidate=604800',
   '/builds/*',
   '  Cache-Control: no-store',
+  // Pictures for mails and other sites; a header that is set twice would hold both values.
+  ...['/art/*', '/logo.svg', '/apple-touch-icon.png'].flatMap((path) => [
+    path,
+    `  ! ${resourcePolicy}`,
+    `  ${resourcePolicy}: ${sharedWithAll}`,
+  ]),
 ];
 
-function pageRules(policy: string): string[] {
+function pageRules(policy: string, siteOrigin: string | undefined): string[] {
   const anonymous = routeNames.filter((name) => routes[name].for === 'anyone').map((name) => routes[name].path);
   return [
     '/*',
     policy,
-    ...Object.entries(securityHeaders).map(([name, value]) => `  ${name}: ${value}`),
+    ...Object.entries(headersAt(siteOrigin)).map(([name, value]) => `  ${name}: ${value}`),
     ...anonymous.flatMap((path) =>
       localePrefixes.flatMap((prefix) => [
         `${prefix}${path.replace(/:\w+/, '*')}`,

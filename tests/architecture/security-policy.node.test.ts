@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import { routeNames } from '#contract/routes';
-import { scriptlessPolicy } from '#contract/http/security';
+import { headersAt, scriptlessPolicy, securityHeaders } from '#contract/http/security';
 import { headersOf } from '../../src/build/page-headers.ts';
 
 /** The directives of a content security policy by name. */
@@ -63,8 +63,25 @@ test.each([
   ['localhost.service.example', 'wss://localhost.service.example'],
   ['localhost:6001', 'ws://localhost:6001'],
 ])('pages may open sockets at the hosted realtime service %s as %s', (host, source) => {
-  const [, policy = ''] = headersOf([], [], host).split('\n');
+  const [, policy = ''] = headersOf([], [], { realtimeHost: host }).split('\n');
   expect(directivesOf(policy.replace('  Content-Security-Policy: ', ''))['connect-src']).toEqual(["'self'", source]);
+});
+
+test('over https pages and answers say that the site is reached by nothing else', () => {
+  const strict = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+  expect(headersAt('https://site.test')).toEqual({ ...securityHeaders, ...strict });
+  expect(headersAt('http://localhost:8788')).toEqual(securityHeaders);
+  expect(headersOf([], [], { siteOrigin: 'https://site.test' })).toContain(
+    '\n  Strict-Transport-Security: max-age=31536000; includeSubDomains\n',
+  );
+  expect(headersOf([], [], { siteOrigin: 'http://localhost:8788' })).not.toContain('Strict-Transport');
+});
+
+test('pictures may be shown by mails and other sites, nothing else may', () => {
+  const rules = headersOf([], []);
+  expect(rules).toContain('\n  Cross-Origin-Resource-Policy: same-origin\n');
+  const shared = Array.from(rules.matchAll(/^(\/.*)\n {2}! (.+)\n {2}\2: cross-origin$/gm), ([, path]) => path);
+  expect(shared).toEqual(['/art/*', '/logo.svg', '/apple-touch-icon.png']);
 });
 
 test('pages made by the Worker itself run no script', () => {

@@ -42,7 +42,7 @@ export async function deploy(
   const folder = `${mkdtempSync(`${tmpdir()}/deployment-`)}/`;
   cpSync('dist', `${folder}site`, { recursive: true });
   const pages = pagesIn(`${folder}site/`).map(([, page]) => page);
-  writeFileSync(`${folder}site/_headers`, headersOf(pages, origins, vars['REALTIME_HOST']));
+  writeFileSync(`${folder}site/_headers`, headersOf(pages, origins, { realtimeHost: vars['REALTIME_HOST'] }));
   const port = await freePort();
   const server = await startLocalServer({
     port,
