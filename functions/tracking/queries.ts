@@ -1,5 +1,7 @@
-import { inArray, lt, sql } from 'drizzle-orm';
-import type { TrackingEnvironment } from '#contract/tracking';
+import { inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { RealtimeMessage } from '#contract/realtime';
+import type { TrackedName, TrackingEnvironment } from '#contract/tracking';
+import { messageIdPrefix } from '#contract/tracking/message-ids';
 import type { Cell } from '../data/cells.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { eventLife } from './rules.ts';
@@ -34,6 +36,25 @@ export async function keepEvents(
       (select trace_id from users where id = ${userId}), value ->> 'at', ${receivedAt.getTime()}
     from json_each(${rows}) where true
     on conflict (id) do nothing`);
+}
+
+/** Where and when the edge itself tracks something. */
+export type TrackedAt = Pick<typeof trackedEvents.$inferInsert, 'environment' | 'at'>;
+
+/**
+ * Tracks what a message to a user reports, as a page that receives it would, if `when` holds: the statement after the one
+ * that writes the message. Only browsers know whether their owners ask for privacy, so that it names nobody.
+ */
+export function messageTracked(
+  db: Cell,
+  { userId, event, data }: RealtimeMessage & { readonly userId: string },
+  { environment, at }: TrackedAt,
+  when: SQL,
+) {
+  const newest = sql`(select max(id) from realtime_outbox where user_id = ${userId})`;
+  const id = sql`${messageIdPrefix} || ${newest}`;
+  const row = { id, name: event as TrackedName, facts: data, environment, at, receivedAt: at };
+  return insertFrom(db, trackedEvents, row, sql`where ${when}`).onConflictDoNothing();
 }
 
 /** Replaces events after their time by how many there were on each day; returns how many there were. */

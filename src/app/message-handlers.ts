@@ -1,6 +1,7 @@
 import type { NotificationChange, NotificationEvent } from '#contract/notifications';
 import type { RealtimeMessage } from '#contract/realtime';
 import type { TrackedFacts, TrackedName } from '#contract/tracking';
+import { messageIdPrefix } from '#contract/tracking/message-ids';
 import { applyNotificationEvent } from '../entities/notifications/notification-events.ts';
 import type { MessageHandler, MessageHandlers } from '../platform/realtime/listening.ts';
 import { followFeatures } from '../platform/session/flags.ts';
@@ -15,7 +16,7 @@ const tracked: MessageHandler = ({ event, data }, isFirst) => {
   if (!isFirst) return;
   const { event_id: id, ...facts } = data;
   // All devices of the user receive it; under one id it counts once.
-  const counted = id ? { id: `realtime-${id}` } : {};
+  const counted = id ? { id: `${messageIdPrefix}${id}` } : {};
   track(event as TrackedMessage, facts as unknown as TrackedFacts<TrackedMessage>, counted);
 };
 

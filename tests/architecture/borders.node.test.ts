@@ -156,7 +156,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'realtime',
     'realtime/deliver.ts',
   ],
-  participations: ['content/content.ts', 'content/version.ts', 'notifications', 'realtime'],
+  participations: ['content/content.ts', 'content/version.ts', 'notifications', 'realtime', 'tracking'],
   'personal-data': [
     'accounts',
     'accounts/names/queries.ts',
@@ -208,6 +208,7 @@ const mayAsk: Record<string, readonly string[]> = {
     'participations/snapshots.ts',
     'participations/texts.ts',
     'realtime/deliver.ts',
+    'tracking',
   ],
   redirects: ['accounts'],
   reports: ['tracking'],

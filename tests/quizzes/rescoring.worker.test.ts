@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { trackedEvents as eventsTracked } from '#contract/tracking';
 import { cellsOf } from '../../functions/data/cells.ts';
 import { participations } from '../../functions/participations/schema.ts';
 import { attempts, rescorings } from '../../functions/quizzes/schema.ts';
+import { trackedEvents } from '../../functions/tracking/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
@@ -101,6 +104,41 @@ describe('a question is withdrawn after it was answered', () => {
     expect(shown).toMatchObject({ answer: ['a'], feedback: null, withdrawn: { reason: 'Two answers are right.' } });
     expect(attempt.items.filter(({ feedback }: { feedback: unknown }) => feedback)).toHaveLength(3);
   });
+});
+
+test('a pass that no page shows is tracked all the same, once and without its person', async () => {
+  const content = await aCourse({ accreditation: { passMark: 66, attempts: 1, evaluationRequired: false } });
+  const ana = await someone(1, half, content);
+  await someone(2, { ...half, m3: ['true'] }, content);
+  const { length: before } = await rowsOf(trackedEvents);
+  await withdraws('m4');
+  for (let run = 0; run < 2; run++) {
+    await rescores();
+    await Promise.all(cellsOf(env).map((cell) => cell.delete(rescorings)));
+  }
+  const tracked = (await rowsOf(trackedEvents)).slice(before);
+  const known = { traceId: null, page: null, environment: 'live' };
+  expect(
+    tracked.map((event) => ({ ...known, ...event })).sort((one, other) => (one.name < other.name ? -1 : 1)),
+  ).toMatchObject([
+    { ...known, name: 'certificate_available', facts: { course_id: 'ecg-basics', accreditation_body: 'ama' } },
+    { ...known, name: 'course_completed', facts: { course: { id: 'ecg-basics' } } },
+  ]);
+  for (const { name, facts } of tracked) expect(v.is(eventsTracked[name], facts)).toBe(true);
+
+  // A page that gets the message tracks it under the same id.
+  const { data } = (await ana.ask('GET', '/api/realtime/missed?after=0')).body;
+  const [{ event_id: id, ...facts }] = data.flatMap((message: { event: string; data: object }) =>
+    message.event === 'certificate_available' ? [message.data] : [],
+  );
+  const event = {
+    id: `realtime-${id}`,
+    name: 'certificate_available',
+    at: new Date().toISOString(),
+    page: 'dashboard',
+  };
+  expect((await ana.ask('POST', '/api/events', { events: [{ ...event, facts }] })).status).toBe(204);
+  expect(await rowsOf(trackedEvents)).toHaveLength(before + 2);
 });
 
 test('a learner who had passed stays so, though what is left is below the pass mark', async () => {

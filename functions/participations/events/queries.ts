@@ -5,6 +5,7 @@ import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { notificationInsert, type NewNotification } from '../../notifications/queries.ts';
 import { outboxInsert } from '../../realtime/queries.ts';
+import { messageTracked, type TrackedAt } from '../../tracking/queries.ts';
 import { milestoneOf } from '../rules.ts';
 import { participationEvents, participations, snapshots, type EventKind, type ParticipationRow } from '../schema.ts';
 import type { Snapshot } from '../snapshots.ts';
@@ -21,6 +22,8 @@ export interface Fact {
   readonly snapshot?: Snapshot;
   /** Messages for the learner's devices. */
   readonly messages?: readonly RealtimeMessage[];
+  /** Where the messages are tracked as well, because no page does it. */
+  readonly tracked?: TrackedAt;
   /** The notification for the learner. */
   readonly notification?: Pick<NewNotification, 'data' | 'dedupeKey'> | undefined;
   /** A condition; unless it holds, nothing is recorded. */
@@ -42,6 +45,7 @@ export function recordEvent(
     facts = {},
     snapshot,
     messages = [],
+    tracked,
     notification,
     when = sql`true`,
   }: Fact,
@@ -57,7 +61,10 @@ export function recordEvent(
   ).returning({ id: participationEvents.id });
   const following: BatchItem<'sqlite'>[] = [
     ...(snapshot ? [storeSnapshot(db, snapshot, isRecorded)] : []),
-    ...messages.map((message) => outboxInsert(db, { userId, ...message }, isRecorded)),
+    ...messages.flatMap((message) => [
+      outboxInsert(db, { userId, ...message }, isRecorded),
+      ...(tracked ? [messageTracked(db, { userId, ...message }, tracked, isRecorded)] : []),
+    ]),
     ...(notification ? notificationInsert(db, { ...notification, userId, at, when: isRecorded }) : []),
   ];
   const milestone = milestoneOf(kind);

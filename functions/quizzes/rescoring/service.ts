@@ -5,6 +5,7 @@ import type { Env } from '../../env.ts';
 import type { Fact } from '../../participations/events/queries.ts';
 import type { ParticipationRow } from '../../participations/schema.ts';
 import { rulesSnapshot } from '../../participations/snapshots.ts';
+import { environmentOf } from '../../tracking/rules.ts';
 import { certificateAvailable, messagesOfPass } from '../passing.ts';
 import { countedIn, resultOfAttempt } from '../results.ts';
 import type { attempts } from '../schema.ts';
@@ -16,6 +17,7 @@ type Attempt = typeof attempts.$inferSelect;
 const settled = 60_000;
 
 interface Rescoring {
+  readonly env: Env;
   readonly cell: Cell;
   readonly content: Content;
   readonly catalogue: Catalogue;
@@ -37,7 +39,7 @@ export async function rescoreWithdrawn(env: Env, cell: Cell, most: number, now =
     if (left === 0 || (isBegun && lastId === null)) continue;
     // A withdrawal since the last slice starts over from the first participation.
     const slice = await queries.participationsIn(cell, courseId, isBegun ? (lastId ?? '') : '', left);
-    await rescoreSlice({ cell, content, catalogue, now }, courseId, slice);
+    await rescoreSlice({ env, cell, content, catalogue, now }, courseId, slice);
     const last = slice.length === left ? (slice.at(-1)?.id ?? null) : null;
     await queries.saveRescoring(cell, { courseId, until: newest, lastId: last });
     count += slice.length;
@@ -93,7 +95,7 @@ interface Concerned {
 
 /** Scores one attempt again; returns whether it passes now and did not before. */
 async function rescore(
-  { cell, content, catalogue, now }: Rescoring,
+  { env, cell, content, catalogue, now }: Rescoring,
   { participation, attempt, learner }: Concerned,
   answers: Parameters<typeof resultOfAttempt>[3],
 ): Promise<boolean> {
@@ -118,6 +120,7 @@ async function rescore(
     reachedAt,
     facts,
     messages: participation.passedAt ? [] : messagesOfPass(passed, learner.planType, now, reachedAt),
+    tracked: { environment: environmentOf(env.SITE_ORIGIN, env.LIVE_HOST), at: now },
     notification: certificateAvailable(passed, learner.planType, now, reachedAt),
   };
   // Practice is not part of the record.
