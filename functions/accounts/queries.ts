@@ -3,12 +3,14 @@ import { libraryState } from '../data/library/schema.ts';
 import { cellNamedIn, type Cell, type ReadableCell } from '../data/cells.ts';
 import { newId } from '../data/ids.ts';
 import { insertFrom } from '../data/insert-from.ts';
+import { send } from '../data/messages/messages.ts';
 import { build, param, preparedQuery, query } from '../data/reads.ts';
 import { decoded } from '../data/rows.ts';
 import type { Env } from '../env.ts';
 import { passkeys, rememberedDevices, twoSteps } from '../factors/schema.ts';
 import { askLaterWhetherEducator } from '../notifications/educator-prompts/queries.ts';
 import { unreadCount } from '../notifications/queries.ts';
+import { connectionsEnded } from '../realtime/broadcast.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { logins, sessionEnd, sessions, users } from './schema.ts';
 
@@ -185,18 +187,38 @@ export function wrongCodesReset(db: Cell, userId: string, holds: SQL) {
     .where(and(eq(twoSteps.userId, userId), holds));
 }
 
+/**
+ * The statement that has connections closed, for the batch that ends or renews their sessions, and before it does: those
+ * of each session, or all of its user.
+ */
+export function sendSessionsEnded(db: Cell, which: SQL | undefined, of: 'session' | 'user') {
+  const at = Date.now();
+  const [columns, payload] =
+    of === 'user'
+      ? [sql`DISTINCT user_id`, sql`json_object('userId', user_id, 'at', ${at})`]
+      : [sql`user_id, id`, sql`json_object('userId', user_id, 'sessionId', id, 'at', ${at})`];
+  return send(db, connectionsEnded, payload, { from: sql`FROM (SELECT ${columns} FROM ${sessions} WHERE ${which})` });
+}
+
+/** Statements that end sessions, and have every connection of their users closed; the second returns whose they were. */
+export function endingSessions(db: Cell, which: SQL | undefined) {
+  return [
+    sendSessionsEnded(db, which, 'user'),
+    db.delete(sessions).where(which).returning({ userId: sessions.userId }),
+  ] as const;
+}
+
 /** Ends a session of a user and those that its tokens for the app opened; returns their ids. */
 export async function endSession(db: Cell, userId: string, id: string): Promise<string[]> {
   const line = sql<string>`WITH RECURSIVE line(id) AS (
     SELECT id FROM ${sessions} WHERE user_id = ${userId} AND id = ${id}
     UNION SELECT child.id FROM ${sessions} AS child JOIN line ON child.parent_id = line.id
   ) SELECT id FROM line`;
+  const isEnded = sql`${sessions.id} IN (${line})`;
   // The foreign key deletes the others, which the deletion would not return.
   const [ended] = await db.batch([
-    db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(sql`${sessions.id} IN (${line})`),
+    db.select({ id: sessions.id }).from(sessions).where(isEnded),
+    sendSessionsEnded(db, isEnded, 'session'),
     db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))),
   ]);
   return ended.map((row) => row.id);

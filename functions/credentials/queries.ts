@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import { passwordUpsert, wrongCodesReset } from '../accounts/queries.ts';
+import { endingSessions, passwordUpsert, sendSessionsEnded, wrongCodesReset } from '../accounts/queries.ts';
 import { logins, sessionEnd, sessions, signups, verifications } from '../accounts/schema.ts';
 import { appTokens } from '../app-tokens/schema.ts';
 import type { Cell } from '../data/cells.ts';
@@ -42,7 +42,7 @@ export interface Renewal {
 
 /**
  * Statements that give a session another token and end what was made with the former one, so that a copied cookie gains
- * nothing (ASVS 5, 7.2.4); the first returns nothing where the session has ended.
+ * nothing (ASVS 5, 7.2.4), and have its connections closed; the first returns nothing where the session has ended.
  */
 export function renewal(db: Cell, { sessionId, token, at, isKnown }: Renewal, holds?: StillHolds) {
   const set = { token, updatedAt: at, ...(isKnown && { identityConfirmedAt: at }) };
@@ -52,6 +52,7 @@ export function renewal(db: Cell, { sessionId, token, at, isKnown }: Renewal, ho
       .set(set)
       .where(and(eq(sessions.id, sessionId), holds))
       .returning({ id: sessions.id }),
+    sendSessionsEnded(db, and(eq(sessions.id, sessionId), holds), 'session'),
     db.delete(appTokens).where(and(eq(appTokens.sessionId, sessionId), holds)),
     // Last, because the condition may depend on the code.
     db.delete(identityCodes).where(and(eq(identityCodes.sessionId, sessionId), holds)),
@@ -82,7 +83,7 @@ export async function replacePassword(db: Cell, { userId, former, hash, ...next 
   const { sessionId, at } = next;
   const lives = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
   const isReplaced = isStillPassword(userId, hash);
-  const [, , , , , renewed] = await db.batch([
+  const [, , , , , , renewed] = await db.batch([
     former === null
       ? passwordUpsert(db, { userId, hash, at }, lives, isNull(logins.password))
       : db
@@ -92,7 +93,7 @@ export async function replacePassword(db: Cell, { userId, former, hash, ...next 
             and(eq(logins.userId, userId), eq(logins.providerId, 'credential'), eq(logins.password, former), lives),
           ),
     detached(db, sessionId, isReplaced),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isReplaced)),
+    ...endingSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isReplaced)),
     db.delete(signups).where(and(eq(signups.userId, userId), isReplaced)),
     db.delete(verifications).where(and(eq(verifications.value, userId), isReplaced)),
     ...renewal(db, next, isReplaced),
@@ -125,12 +126,9 @@ export function sessionsOf(userId: string, now: Date, most: number, after?: read
  * this one has ended.
  */
 export async function endOthers(db: Cell, userId: string, next: Renewal): Promise<number | undefined> {
-  const [, ended, renewed] = await db.batch([
+  const [, , ended, renewed] = await db.batch([
     detached(db, next.sessionId),
-    db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), ne(sessions.id, next.sessionId)))
-      .returning({ id: sessions.id }),
+    ...endingSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, next.sessionId))),
     ...renewal(db, next),
     db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
   ]);

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { ProviderId } from '#contract/identities';
 import type { Locale } from '#contract/locales';
 import { emailName, identityName } from '../accounts/names/rules.ts';
-import type { UserRow } from '../accounts/queries.ts';
+import { endingSessions, type UserRow } from '../accounts/queries.ts';
 import { logins, sessions, signups, users, verifications } from '../accounts/schema.ts';
 import { isHeldAs } from '../accounts/signups/queries.ts';
 import { assertInBatch } from '../data/assertions/assertions.ts';
@@ -88,17 +88,14 @@ export async function enterAccount(
   const now = new Date();
   const account = { ...named, name: `${named.firstName} ${named.lastName}`.trim(), updatedAt: now };
   const unconfirmed = sql`(SELECT id FROM ${users} WHERE ${users.email} = ${email} AND NOT ${users.emailVerified})`;
-  const [, , , ended] = await db.batch([
+  const [, , , , ended] = await db.batch([
     assertInBatch(db, isHeldAs(email, holders.address)),
     db
       .insert(users)
       .values({ ...account, email, id: holders.address.id, traceId: newId(), createdAt: now })
       .onConflictDoUpdate({ target: users.email, set: account, setWhere: eq(users.emailVerified, false) }),
     db.delete(logins).where(sql`${logins.userId} = ${unconfirmed}`),
-    db
-      .delete(sessions)
-      .where(sql`${sessions.userId} = ${unconfirmed}`)
-      .returning({ id: sessions.id }),
+    ...endingSessions(db, sql`${sessions.userId} = ${unconfirmed}`),
     db.delete(signups).where(sql`${signups.userId} = ${unconfirmed}`),
     db.delete(verifications).where(sql`${verifications.value} = ${unconfirmed}`),
     linkStatement(db, sql`${users.id} = ${unconfirmed}`, identity, now),

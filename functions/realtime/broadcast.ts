@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isLoopback } from '#contract/realtime';
-import { cellNamedIn, type Cell } from '../data/cells.ts';
+import type { Cell } from '../data/cells.ts';
 import { send, type MessageKind } from '../data/messages/messages.ts';
 import type { Env } from '../env.ts';
 import { reportFailure } from '../http/failures.ts';
@@ -32,32 +32,17 @@ export const connectionsEnded: MessageKind<Ended> = {
   handle: terminate,
 };
 
-/**
- * A statement for the batch that ends a user's sessions, or one: their connections are closed even if `endConnections`,
- * which follows the batch, fails or is never reached.
- */
-export function sendConnectionsEnded(
-  cell: Cell,
-  { userId, sessionId }: Omit<Ended, 'at'>,
-  only: Parameters<typeof send>[3] = {},
-) {
-  return send(cell, connectionsEnded, { userId, sessionId, at: Date.now() }, only);
+/** The statement that has every connection of a user closed, for the batch of an event. */
+export function sendConnectionsEnded(cell: Cell, userId: string, only: Parameters<typeof send>[3] = {}) {
+  return send(cell, connectionsEnded, { userId, at: Date.now() }, only);
 }
 
 /**
  * Closes the connections of a user whose sessions have ended, or of the one session that has. Where that fails, it is
- * reported, and a message closes them later.
+ * reported, and the message in the batch of the event closes them later.
  */
 export async function endConnections(env: Env, userId: string, sessionId?: string): Promise<void> {
-  const cell = cellNamedIn(env, userId);
-  const ended = { userId, sessionId, at: Date.now() };
-  try {
-    await terminate(env, ended);
-  } catch (error) {
-    if (!cell) throw error;
-    await send(cell, connectionsEnded, ended);
-    await reportFailure(error, env);
-  }
+  await terminate(env, { userId, sessionId, at: Date.now() }).catch((error: unknown) => reportFailure(error, env));
 }
 
 /** A hosted service knows no sessions: there all of the user's connections end. */

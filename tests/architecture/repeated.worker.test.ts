@@ -15,7 +15,7 @@ const email = 'pro@clinic.example';
 
 /** The rows that a write adds, counted by table. */
 const adds: Record<string, Record<string, number>> = {
-  'accounts.logout': { sessions: -1 },
+  'accounts.logout': { sessions: -1, messages: 1 },
   'accounts.completeRegistration': { educator_prompts: 1 },
   'courses.skipKickoff': { participation_events: 1 },
   'courses.bookmark': { bookmarks: 1 },

@@ -32,6 +32,14 @@ test('SQL is written in `queries.ts` or `schema.ts`', () => {
   expect(others.filter((file) => sqlSigns.some((sign) => sign.test(textOf(file))))).toEqual([]);
 });
 
+test('only `endingSessions` and its neighbours delete sessions, so that their connections are closed as well', () => {
+  expect(files.filter((file) => /\.delete\(sessions\)/.test(textOf(file))).sort()).toEqual([
+    'functions/accounts/queries.ts',
+    // Sessions that are over by themselves: the hub knows when.
+    'functions/accounts/sessions/queries.ts',
+  ]);
+});
+
 test('a file that may hold SQL beside the queries does', () => {
   const idle = Object.keys(holdSql).filter((file) => !sqlSigns.some((sign) => sign.test(textOf(file))));
   expect(idle).toEqual([]);

@@ -64,7 +64,7 @@ export async function deleteUnconfirmed(env: Env, cell: Cell, { id, email }: Use
   const results = await cell.batch([
     deletionInsert(cell, isIt, new Date()),
     ...releasingAll(env, cell, id, await namesOf(cell, id), isThere),
-    sendConnectionsEnded(cell, { userId: id }, { when: isThere }),
+    sendConnectionsEnded(cell, id, { when: isThere }),
     cell.delete(users).where(isIt).returning({ id: users.id }),
   ]);
   return (results.at(-1) as readonly unknown[]).length > 0;

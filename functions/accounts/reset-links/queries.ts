@@ -7,7 +7,7 @@ import { rememberedDevices } from '../../factors/schema.ts';
 import type { SecretSource } from '../../http/derived-secrets.ts';
 import { mailInsert } from '../../mail/queries.ts';
 import { mails } from '../../mail/schema.ts';
-import { passwordUpsert, wrongCodesReset, type UserRow } from '../queries.ts';
+import { endingSessions, passwordUpsert, wrongCodesReset, type UserRow } from '../queries.ts';
 import { passwordRequests, sessions, signups, verifications } from '../schema.ts';
 
 export type PasswordRequest = typeof passwordRequests.$inferSelect;
@@ -64,9 +64,9 @@ export async function resetPassword(
 ): Promise<boolean> {
   const isOpen = sql`EXISTS (SELECT 1 FROM ${verifications} WHERE ${verifications.identifier} = ${link}
     AND ${verifications.value} = ${userId})`;
-  const [, , , , , used] = await db.batch([
+  const [, , , , , , used] = await db.batch([
     passwordUpsert(db, { userId, hash, at }, isOpen),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), isOpen)),
+    ...endingSessions(db, and(eq(sessions.userId, userId), isOpen)),
     db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isOpen)),
     wrongCodesReset(db, userId, isOpen),
     db.delete(signups).where(and(eq(signups.userId, userId), isOpen)),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { sessionLife } from '../../http/session-cookies.ts';
-import { sessionByToken, type SessionRow } from '../queries.ts';
+import { endingSessions, sessionByToken, type SessionRow } from '../queries.ts';
 import { mostSessions, sessionEnd, sessions, users } from '../schema.ts';
 
 /** Somebody with the number of their sessions that live. */
@@ -35,12 +35,9 @@ export async function storeSession(
     .where(and(others, sql`${sessionEnd} > ${session.createdAt.getTime()}`))
     .orderBy(desc(sessions.updatedAt))
     .limit(mostSessions - 1);
-  const [stored, ended] = await db.batch([
+  const [stored, , ended] = await db.batch([
     insertion,
-    db
-      .delete(sessions)
-      .where(and(others, notInArray(sessions.id, recentSessions)))
-      .returning({ id: sessions.id }),
+    ...endingSessions(db, and(others, notInArray(sessions.id, recentSessions))),
   ]);
   return { isStored: stored.length > 0, endedSessions: ended.length };
 }
@@ -88,9 +85,6 @@ export async function endSessionsBegunBefore(
     email === undefined
       ? db.selectDistinct({ id: sessions.userId }).from(sessions).where(isBefore).limit(most)
       : db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const ended = await db
-    .delete(sessions)
-    .where(and(isBefore, inArray(sessions.userId, some)))
-    .returning({ userId: sessions.userId });
+  const [, ended] = await db.batch(endingSessions(db, and(isBefore, inArray(sessions.userId, some))));
   return [...new Set(ended.map(({ userId }) => userId))];
 }

@@ -9,7 +9,7 @@ import { build, query } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
 import { deletedAccounts } from '../../personal-data/schema.ts';
 import { emailName } from '../names/rules.ts';
-import type { UserRow } from '../queries.ts';
+import { endingSessions, type UserRow } from '../queries.ts';
 import { logins, sessions, signups, users, verifications } from '../schema.ts';
 import { signupLife } from './codes.ts';
 
@@ -65,7 +65,7 @@ export async function writeSignup(
   const twins = sql<number>`(SELECT count(*) FROM signups
     WHERE signups.user_id = users.id AND signups.created_at > ${now - 60_000}
       AND signups.code NOT IN (SELECT value FROM json_each(${JSON.stringify(seen)})))`;
-  const [, , , ended, [written]] = await db.batch([
+  const [, , , , ended, [written]] = await db.batch([
     assertInBatch(db, isHeldAs(email, holder)),
     db
       .insert(users)
@@ -88,10 +88,7 @@ export async function writeSignup(
       target: [logins.providerId, logins.accountId],
       set: { password: sql`excluded.password`, updatedAt: account.updatedAt },
     }),
-    db
-      .delete(sessions)
-      .where(sql`${sessions.userId} IN (SELECT id FROM ${users} WHERE ${unconfirmed(email)})`)
-      .returning({ id: sessions.id }),
+    ...endingSessions(db, sql`${sessions.userId} IN (SELECT id FROM ${users} WHERE ${unconfirmed(email)})`),
     db.select({ user: users, twins }).from(users).where(eq(users.email, email)),
     ...waitingStatements(db, unconfirmed(email), { ...named, password }, waiting, seen),
     ...confirming(env, db, emailName(email), holder, sql`${Number(holder.isConfirmed)} = 0`),
@@ -176,15 +173,12 @@ export async function confirmSignup(db: Cell, signup: SignupRow): Promise<{ ende
   const waits = sql`EXISTS (SELECT 1 FROM ${signups} WHERE ${signups.id} = ${id})`;
   const updatedAt = new Date();
   const account = { firstName, lastName, locale, name: `${firstName} ${lastName}`, emailVerified: true, updatedAt };
-  const [, ended, , , confirmed] = await db.batch([
+  const [, , ended, , , confirmed] = await db.batch([
     db
       .update(logins)
       .set({ password, updatedAt })
       .where(and(eq(logins.userId, userId), eq(logins.providerId, 'credential'), waits)),
-    db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), waits))
-      .returning({ id: sessions.id }),
+    ...endingSessions(db, and(eq(sessions.userId, userId), waits)),
     db.delete(verifications).where(and(eq(verifications.value, userId), waits)),
     db
       .update(users)

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { releasingAll } from '../../accounts/names/queries.ts';
 import { emailName } from '../../accounts/names/rules.ts';
-import { passwordUpsert, publishUserChanged, wrongCodesReset } from '../../accounts/queries.ts';
+import { endingSessions, passwordUpsert, publishUserChanged, wrongCodesReset } from '../../accounts/queries.ts';
 import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { confirming, releasing, type Holder, type Name } from '../../data/directory/directory.ts';
@@ -143,7 +143,7 @@ export async function revertEmail(
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOpen)),
     db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isOpen)),
     db.delete(factorRecoveries).where(and(eq(factorRecoveries.userId, userId), isOpen)),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), isOpen)),
+    ...endingSessions(db, and(eq(sessions.userId, userId), isOpen)),
     db.delete(signups).where(and(eq(signups.userId, userId), isOpen)),
     db.delete(verifications).where(and(eq(verifications.value, userId), isOpen)),
     // Last, because the statements above depend on it.

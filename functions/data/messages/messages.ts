@@ -31,15 +31,24 @@ const backOff = (attempts: number) => Math.min(60 * 60_000, 30_000 * 2 ** (attem
 
 const tableOf = (db: Cell | Library) => ('number' in db ? cellMessages : libraryMessages);
 
-/** The statement that sends a message, for the batch of its event; it is sent where `when` holds. */
+interface Sent {
+  readonly at?: Date;
+  readonly when?: SQL;
+  readonly from?: SQL;
+}
+
+/**
+ * The statement that sends a message, for the batch of its event; it is sent where `when` holds. With `from` it sends one
+ * for each selected row, whose payload is an expression.
+ */
 export function send<Payload>(
   db: Cell | Library,
   kind: MessageKind<Payload>,
-  payload: Payload,
-  { at = new Date(), when = sql`true` }: { readonly at?: Date; readonly when?: SQL } = {},
+  payload: Payload | SQL,
+  { at = new Date(), when = sql`true`, from = sql`` }: Sent = {},
 ) {
   const row = { kind: kind.name, payload, createdAt: at, attempts: 0, dueAt: at };
-  return insertFrom(db, tableOf(db) as typeof cellMessages, row, sql`where ${when}`);
+  return insertFrom(db, tableOf(db) as typeof cellMessages, row, sql`${from} where ${when}`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { endingSessions } from '../../accounts/queries.ts';
 import { sessions, users } from '../../accounts/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
@@ -63,8 +64,8 @@ export async function noteReminder(db: Cell, { userId, id }: RecoveryRow, now: D
 export async function endByRecovery(db: Cell, { userId, id }: RecoveryRow): Promise<boolean> {
   const stands = sql`EXISTS (SELECT 1 FROM ${factorRecoveries} WHERE ${factorRecoveries.userId} = ${userId}
     AND ${factorRecoveries.id} = ${id})`;
-  const [, ended] = await db.batch([
-    db.delete(sessions).where(and(eq(sessions.userId, userId), stands)),
+  const [, , ended] = await db.batch([
+    ...endingSessions(db, and(eq(sessions.userId, userId), stands)),
     db
       .delete(twoSteps)
       .where(and(eq(twoSteps.userId, userId), stands))

@@ -76,7 +76,7 @@ export async function deleteAccount(
   await db.batch([
     deletionInsert(db, isDue, new Date()),
     ...releasingAll(env, db, id, names, when),
-    sendConnectionsEnded(db, { userId: id }, { when }),
+    sendConnectionsEnded(db, id, { when }),
     send(db, redirectEditorDeleted, { id }, { when }),
     send(db, flagPersonDeleted, { id }, { when }),
     db.delete(verifications).where(and(eq(verifications.value, id), when)),

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { endingSessions } from '../../accounts/queries.ts';
 import { sessions, users } from '../../accounts/schema.ts';
 import { subscriptions } from '../../billing/schema.ts';
 import { certificates } from '../../certificates/schema.ts';
@@ -8,7 +9,6 @@ import { commitWithin, type RateLimit } from '../../http/rate-limits.ts';
 import { mailInsert, type Recipient } from '../../mail/queries.ts';
 import { mails } from '../../mail/schema.ts';
 import { unreadCount } from '../../notifications/queries.ts';
-import { sendConnectionsEnded } from '../../realtime/broadcast.ts';
 import { deletionFailures } from '../schema.ts';
 
 interface Requester extends Recipient {
@@ -28,8 +28,7 @@ export async function beginGrace(db: Cell, user: Requester, deletesAt: Date, lim
       .set({ deletesAt: sql`coalesce(${users.deletesAt}, ${deletesAt.getTime()})` })
       .where(eq(users.id, id))
       .returning(),
-    db.delete(sessions).where(eq(sessions.userId, id)),
-    sendConnectionsEnded(db, { userId: id }),
+    ...endingSessions(db, eq(sessions.userId, id)),
     mailInsert(
       db,
       user,

@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { cellNamedIn } from '../../data/cells.ts';
 import { readText } from '../../http/body.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
-import { broadcast, endConnections } from '../broadcast.ts';
+import { broadcast, endConnections, sendConnectionsEnded } from '../broadcast.ts';
 import { isChannelName, kindOf, socketIdPattern } from '../channels.ts';
 import { realtimeOf } from '../configuration.ts';
 import type { ChannelCount } from '../hub-messages.ts';
@@ -86,7 +87,10 @@ publishApi.get('/channels/:channel/users', async (c) => {
 });
 
 publishApi.post('/users/:userId/terminate_connections', async (c) => {
-  await endConnections(c.env, c.req.param('userId'));
+  const userId = c.req.param('userId');
+  const cell = cellNamedIn(c.env, userId);
+  if (cell) await sendConnectionsEnded(cell, userId);
+  await endConnections(c.env, userId);
   return c.json({});
 });
 
