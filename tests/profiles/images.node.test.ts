@@ -69,6 +69,9 @@ test.each([
     'a WebP that moves',
     changed('lossless', (bytes) => Buffer.from(bytes.toString('latin1').replace('VP8L', 'ANIM'), 'latin1')),
   ],
+  ['a JPEG of 5,000 comments', changed('jpeg', (bytes) => between(bytes, 2, Buffer.from([0xff, 0xfe, 0, 2])))],
+  ['a PNG of 5,000 texts', changed('png', (bytes) => between(bytes, 33, textChunk()))],
+  ['a WebP of 5,000 unknown chunks', changed('webp', withManyChunks)],
 ])('%s is refused', async (_, bytes) => {
   expect(await rebuilt(new Uint8Array(bytes))).toBeUndefined();
 });
@@ -81,6 +84,23 @@ function frameOf(bytes: Buffer): number {
 function withoutRows(bytes: Buffer): undefined {
   bytes.writeUInt32BE(17, 20);
   bytes.writeUInt32BE(crc(bytes.subarray(12, 29)), 29);
+}
+
+/** The bytes with 5,000 copies of a part at a place. */
+function between(bytes: Buffer, place: number, part: Buffer): Buffer {
+  return Buffer.concat([bytes.subarray(0, place), ...Array<Buffer>(5000).fill(part), bytes.subarray(place)]);
+}
+
+function textChunk(): Buffer {
+  const chunk = Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1');
+  chunk.writeUInt32BE(crc(chunk.subarray(4, 8)), 8);
+  return chunk;
+}
+
+function withManyChunks(bytes: Buffer): Buffer {
+  const whole = between(bytes, 12, Buffer.from('XXXX\0\0\0\0', 'latin1'));
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
 }
 
 function crc(bytes: Buffer): number {

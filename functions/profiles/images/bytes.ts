@@ -10,6 +10,9 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
+/** Most segments or chunks that a picture may have: one from a camera or an editor has a few hundred. */
+export const mostSegments = 4096;
+
 /** @throws RangeError where the bytes end before the part does */
 export function part(bytes: Uint8Array, from: number, length: number): Uint8Array {
   if (from + length > bytes.length) throw new RangeError('The picture ends too early.');

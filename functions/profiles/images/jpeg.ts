@@ -1,4 +1,4 @@
-import { isKeptSize, joined, part, viewOf } from './bytes.ts';
+import { isKeptSize, joined, mostSegments, part, viewOf } from './bytes.ts';
 
 /** Markers of a JPEG (ITU-T T.81, table B.1). */
 const marker = { begin: 0xd8, end: 0xd9, scan: 0xda };
@@ -17,16 +17,15 @@ export function rebuiltJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const segments: Uint8Array[] = [head];
   let hasFrame = false;
   let hasScan = false;
+  let isOver = false;
   let at = 2;
-  for (;;) {
+  for (let count = 0; count < mostSegments; count++) {
+    // Any number of these may stand before a marker.
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const [lead, kind = 0] = part(bytes, at, 2);
     if (lead !== 0xff) return undefined;
-    // Any number of these may stand before a marker.
-    if (kind === 0xff) {
-      at += 1;
-      continue;
-    }
-    if (kind === marker.end) break;
+    isOver = kind === marker.end;
+    if (isOver) break;
     const length = viewOf(part(bytes, at + 2, 2)).getUint16(0);
     if (length < 2) return undefined;
     const segment = part(bytes, at, length + 2);
@@ -45,7 +44,7 @@ export function rebuiltJpeg(bytes: Uint8Array): Uint8Array | undefined {
       segments.push(segment);
     } else if (!isDescription(kind)) return undefined;
   }
-  return hasScan ? joined([...segments, Uint8Array.of(0xff, marker.end)]) : undefined;
+  return hasScan && isOver ? joined([...segments, Uint8Array.of(0xff, marker.end)]) : undefined;
 }
 
 /** Whether a frame has eight bits, gray or color, and a size that is kept. */

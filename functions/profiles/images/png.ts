@@ -1,4 +1,4 @@
-import { ascii, isKeptSize, joined, part, textOf, viewOf } from './bytes.ts';
+import { ascii, isKeptSize, joined, mostSegments, part, textOf, viewOf } from './bytes.ts';
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -18,7 +18,9 @@ const longestPalette = 768;
 export async function rebuiltPng(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const chunksByKind = new Map<string, Uint8Array>();
   const pixels: Uint8Array[] = [];
+  let read = 0;
   for (let at = signature.length, kind = ''; kind !== 'IEND';) {
+    if (++read > mostSegments) return undefined;
     const length = viewOf(part(bytes, at, 8)).getUint32(0);
     const body = part(bytes, at + 4, length + 4);
     kind = textOf(body.subarray(0, 4));

@@ -1,4 +1,4 @@
-import { ascii, isKeptSize, joined, part, textOf, viewOf } from './bytes.ts';
+import { ascii, isKeptSize, joined, mostSegments, part, textOf, viewOf } from './bytes.ts';
 
 /** Chunks that hold pixels: lossy, lossless, and transparency of the lossy ones. */
 const ofPixels = ['VP8 ', 'VP8L', 'ALPH'];
@@ -7,7 +7,9 @@ const ofPixels = ['VP8 ', 'VP8L', 'ALPH'];
 export function rebuiltWebp(bytes: Uint8Array): Uint8Array | undefined {
   const end = viewOf(part(bytes, 4, 4)).getUint32(0, true) + 8;
   const chunksByKind = new Map<string, Uint8Array>();
+  let read = 0;
   for (let at = 12; at < end;) {
+    if (++read > mostSegments) return undefined;
     const head = part(bytes, at, 8);
     const kind = textOf(head.subarray(0, 4));
     const body = part(bytes, at + 8, viewOf(head).getUint32(4, true));
