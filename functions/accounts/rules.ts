@@ -1,3 +1,5 @@
+import { passwordLength } from '#contract/constants';
+
 /** Words that lists of stolen passwords are made of; ten characters around one of them do not help. */
 const commonWords = (
   'password passwort motdepasse contrasena contraseña welcome willkommen bienvenue bienvenido qwerty qwertz azerty ' +
@@ -31,7 +33,7 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
     .replaceAll('3', 'e')
     .replaceAll('5', 's')
     .replaceAll('$', 's');
-  if (/^(.{1,4})\1+.{0,2}$/.test(plain)) return true;
+  if (/^(.{1,4})\1+.{0,2}$/.test(plain) || isRepeatedGroup(plain)) return true;
   if (/^\d+$/.test(plain) && plain.length < 14) return true;
   if (runs.some((run) => longestShared(plain, run) >= Math.max(6, plain.length - 4))) return true;
   const own = ownWords.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
@@ -39,6 +41,14 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
     const rest = [plain, letters].map((text) => text.split(word).join(''));
     return rest.some((left) => left.length < plain.length && left.length <= 5);
   });
+}
+
+/** Whether a password is a group shorter than the shortest password, again and again: it is as strong as the group. */
+function isRepeatedGroup(plain: string): boolean {
+  const longest = Math.min(passwordLength.min - 1, Math.floor(plain.length / 2));
+  return Array.from({ length: longest }, (_, index) => index + 1).some(
+    (length) => plain.slice(length) === plain.slice(0, -length),
+  );
 }
 
 function longestShared(text: string, run: string): number {
