@@ -1,4 +1,5 @@
 import { waitUntil } from 'cloudflare:workers';
+import { logFailure, withoutParameters } from '../data/failed-queries.ts';
 import type { Env } from '../env.ts';
 
 type Report = (error: unknown, env: Env, request?: Request) => Promise<void>;
@@ -12,8 +13,9 @@ export function reportFailuresTo(report: Report): void {
 
 /** Logs a failure and reports it; never fails itself. */
 export async function reportFailure(error: unknown, env: Env, request?: Request): Promise<void> {
-  console.error(error);
-  await reporter(error, env, request).catch(console.error);
+  const logged = withoutParameters(error);
+  console.error(logged);
+  await reporter(logged, env, request).catch(logFailure);
 }
 
 /** Lets work go on after the answer; its failure is reported. */

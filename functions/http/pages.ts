@@ -21,6 +21,7 @@ import {
   type ErrorStatus,
   type Page,
 } from '#contract/routes';
+import { logFailure } from '../data/failed-queries.ts';
 import { lookUp } from '../redirects/lookup.ts';
 import { HttpError } from './errors.ts';
 import { reportFailure } from './failures.ts';
@@ -98,7 +99,7 @@ async function destinationFor(c: Context<EdgeEnv>, { pathname }: URL): Promise<s
   try {
     return await lookUp(c.env, pathname);
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     return undefined;
   }
 }

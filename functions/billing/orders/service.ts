@@ -1,6 +1,7 @@
 import type { billing, Order } from '#contract/billing';
 import type { Body } from '#contract/feature';
 import { href } from '#contract/routes';
+import { logFailure } from '../../data/failed-queries.ts';
 import { inCell, type Cell, type Library, type WritableCell } from '../../data/cells.ts';
 import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
@@ -220,7 +221,7 @@ export async function answerOf(asked: Promise<Outcome>): Promise<Outcome> {
   try {
     return await asked;
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     return fail('PAYMENT_UNAVAILABLE');
   }
 }

@@ -1,3 +1,4 @@
+import { logFailure } from '../../data/failed-queries.ts';
 import type { Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
@@ -155,7 +156,7 @@ async function outcomeOf(asked: () => Promise<Outcome>): Promise<Outcome> {
     return await asked();
   } catch (error) {
     // It is asked again soon.
-    console.error(error);
+    logFailure(error);
     return { state: 'open' };
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { logFailure, withoutParameters } from '../failed-queries.ts';
 import type { Env } from '../../env.ts';
 import type { Cell, Library } from '../cells.ts';
 import { insertFrom } from '../insert-from.ts';
@@ -80,10 +81,11 @@ export async function deliverMessages(
       const attempts = message.attempts + 1;
       const isDead = attempts >= mostAttempts;
       const dueAt = isDead ? null : new Date(now.getTime() + backOff(attempts));
-      const failure = error instanceof Error ? error.message : String(error);
+      const logged = withoutParameters(error);
+      const failure = logged instanceof Error ? logged.message : String(logged);
       await db.update(table).set({ attempts, dueAt, failure }).where(eq(table.id, message.id));
       if (isDead) await report(error);
-      else console.error(error);
+      else logFailure(error);
     }
   }
   return due.length;
