@@ -175,9 +175,22 @@ export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): O
       };
     }),
     lessons: courseDocument.lessons.map(({ id, minutes }) => ({ id, title: titles[id] ?? id, minutes })),
+    readAgain: isTold ? [] : lessonsToReadAgain(courseDocument, mastery, passMark),
     masteryQuizId,
     next: nextStep(journey),
   };
+}
+
+/** One question of an objective would reveal by its lesson whether its answer was right. */
+const fewestQuestions = 2;
+
+/** The lessons about what an attempt did not meet, in the order of the course and nothing more. */
+function lessonsToReadAgain({ lessons }: CourseDocument, mastery: Result, passMark: number): string[] {
+  const isMissed = (objectiveId: string) => {
+    const counts = resultFor(mastery, objectiveId);
+    return counts !== undefined && counts.total >= fewestQuestions && !reaches(counts, passMark);
+  };
+  return lessons.filter(({ objectives }) => objectives.some(isMissed)).map(({ id }) => id);
 }
 
 /** Right and all items of an attempt about an objective, whatever that is called. */

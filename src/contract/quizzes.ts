@@ -180,6 +180,8 @@ export const Summary = v.object({
   activeMinutes: v.number(),
   objectives: v.array(ObjectiveResult),
   lessons: v.array(v.object({ id: Slug, title: v.string(), minutes: v.number() })),
+  /** Lessons to read again after a failed attempt whose objectives must stay hidden. */
+  readAgain: v.array(v.string()),
   masteryQuizId: Slug,
   next: Step,
 });

@@ -41,6 +41,7 @@ export const aSummary = (change: Partial<Summary> = {}): Summary => ({
     { id: 'first', title: 'Rhythm first', minutes: 8 },
     { id: 'second', title: 'Axis with two leads', minutes: 6 },
   ],
+  readAgain: [],
   masteryQuizId: 'mastery',
   next: { kind: 'summary' },
   ...change,

@@ -54,23 +54,36 @@ describe('the result', () => {
     expect(screen.getByRole('link', { name: 'Look at your answers' }).getAttribute('href')).toMatch(/mastery#answers$/);
   });
 
-  test('a learner who may not know the shares yet sees what was tested and the lessons about it', async () => {
-    const objectives = aSummary().objectives.map((objective) => ({ ...objective, mastery: null, isMet: null }));
-    await opens({ score: 0.5, correct: 5, isPassed: false, passedAt: null, attemptsLeft: 2, objectives }, {});
-    const tested = within(screen.getByRole('region', { name: 'What was tested' }));
-    expect(tested.getByText('How you did by objective is shown once you have passed.')).toBeDefined();
-    expect(tested.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Review: Axis with two leads (6 min)',
-      'Axis with two leads',
-      'Rhythm first',
-    ]);
-    expect(tested.queryByText(/^(Met|To review|Mastery)$/)).toBeNull();
+  const failed = { score: 0.5, correct: 5, isPassed: false, passedAt: null, attemptsLeft: 2 };
+  const hidden = aSummary().objectives.map((objective) => ({ ...objective, mastery: null, isMet: null }));
+
+  test('a learner who may not know the shares yet is told which lessons to read again, and nothing else', async () => {
+    await opens({ ...failed, objectives: hidden, readAgain: ['second'] }, {});
+    const region = screen.getByRole('region', { name: 'Read again first' });
+    expect(
+      within(region)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Axis with two leads', 'Open the first lesson']);
+    expect(region.textContent).not.toMatch(/right|Kickoff|Mastery|Name the axis/);
+  });
+
+  test('a learner whose attempt names no lesson is led to the course', async () => {
+    await opens({ ...failed, objectives: hidden, readAgain: [] }, {});
+    const region = screen.getByRole('region', { name: 'Read again first' });
+    expect(within(region).getByRole('link').getAttribute('href')).toMatch(/^\/courses\/[\w-]+$/);
+  });
+
+  test('a learner who passed with something wrong is led to it', async () => {
+    await opens({}, {});
+    const link = screen.getByRole('link', { name: 'See what you missed' });
+    expect(link.getAttribute('href')).toMatch(/\/quizzes\/mastery#answers$/);
   });
 
   test('a learner who has to wait, or has no attempt left, is offered the course instead', async () => {
     const failed = { score: 0.5, correct: 5, isPassed: false, passedAt: null };
-    await opens({ ...failed, waitUntil: new Date(Date.now() + 3_600_000).toISOString(), attemptsLeft: 1 }, {});
-    expect(screen.getByText(/The next attempt is available on .* You have 1 attempt left\./)).toBeDefined();
+    await opens({ ...failed, waitUntil: new Date(Date.now() + 14.5 * 60_000).toISOString(), attemptsLeft: 1 }, {});
+    expect(screen.getByText('The next attempt is available in 15 min. You have 1 attempt left.')).toBeDefined();
     expect(screen.queryByRole('link', { name: /Start attempt/ })).toBeNull();
   });
 });

@@ -22,6 +22,7 @@ export function reasonsFor({ id, specialty }: Candidate, known: Known): CourseRe
     specialty: specialty === known.specialty,
     others: known.others.has(id),
     alike: specialty === known.alike && specialty !== known.specialty,
+    further: false,
   };
   return courseReasons.filter((reason) => holds[reason]);
 }

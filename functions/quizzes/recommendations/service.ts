@@ -32,14 +32,17 @@ export async function recommendationsFor(
     specialty: profile.specialty,
     alike: row.version.courseDocument.specialty,
   };
-  const heads = listedCourses(catalogue)
+  const left = listedCourses(catalogue)
     .filter(({ id }) => !begun.has(id))
     .map((course) => ({
       ...headFor(course, { standings: new Map(), bookmarks }),
       reasons: reasonsFor(course, known),
-    }))
+    }));
+  const following = left
     .filter(({ reasons }) => reasons.length > 0)
     .sort((one, other) => weightOf(other.reasons) - weightOf(one.reasons));
+  // Where nothing follows, other specialties do.
+  const heads = following.length > 0 ? following : left.map((course) => ({ ...course, reasons: ['further' as const] }));
   const found = await content.firstOf(heads, mostCourses, ({ courseDocument }) => !isExpired(courseDocument, now));
   return {
     courseId: row.course.id,

@@ -3,7 +3,7 @@ import { CourseCard } from '#contract/courses';
 import { LocaleCode, Slug } from '#contract/text/fields';
 
 /** Why a course is recommended, the strongest first. */
-export const courseReasons = ['bookmarked', 'specialty', 'others', 'alike'] as const;
+export const courseReasons = ['bookmarked', 'specialty', 'others', 'alike', 'further'] as const;
 
 export type CourseReason = (typeof courseReasons)[number];
 

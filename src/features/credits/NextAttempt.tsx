@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Summary } from '#contract/quizzes';
 import { href } from '#contract/routes';
-import { momentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
@@ -9,10 +8,11 @@ import { ButtonLink } from '../../ui/controls/Button.tsx';
 export function NextAttempt({ summary }: { readonly summary: Summary }) {
   const t = translations('credits');
   const { courseId, masteryQuizId: quizId, attemptsLeft, waitUntil } = summary;
-  const isWaiting = useWaiting(waitUntil);
+  const minutes = useMinutesTo(waitUntil);
+  const isWaiting = minutes > 0;
   const isOver = attemptsLeft === 0;
   const left = attemptsLeft === null ? t('summary.retry.unlimited') : t('summary.retry.left', { count: attemptsLeft });
-  const wait = isWaiting && t('summary.retry.wait', { moment: momentText(waitUntil ?? '') });
+  const wait = isWaiting && t('summary.retry.wait', { time: timeText(minutes) });
   const quiz = href('quiz', currentLocale(), { courseId, quizId });
   return (
     <section aria-labelledby="next-attempt" className="card flex flex-col gap-3 p-4 sm:p-5">
@@ -34,17 +34,28 @@ export function NextAttempt({ summary }: { readonly summary: Summary }) {
   );
 }
 
-/** Longest time a timer can wait, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+/** How often the time left is counted again, in milliseconds. */
+const step = 15_000;
 
-/** Whether an instant is still to come; turns false by itself when it has passed. */
-function useWaiting(until: string | null): boolean {
-  const [isOver, setOver] = useState(until === null);
+/** Whole minutes to an instant, the one that has begun included; 0 once it has passed. */
+function useMinutesTo(until: string | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = until === null ? 0 : Math.max(0, new Date(until).getTime() - now);
+  const isOver = left === 0;
   useEffect(() => {
-    if (until === null) return;
-    const left = new Date(until).getTime() - Date.now();
-    const timer = setTimeout(() => setOver(true), Math.min(Math.max(left, 0), longestTimer));
-    return () => clearTimeout(timer);
-  }, [until]);
-  return !isOver;
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), step);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return Math.ceil(left / 60_000);
+}
+
+/** Most minutes that are not told in hours. */
+const mostMinutes = 120;
+
+function timeText(minutes: number): string {
+  const t = translations('credits');
+  return minutes > mostMinutes
+    ? t('summary.retry.hours', { count: Math.ceil(minutes / 60) })
+    : t('summary.retry.minutes', { count: minutes });
 }

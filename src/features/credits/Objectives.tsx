@@ -13,15 +13,12 @@ export function Objectives({ summary }: { readonly summary: Summary }) {
     ? summary.objectives.toSorted((one, other) => Number(other.isMet) - Number(one.isMet))
     : weakestFirst(summary.objectives);
   const first = isPassed ? undefined : lessonToReview(summary);
-  const isHidden = objectives.some(({ isMet }) => isMet === null);
   const isLearned = isPassed || objectives.every(({ isMet }) => isMet);
-  const title = isHidden ? 'tested' : isLearned ? 'learned' : 'toReview';
   return (
     <section aria-labelledby="objectives" className="card p-4 sm:p-5">
       <h2 id="objectives" className="text-lg">
-        {t(`summary.objectives.${title}`)}
+        {t(`summary.objectives.${isLearned ? 'learned' : 'toReview'}`)}
       </h2>
-      {isHidden && <p className="mt-1 text-sm text-quiet">{t('summary.objectives.hidden')}</p>}
       {first && (
         <div className="ways mt-3">
           <ButtonLink href={href('lesson', currentLocale(), { courseId: summary.courseId, lessonId: first.id })}>
@@ -56,12 +53,10 @@ function Objective({ objective, summary }: Props) {
         <p lang={language} className="text-ink">
           {objective.text}
         </p>
-        {objective.isMet !== null && (
-          <p className={`mt-1 flex items-center gap-1.5 text-sm font-semibold ${look}`}>
-            <Icon size={16} strokeWidth={2} aria-hidden="true" />
-            {t(objective.isMet ? 'summary.objectives.met' : 'summary.objectives.notMet')}
-          </p>
-        )}
+        <p className={`mt-1 flex items-center gap-1.5 text-sm font-semibold ${look}`}>
+          <Icon size={16} strokeWidth={2} aria-hidden="true" />
+          {t(objective.isMet ? 'summary.objectives.met' : 'summary.objectives.notMet')}
+        </p>
         {!objective.isMet && lessons.length > 0 && (
           <div className="mt-2 text-sm">
             <p>{t('summary.objectives.lessons')}</p>
@@ -83,9 +78,7 @@ function Objective({ objective, summary }: Props) {
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 self-start text-sm max-sm:w-full sm:w-56">
         <Share label={t('summary.objectives.kickoff')} counts={objective.kickoff} bar="bg-primary-300" />
-        {objective.isMet !== null && (
-          <Share label={t('summary.objectives.mastery')} counts={objective.mastery} bar="bg-primary-700" />
-        )}
+        <Share label={t('summary.objectives.mastery')} counts={objective.mastery} bar="bg-primary-700" />
       </dl>
     </li>
   );

@@ -16,6 +16,7 @@ export function Result({ summary }: { readonly summary: Summary }) {
     t('summary.minutes', { minutes: summary.activeMinutes }),
     passedAt && t('summary.passedOn', { date: dateText(passedAt) }),
   ].filter(Boolean);
+  const quiz = href('quiz', currentLocale(), { courseId, quizId: summary.masteryQuizId });
   const hasKickoff = summary.objectives.some(({ kickoff }) => kickoff !== null);
   return (
     <section aria-labelledby="result" className="flex flex-col items-center gap-6 text-center sm:flex-row sm:text-left">
@@ -43,11 +44,18 @@ export function Result({ summary }: { readonly summary: Summary }) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {isPassed && hasKickoff && (
-          <div className="mt-2">
-            <ButtonLink look="secondary" size="sm" href={href('courseComparison', currentLocale(), { courseId })}>
-              {t('summary.compare')}
-            </ButtonLink>
+        {isPassed && (hasKickoff || correct < total) && (
+          <div className="mt-2 flex flex-wrap justify-center gap-2">
+            {correct < total && (
+              <ButtonLink look="secondary" size="sm" href={`${quiz}#answers`}>
+                {t('summary.missed')}
+              </ButtonLink>
+            )}
+            {hasKickoff && (
+              <ButtonLink look="secondary" size="sm" href={href('courseComparison', currentLocale(), { courseId })}>
+                {t('summary.compare')}
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { Summary } from '#contract/quizzes';
 import { WithdrawnItems } from '../../entities/quizzes/withdrawn-parts.tsx';
 import { pageParams } from '../../platform/navigation/location.ts';
 import { PageFailure } from '../../ui/errors/PageFailure.tsx';
@@ -8,7 +9,11 @@ import { summaryOf } from './credit-stores.ts';
 import { NextAttempt } from './NextAttempt.tsx';
 import { NextCourse } from './NextCourse.tsx';
 import { Objectives } from './Objectives.tsx';
+import { ReadAgain } from './ReadAgain.tsx';
 import { Result } from './Result.tsx';
+
+/** Whether nothing may be told by objective yet. */
+const isHidden = ({ objectives }: Summary) => objectives.some(({ isMet }) => isMet === null);
 
 /** What a learner achieved in a course and the way from there to the certificate. */
 export function SummaryPage() {
@@ -28,7 +33,7 @@ export function SummaryPage() {
       )}
       {!summary.isPassed && (
         <>
-          <Objectives summary={summary} />
+          {isHidden(summary) ? <ReadAgain summary={summary} /> : <Objectives summary={summary} />}
           <NextAttempt summary={summary} />
         </>
       )}

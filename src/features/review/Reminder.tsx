@@ -9,7 +9,7 @@ export function Reminder({ isReminded }: { readonly isReminded: boolean }) {
   const t = translations('review');
   const change = useAction(remind);
   return (
-    <div className="mt-10 flex flex-col gap-3 border-t border-line pt-4">
+    <div id="reminder" className="mt-10 flex flex-col gap-3 border-t border-line pt-4">
       {change.failure !== undefined && <Notice kind="danger">{failureText(change.failure)}</Notice>}
       <label className="flex items-start gap-3">
         <input

@@ -43,7 +43,12 @@ test('a learner reads why each lesson and each course is recommended', async () 
 
 test('a learner whom nothing is recommended to is led to the library', async () => {
   opens({ lessons: [], courses: [] });
-  expect(await screen.findByText(/Nothing in the library follows/)).toBeTruthy();
+  expect(await screen.findByText('You have begun every course in the library.')).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'All courses' }).pathname).toBe('/courses');
   expect(screen.queryByRole('region', { name: 'Lessons to review' })).toBeNull();
+  const keep = within(screen.getByRole('region', { name: 'Keep what you have learned' }));
+  expect(keep.getAllByRole<HTMLAnchorElement>('link').map(({ pathname, hash }) => pathname + hash)).toEqual([
+    '/review',
+    '/review#reminder',
+  ]);
 });

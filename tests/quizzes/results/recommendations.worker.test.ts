@@ -6,7 +6,8 @@ import { cellsOf, type Cell } from '../../../functions/data/cells.ts';
 import { reasonsFor, weightOf } from '../../../functions/quizzes/recommendations/rules.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { aCourse } from '../../support/courses.ts';
+import { aPackage } from '../../support/course-package.ts';
+import { aCourse, isPublished } from '../../support/courses.ts';
 import { hasBegun, hasStudied, takesQuiz } from '../../support/learning.ts';
 
 const read = async (browser: Browser) =>
@@ -49,6 +50,15 @@ test('a learner is recommended courses not begun yet, those marked first, each w
     ['marked', 'bookmarked'],
     ['alike', expect.stringMatching(/^(specialty|alike)$/)],
   ]);
+});
+
+test('where nothing follows, other specialties do', async () => {
+  const browser = await signedInAs('pro');
+  await hasBegun(browser, await aCourse());
+  const content = aPackage({ id: 'elsewhere' });
+  await isPublished({ ...content, courseDocument: { ...content.courseDocument, specialty: 'radiology' } });
+  const { courses } = await read(browser);
+  expect(courses.map(({ course: { id }, reasons }) => [id, reasons])).toEqual([['elsewhere', ['further']]]);
 });
 
 test('a learner is told what others of their cell took, once three of them did', async () => {

@@ -52,6 +52,7 @@ describe('the summary', () => {
         { id: 'lesson-1', title: 'Title of lesson-1 (de)', minutes: 5 },
         { id: 'lesson-2', title: 'Title of lesson-2 (de)', minutes: 5 },
       ],
+      readAgain: ['lesson-2'],
       masteryQuizId: 'mastery',
       next: { kind: 'quiz', quizId: 'mastery', quizKind: 'mastery' },
     });
@@ -74,6 +75,16 @@ describe('the summary', () => {
       { mastery: { correct: 2, total: 2 }, isMet: true },
       { mastery: { correct: 0, total: 2 }, isMet: false },
     ]);
+  });
+
+  test('no lesson is named for an objective of which a single question was asked', async () => {
+    const browser = await signedInAs('pro');
+    const content = aPackage();
+    const quizzes = content.quizzes.map((quiz) => ({ ...quiz, items: quiz.items.filter(({ id }) => id !== 'm4') }));
+    await isPublished({ ...content, quizzes });
+    await hasStudied(browser, content);
+    await takesQuiz(browser, content, 'mastery', { m1: ['b'], m2: ['b'], m3: ['false'] });
+    expect((await browser.ask('GET', summary)).body).toMatchObject({ isPassed: false, readAgain: ['lesson-1'] });
   });
 
   test('a retake shows the new attempt, and a pass stays a pass', async () => {

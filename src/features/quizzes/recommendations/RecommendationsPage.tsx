@@ -45,7 +45,30 @@ export function RecommendationsPage() {
           </ButtonLink>
         </div>
       </section>
+      <Keep />
     </div>
+  );
+}
+
+/** What remains to be done after any course: to review what was learned, with a reminder of it. */
+function Keep() {
+  const t = translations('recommendations');
+  const locale = currentLocale();
+  return (
+    <section aria-labelledby="keep" className="card flex flex-col gap-3 p-4 sm:p-5">
+      <h2 id="keep" className="text-lg">
+        {t('keep.title')}
+      </h2>
+      <p>{t('keep.text')}</p>
+      <div className="ways">
+        <ButtonLink look="secondary" href={href('review', locale)}>
+          {t('keep.review')}
+        </ButtonLink>
+        <ButtonLink look="quiet" href={`${href('review', locale)}#reminder`}>
+          {t('keep.reminder')}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 
