@@ -56,5 +56,6 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   '{{minutes}} min',
   '{{value}} mV',
   '{{value}} mm',
+  '{{speed}} mm/s · {{gain}} mm/mV',
   '{{value}} ms',
 ]);

@@ -7,9 +7,10 @@ import { useMedia } from '../../ui/use-media.ts';
 import { CaliperLegs } from './CaliperLegs.tsx';
 import type { Picture } from './OpenFigure.tsx';
 import { Readings } from './Readings.tsx';
-import { loadScale, type TraceScale } from './trace-scale.ts';
+import type { TraceScale } from './trace-scale.ts';
 import { useCalipers, type MeasuringTask } from './use-calipers.ts';
 import { useStage, type Stage } from './use-stage.ts';
+import { useTraceScale } from './use-trace-scale.ts';
 import { pixelsPerMillimetre, type Size } from './view.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export function FigureViewer({ picture, task, onClose }: Props) {
   const t = translations('figures');
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [figure, setFigure] = useState<Size>();
-  const scale = useScale(picture.url);
+  const scale = useTraceScale(picture.url);
   const [isMeasuring, setIsMeasuring] = useState(task !== undefined);
   const [isUpright, setIsUpright] = useState(false);
   const isUprightPhone = useMedia('(orientation: portrait) and (max-width: 639px)');
@@ -43,7 +44,6 @@ export function FigureViewer({ picture, task, onClose }: Props) {
 
   // It would lie over the tools.
   useEffect(() => closeToast('resumed'), []);
-
   return (
     <Dialog isOpen onClose={close} title={t('title')} look="screen" hasHeader={false}>
       <div className={`flex flex-col bg-paper ${isTurned ? 'turned' : 'size-full'}`}>
@@ -86,19 +86,6 @@ export function FigureViewer({ picture, task, onClose }: Props) {
       </div>
     </Dialog>
   );
-}
-
-/** The scale of a trace; `undefined` until it is known, and for other figures. */
-function useScale(url: string): TraceScale | undefined {
-  const [scale, setScale] = useState<TraceScale>();
-  useEffect(() => {
-    let isGone = false;
-    void loadScale(url).then((found) => !isGone && setScale(found));
-    return () => {
-      isGone = true;
-    };
-  }, [url]);
-  return scale;
 }
 
 interface ToolbarProps {

@@ -2,6 +2,7 @@ import { Expand } from 'lucide-react';
 import { useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
 import { deferred } from '../../ui/islands/deferred.tsx';
+import { TraceFacts } from './TraceFacts.tsx';
 
 /** The viewer loads only once a learner opens a figure. */
 const FigureViewer = deferred(async () => (await import('./FigureViewer.tsx')).FigureViewer);
@@ -16,7 +17,8 @@ export interface Picture {
 export function OpenFigure({ picture }: { readonly picture: Picture }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
+    <span className="flex flex-wrap items-center">
+      <TraceFacts url={picture.url} />
       <button
         type="button"
         onClick={() => setIsOpen(true)}
@@ -26,6 +28,6 @@ export function OpenFigure({ picture }: { readonly picture: Picture }) {
         {translations('figures')('open')}
       </button>
       {isOpen && <FigureViewer picture={picture} onClose={() => setIsOpen(false)} />}
-    </>
+    </span>
   );
 }

@@ -136,7 +136,7 @@ function Answer({ item, number, language }: { item: Item; number: number; langua
   );
   if (!feedback) return <div className="card flex gap-3 px-4 py-3">{line}</div>;
   return (
-    <details className="card group">
+    <details open={!feedback.isCorrect} className="card group">
       <summary className="flex cursor-pointer list-none gap-3 px-4 py-3 hover:bg-primary-50 [&::-webkit-details-marker]:hidden">
         {line}
         <ChevronDown

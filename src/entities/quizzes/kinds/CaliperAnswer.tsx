@@ -1,9 +1,10 @@
 import { Ruler } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FigureViewer } from '../../figures/FigureViewer.tsx';
 import type { Legs } from '../../figures/measures.ts';
 import { fullReading } from '../../figures/reading-text.ts';
-import { loadScale, type TraceScale } from '../../figures/trace-scale.ts';
+import { TraceFacts } from '../../figures/TraceFacts.tsx';
+import { useTraceScale } from '../../figures/use-trace-scale.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AnswerFrame } from './AnswerFrame.tsx';
@@ -15,14 +16,7 @@ export function CaliperAnswer({ item, answer, language, legend, onAnswer }: Answ
   const t = translations('question-kinds');
   const { figure, measure = 'RR' } = item;
   const [isOpen, setOpen] = useState(false);
-  const [scale, setScale] = useState<TraceScale>();
-  useEffect(() => {
-    let isGone = false;
-    if (figure) void loadScale(figure.url).then((found) => !isGone && setScale(found));
-    return () => {
-      isGone = true;
-    };
-  }, [figure]);
+  const scale = useTraceScale(figure?.url);
   if (!figure) return null;
   const [from, to] = answer.map(Number);
   const legs: Legs | undefined = from !== undefined && to !== undefined ? [from, to] : undefined;
@@ -36,6 +30,7 @@ export function CaliperAnswer({ item, answer, language, legend, onAnswer }: Answ
         lang={language}
         className="block min-h-24 w-full rounded-card border border-line bg-paper"
       />
+      <TraceFacts url={figure.url} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Ruler size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -37,6 +37,9 @@ export function ItemFeedback({ item, feedback, language, isNew = false }: Props)
         <Icon size={22} strokeWidth={1.5} aria-hidden="true" />
         {t(given.length === 0 ? 'notAnswered' : verdict)}
       </p>
+      {item.confidence !== null && (
+        <p className="-mt-2 text-quiet">{t('confidence.said', { level: t(`confidence.${item.confidence}`) })}</p>
+      )}
       {isChoice(item) ? (
         <ol lang={language} className="flex flex-col gap-2.5">
           {item.options.map((option, index) => (

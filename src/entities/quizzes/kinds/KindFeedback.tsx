@@ -1,5 +1,4 @@
 import { areaAt } from '#contract/quizzes';
-import { Figure } from '../../figures/Figure.tsx';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { OptionFeedback } from './OptionFeedback.tsx';
@@ -7,6 +6,7 @@ import { letterOf } from '../quiz-keys.ts';
 import { HotspotFigure, Pin } from './HotspotFigure.tsx';
 import type { KindFeedbackProps } from './kind-parts.tsx';
 import { pairsOf } from './MatchingAnswer.tsx';
+import { SpanFigure } from './SpanFigure.tsx';
 
 /** What was answered beside what is right, for the kinds that are more than a choice. */
 export function KindFeedback(props: KindFeedbackProps) {
@@ -122,14 +122,14 @@ function MatchFeedback({ item, feedback, language }: KindFeedbackProps) {
 
 function NumberFeedback({ item, feedback, language }: KindFeedbackProps) {
   const t = translations('question-kinds');
-  const { kind, measure, figure, unit = measure === 'ST' ? 'mm' : 'ms' } = item;
+  const { kind, measure, unit = measure === 'ST' ? 'mm' : 'ms' } = item;
   const [key = 0, tolerance = 0] = [Number(feedback.correct[0]), feedback.tolerance];
   const given = kind === 'calipers' ? feedback.measured : item.answer?.length ? Number(item.answer[0]) : undefined;
   const withUnit = (value: number) => `${numberText(value, 6)} ${unit}`;
   const range = { from: numberText(key - tolerance, 6), to: withUnit(key + tolerance) };
   return (
     <>
-      {kind === 'calipers' && figure && <Figure {...figure} lang={language} />}
+      {kind === 'calipers' && <SpanFigure {...{ item, feedback, language }} />}
       <dl className="card grid gap-4 p-4 text-[16px] sm:grid-cols-2">
         {given !== undefined && (
           <div>
