@@ -83,6 +83,7 @@ export class Site {
         customHandler: authorizer(
           ({ socketId, channelName }) => signed(client, { socket_id: socketId, channel_name: channelName }),
           (socketId) => pusher.connection.socket_id === socketId,
+          () => undefined,
         ),
       },
     });

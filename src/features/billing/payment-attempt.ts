@@ -30,7 +30,7 @@ export function isUnknown(reason: unknown): boolean {
   return !(reason instanceof ApiError) || (reason.status >= 500 && reason.code !== 'PAYMENT_UNAVAILABLE');
 }
 
-/** The order under a key, asked for until the edge answers; `undefined` where there is none. */
+/** The order under a key, asked for until an answer comes; `undefined` where there is none. */
 export async function orderUnder(key: string, isWanted: () => boolean): Promise<Order | undefined> {
   try {
     return await retryWithBackoff(() => request(billing.endpoints.orderState, { params: { key } }), isWanted);
@@ -45,7 +45,8 @@ export async function untilSettled(order: Order, isWanted: () => boolean): Promi
   let latest = order;
   while (latest.state === 'open' && !latest.redirectTo && isWanted()) {
     await new Promise((resolve) => setTimeout(resolve, interval));
-    latest = (await orderUnder(latest.key, isWanted)) ?? latest;
+    // Where the edge fails, the next look may find out.
+    latest = (await orderUnder(latest.key, isWanted).catch(() => undefined)) ?? latest;
   }
   return latest;
 }

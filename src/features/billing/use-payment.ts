@@ -63,7 +63,9 @@ export function usePayment(onPaid: (order: Order) => void) {
     try {
       order = await send(key);
     } catch (reason) {
-      if (isUnknown(reason)) return ask(key, { at: 'rest', failure: 'lost' });
+      // Paying again is the same payment, also where its outcome cannot be found out now.
+      const lost: Stage = { at: 'rest', failure: 'lost' };
+      if (isUnknown(reason)) return ask(key, lost).catch(() => setStage(lost));
       await onRefused();
       throw reason;
     }

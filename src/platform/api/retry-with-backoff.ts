@@ -4,8 +4,8 @@ import { ApiError } from './request.ts';
 const waits = { first: 2000, longest: 60_000 };
 
 /**
- * Asks until there is an answer, ever more rarely, as long as it is wanted and the edge is out of reach, broken or too
- * busy; any other refusal is an answer.
+ * Asks until there is an answer, ever more rarely, as long as it is wanted and the edge is out of reach. Any status is an
+ * answer: a write is not repeated after one, and a read has been by itself (specification, section 7).
  *
  * @throws the reason of the last failure
  */
@@ -14,7 +14,7 @@ export async function retryWithBackoff<Answer>(ask: () => Promise<Answer>, isWan
     try {
       return await ask();
     } catch (reason) {
-      const isFinal = reason instanceof ApiError && reason.status < 500 && reason.status !== 429;
+      const isFinal = reason instanceof ApiError;
       if (!isFinal) await new Promise((resolve) => setTimeout(resolve, wait));
       if (isFinal || !isWanted()) throw reason;
     }

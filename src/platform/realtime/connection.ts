@@ -29,9 +29,18 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',
-      customHandler: authorizer(sign, (socketId) => !isClosed && pusher.connection.socket_id === socketId),
+      customHandler: authorizer(
+        sign,
+        (socketId) => !isClosed && pusher.connection.socket_id === socketId,
+        () => onNextPage(reopen),
+      ),
     },
   });
+  const reopen = () => {
+    if (isClosed) return;
+    pusher.disconnect();
+    pusher.connect();
+  };
   pusher.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
   // Without websockets it has failed before anyone could listen.
   onState(pusher.connection.state);
@@ -48,6 +57,11 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     echo.disconnect();
     echo.leaveAllChannels();
   };
+}
+
+/** What could not be had on this page is asked for on the next one. */
+function onNextPage(listener: () => void): void {
+  document.addEventListener('astro:page-load', listener, { once: true });
 }
 
 /** Asks the edge to sign a subscription, with the CSRF token like every other write. */

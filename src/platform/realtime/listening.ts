@@ -31,12 +31,15 @@ export function listen(userId: string, handlers: MessageHandlers): () => void {
       handle(message, true);
       tabs?.postMessage(message);
     };
-    void lead(
-      userId,
-      ending.signal,
-      (event): event is RealtimeMessage['event'] => isKnown(event, handlers),
-      tell,
-    ).catch(() => ending.signal.aborted || onUnavailable());
+    const isHandled = (event: string): event is RealtimeMessage['event'] => isKnown(event, handlers);
+    const begin = () =>
+      void lead(userId, ending.signal, isHandled, tell).catch(() => {
+        if (ending.signal.aborted) return;
+        onUnavailable();
+        // What the edge refused on this page is asked for on the next one.
+        document.addEventListener('astro:page-load', begin, { once: true, signal: ending.signal });
+      });
+    begin();
   });
   return () => ending.abort();
 }
