@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { backendPrefix, csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
+import { csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
 import { isHttps } from '#contract/http/security';
-import { tracking } from '#contract/tracking';
 import { newId, sha256 } from '../data/ids.ts';
 import { showsContentToken } from './content-token.ts';
 import type { EdgeEnv } from './handle.ts';
@@ -23,9 +22,6 @@ async function isGenuine(secret: string, token: string, session: string): Promis
   return isEqual(mac, await sign(secret, `csrf:${nonce}:${await sha256(session)}`));
 }
 
-/** What pages send while they are left, when there is no time to fetch a token: their origin has to do. */
-const sentOnLeaving: readonly string[] = [tracking.endpoints.track.path];
-
 /**
  * Refuses a write that does not carry the CSRF cookie in its header as well (specification, section 7), or that comes
  * from another site; a request with the content token needs none.
@@ -37,13 +33,19 @@ export const csrfProtection: MiddlewareHandler<EdgeEnv> = async (c, next) => {
 };
 
 async function mayWrite(c: Context<EdgeEnv>): Promise<boolean> {
+  const token = repeatedToken(c);
+  return token ? isGenuine(c.env.AUTH_SECRET, token, sessionCookieOf(c.env, c.req.header('cookie'))) : false;
+}
+
+/**
+ * The CSRF token that a page of this site sends as a cookie and in the header alike; empty in any other case. Whether it
+ * is genuine only the backend knows that has signed it.
+ */
+export function repeatedToken(c: Context<EdgeEnv>): string {
   const origin = c.req.header('origin');
-  const isOwn = origin === new URL(c.req.url).origin;
-  if (isOwn && sentOnLeaving.some((path) => c.req.path === backendPrefix + path)) return true;
+  const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;
   const cookie = getCookie(c, csrfTokenCookie) ?? '';
-  const header = c.req.header(csrfTokenHeader) ?? '';
-  if ((origin !== undefined && !isOwn) || !cookie || !isEqual(cookie, header)) return false;
-  return isGenuine(c.env.AUTH_SECRET, cookie, sessionCookieOf(c.env, c.req.header('cookie')));
+  return !isForeign && isEqual(cookie, c.req.header(csrfTokenHeader) ?? '') ? cookie : '';
 }
 
 /** Sets a new CSRF cookie for the session of `cookies`, or for the one of the request. */

@@ -46,7 +46,10 @@ async function fails(): Promise<Response> {
 const envelope = (dsn: string) =>
   `{"event_id":"e1","dsn":"${dsn}"}\n{"type":"event"}\n{"event_id":"e1","message":"broken"}`;
 
-const send = (body: string, headers: Record<string, string> = { origin: site.origin }) =>
+/** As pages of this site send it; the token may be that of another backend. */
+const repeated = { cookie: 'XSRF-TOKEN=signed-elsewhere', 'x-xsrf-token': 'signed-elsewhere' };
+
+const send = (body: string, headers: Record<string, string> = { ...repeated, origin: site.origin }) =>
   fetch(`${site.origin}/backend/api/reports`, { method: 'POST', headers, body });
 
 describe('in production', () => {
@@ -77,8 +80,10 @@ describe('in production', () => {
   test('what is no report, too large, from another site or without end is not handed on', async () => {
     expect((await send('hello')).status).toBe(422);
     expect((await send(envelope(ingest.dsn) + 'x'.repeat(200 * 1024))).status).toBe(422);
-    expect((await send(envelope(ingest.dsn), { origin: 'https://elsewhere.test' })).status).toBe(419);
-    expect((await send(envelope(ingest.dsn), {})).status).toBe(419);
+    expect((await send(envelope(ingest.dsn), { ...repeated, origin: 'https://elsewhere.test' })).status).toBe(419);
+    expect((await send(envelope(ingest.dsn), { origin: site.origin })).status).toBe(419);
+    const other = { ...repeated, 'x-xsrf-token': 'another' };
+    expect((await send(envelope(ingest.dsn), other)).status).toBe(419);
     expect(ingest.raw).toEqual([]);
     const statuses: number[] = [];
     while (statuses.length < 40 && statuses.at(-1) !== 429) statuses.push((await send(envelope(ingest.dsn))).status);

@@ -2,6 +2,7 @@ import { createExecutionContext, createScheduledController } from 'cloudflare:te
 import { env } from 'cloudflare:workers';
 import { ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
 import { cellOf } from '../../functions/data/cells.ts';
 import worker from '../../functions/index.ts';
 import { countOldEvents } from '../../functions/tracking/queries.ts';
@@ -59,15 +60,20 @@ test('an event on any other host counts as test', async () => {
   expect(await kept()).toMatchObject([{ environment: 'test', traceId: null }]);
 });
 
-test('a page that is being left sends without a token: its origin proves where it comes from', async () => {
-  const send = (origin?: string) =>
-    new Browser().request(`/backend${path}`, {
+test('events need the CSRF token, and no other site may send them', async () => {
+  const browser = new Browser();
+  await browser.request('/backend/auth/csrf-cookie');
+  const token = decodeURIComponent(browser.cookies.get(csrfTokenCookie) ?? '');
+  const send = (own: Record<string, string>) =>
+    browser.request(`/backend${path}`, {
       method: 'POST',
       body: JSON.stringify({ events: [anEvent()] }),
-      headers: { 'content-type': 'application/json', ...(origin && { origin }) },
+      headers: { 'content-type': 'application/json', ...own },
     });
-  expect((await send('http://site.test')).status).toBe(204);
-  for (const origin of ['https://evil.example', 'null', undefined]) expect((await send(origin)).status).toBe(419);
+  expect((await send({ origin: 'http://site.test', [csrfTokenHeader]: token })).status).toBe(204);
+  expect((await send({ origin: 'http://site.test' })).status).toBe(419);
+  for (const origin of ['https://evil.example', 'null'])
+    expect((await send({ origin, [csrfTokenHeader]: token })).status).toBe(419);
   expect(await kept()).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { ofetch, type FetchError } from 'ofetch';
-import { csrfTokenCookie, csrfTokenHeader, backendPrefix, retriedStatuses } from '#contract/constants';
+import { csrfTokenHeader, backendPrefix, retriedStatuses } from '#contract/constants';
+import { csrfToken } from './csrf-token.ts';
 import { provideTransport, ApiError, apiErrorFrom, NetworkError, staleToken, type OutgoingRequest } from './request.ts';
 import { forceLogout } from '../session/forced-logout.ts';
 
@@ -45,11 +46,6 @@ async function sendOnce({
     if (!response) throw new NetworkError(message, { cause: (reason as FetchError).cause ?? reason });
     throw await apiErrorFrom(new Response(JSON.stringify(response._data), response));
   }
-}
-
-function csrfToken(): string {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${csrfTokenCookie}=`));
-  return decodeURIComponent(found?.slice(csrfTokenCookie.length + 1) ?? '');
 }
 
 function renewCsrfToken(): Promise<unknown> {

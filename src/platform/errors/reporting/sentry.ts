@@ -11,9 +11,10 @@ import {
   setUser,
   startInactiveSpan,
 } from '@sentry/astro';
-import { backendPrefix } from '#contract/constants';
+import { backendPrefix, csrfTokenHeader } from '#contract/constants';
 import { pageSampleRate, reportsPath } from '#contract/tracking/reports';
 import { pageNameOf, scrubbed, scrubbedReport } from '#contract/tracking/scrubbing';
+import { csrfToken, ensureCsrfToken } from '../../api/csrf-token.ts';
 import { runningBuild } from '../../navigation/page/build-id.ts';
 import { onUser } from '../../session/on-user.ts';
 import type { Reporter } from './report.ts';
@@ -31,7 +32,7 @@ export function startSentry(sampleRate: number): Reporter {
     tunnel: backendPrefix + reportsPath,
     environment: 'live',
     ...(runningBuild && { release: runningBuild }),
-    transport: makeFetchTransport,
+    transport: (options) => makeFetchTransport(options, sendReport),
     stackParser: defaultStackParser,
     integrations: [
       dedupeIntegration(),
@@ -56,6 +57,15 @@ export function startSentry(sampleRate: number): Reporter {
   tracePages();
   return (error) => void captureException(error);
 }
+
+/** Sends a report with the CSRF token, like every other write; a page that is being left has it already. */
+const sendReport: typeof fetch = async (address, init = {}) => {
+  if (!csrfToken()) await ensureCsrfToken();
+  const headers = new Headers(init.headers);
+  headers.set('Accept', 'application/json');
+  headers.set(csrfTokenHeader, csrfToken());
+  return fetch(address, { ...init, headers });
+};
 
 /** The page a report comes from, by the name it has for sampling. */
 function where() {
