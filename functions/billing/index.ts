@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { billing } from '#contract/billing';
-import type { Cell, Learner } from '../data/cells.ts';
+import type { Learner } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
@@ -20,7 +20,7 @@ const cardTries = { most: 20, seconds: 60 * 60 };
 const quotes = { most: 120, seconds: 60 * 60 };
 
 /** Who asks, in the words of the services. */
-function asking({ env, cell, viewer, now }: { env: Env; cell: Cell; viewer: Learner; now: Date }) {
+function asking<Of>({ env, cell, viewer, now }: { env: Env; cell: Of; viewer: Learner; now: Date }) {
   return { env, cell, userId: viewer.id, now };
 }
 
@@ -33,16 +33,16 @@ async function delivering<Answer>(c: Context<EdgeEnv>, viewer: Learner, answer: 
   }
 }
 
-handle(billingApi, endpoints.quote, async (request) => {
-  const { body, viewer, cell, library, revision } = request;
-  await enforceRateLimit(cell, { key: `billing-quotes:${viewer.id}`, ...quotes });
-  return orders.quote(asking(request), { library, revision }, body);
+handleReadingFirst(billingApi, endpoints.quote, async (request) => {
+  const { body, viewer, library, revision } = request;
+  const limit = { key: `billing-quotes:${viewer.id}`, ...quotes };
+  return orders.quote({ ...asking(request), limit }, { library, revision }, body);
 });
 
 handleReadingFirst(billingApi, endpoints.order, async (request) => {
-  const { env, params, body, viewer, cell, library, revision, now, c } = request;
+  const { params, body, viewer, library, revision, c } = request;
   const limit = { key: `billing-cards:${viewer.id}`, ...cardTries };
-  const ordering = { env, cell, userId: viewer.id, key: params.key, now, limit };
+  const ordering = { ...asking(request), key: params.key, limit };
   return delivering(c, viewer, orders.order(ordering, { library, revision }, body));
 });
 
@@ -58,23 +58,23 @@ handle(billingApi, endpoints.membership, ({ viewer, cell, env, now }) =>
   memberships.membershipOf({ env, cell, userId: viewer.id, now }),
 );
 
-handle(billingApi, endpoints.previewChange, ({ body, ...request }) =>
+handleReadingFirst(billingApi, endpoints.previewChange, ({ body, ...request }) =>
   memberships.previewChange(asking(request), body.planGroup),
 );
 
-handle(billingApi, endpoints.keepPlan, ({ c, ...request }) =>
+handleReadingFirst(billingApi, endpoints.keepPlan, ({ c, ...request }) =>
   delivering(c, request.viewer, memberships.keepPlan(asking(request))),
 );
 
-handle(billingApi, endpoints.change, ({ c, params, body, ...request }) =>
+handleReadingFirst(billingApi, endpoints.change, ({ c, params, body, ...request }) =>
   delivering(c, request.viewer, memberships.change({ ...asking(request), key: params.key }, body)),
 );
 
-handle(billingApi, endpoints.cancel, ({ c, body, ...request }) =>
+handleReadingFirst(billingApi, endpoints.cancel, ({ c, body, ...request }) =>
   delivering(c, request.viewer, memberships.cancel(asking(request), body)),
 );
 
-handle(billingApi, endpoints.reactivate, ({ c, ...request }) =>
+handleReadingFirst(billingApi, endpoints.reactivate, ({ c, ...request }) =>
   delivering(c, request.viewer, memberships.reactivate(asking(request))),
 );
 

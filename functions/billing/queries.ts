@@ -117,9 +117,9 @@ export async function writeAndRead<Rows extends readonly unknown[]>(
   cell: Cell,
   statements: readonly Statement[],
   ...queries: { readonly [Index in keyof Rows]: Query<Rows[Index]> }
-) {
+): Promise<{ [Index in keyof Rows]: Rows[Index][] } | undefined> {
   try {
-    return await commitAndRead(cell, statements, ...queries);
+    return await commitAndRead<Rows>(cell, statements, ...queries);
   } catch (error) {
     if (isFailedAssertion(error)) return undefined;
     throw error;

@@ -43,7 +43,7 @@ export interface Ordering {
 
 /** The price of an order. */
 export async function quote(
-  { env, cell, userId, now }: Omit<Ordering, 'key'>,
+  { env, cell, userId, now, limit }: Omit<Asked, 'key'>,
   of: OfLibrary,
   body: Body<Endpoints['quote']>,
 ) {
@@ -51,6 +51,7 @@ export async function quote(
     queries.orderContext(cell, userId, now, body.coupon, ''),
     couponOf(of, body.coupon),
   ]);
+  await enforceRateLimit(await cell.writable(), limit);
   const used = { coupon, isRedeemed: context.isRedeemed, uses: await usesOf(of, coupon, now) };
   const { quote: sum } = priced(env, body, body, used, now);
   return {
@@ -82,7 +83,7 @@ function priced(
   return quoteOf({ planGroup, currency, coupon: coupon ?? null, credit: 0, place: taxPlace, at });
 }
 
-/** An order before anything is written: `limit` is how often a user may try cards. */
+/** An order or its price before anything is written; `limit` is how often a user may ask. */
 interface Asked extends Omit<Ordering, 'cell'> {
   readonly cell: WritableCell;
   readonly limit: RateLimit;

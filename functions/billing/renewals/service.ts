@@ -7,7 +7,7 @@ import { paidStatements, stepStatements, type Paid } from '../booking.ts';
 import { dueSubscriptions, payableById, payableOf, type Payable } from '../memberships/queries.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';
-import { writeAll, type Statement, type SubscriptionRow } from '../queries.ts';
+import { writeAll, type Statement } from '../queries.ts';
 import { priceOf } from '../rules/prices.ts';
 import { nextSum } from '../rules/quotes.ts';
 import {
@@ -162,14 +162,13 @@ async function outcomeOf(asked: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 /** Stores a step with all that follows from it; false where the subscription has changed meanwhile. */
-export function store(
+function store(
   cell: Cell,
   { subscription: { id, userId, version, provider } }: Pick<Payable, 'subscription'>,
   step: Step,
   at: Date,
   more: readonly Statement[] = [],
-  columns: Partial<SubscriptionRow> = {},
 ): Promise<boolean> {
-  const statements = stepStatements(cell, { id, userId, version, step, provider, at, more: columns });
+  const statements = stepStatements(cell, { id, userId, version, step, provider, at });
   return writeAll(cell, [...statements, ...more]);
 }
