@@ -206,7 +206,6 @@ describe.each(['kickoff', 'mastery'] as const)('the %s quiz', (kind) => {
 });
 
 describe('what is told with the facts of a course', () => {
-
   test('is the completion, once, as of the press, though the course is asked for in vain at first', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-05-04T08:00:00Z') });
     await open('/courses/ecg/quizzes/mastery');

@@ -69,16 +69,25 @@ describe('a life', () => {
   });
 
   // Specification 4: "pause on hover if a hover handler is set, resume on leave"
-  test('stands still while the pointer is on it and goes on with the time left', () => {
-    show({ severity: 'info', summary: 'Saved' });
+  test('stands still while the pointer is on it, where a handler hears of that, and goes on with the time left', () => {
+    const onHover = vi.fn();
+    show({ severity: 'info', summary: 'Saved', onHover });
     pass(4000);
     fireEvent.pointerEnter(screen.getByText('Saved'));
+    expect(onHover).toHaveBeenCalledOnce();
     pass(60_000);
     expect(shown('Saved')).toBe(true);
     fireEvent.pointerLeave(screen.getByText('Saved'));
     pass(999);
     expect($toasts.get()).toHaveLength(1);
     pass(1);
+    expect($toasts.get()).toEqual([]);
+  });
+
+  test('runs on under the pointer where no hover handler is set', () => {
+    show({ severity: 'info', summary: 'Saved' });
+    fireEvent.pointerEnter(screen.getByText('Saved'));
+    pass(5000);
     expect($toasts.get()).toEqual([]);
   });
 

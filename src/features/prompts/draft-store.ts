@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
 import { setTabNote, tabNote } from '../../platform/session/tab-notes.ts';
-import { toast } from '../../ui/toasts/toast-store.ts';
+import { pauseOnHover, toast } from '../../ui/toasts/toast-store.ts';
 import { blankDraft } from './blank-draft.ts';
 
 /** A saved prompt that is being worked on, and the version this work began with. */
@@ -67,7 +67,7 @@ const undoLife = 10_000;
 /** Puts something else in place of the work, says so, and offers to undo it. */
 export function takeUp(next: Partial<Work>, summary: string, undo: string): void {
   const press = replaceWork(next);
-  toast({ severity: 'info', summary, life: undoLife, action: { label: undo, press } });
+  toast({ severity: 'info', summary, life: undoLife, onHover: pauseOnHover, action: { label: undo, press } });
 }
 
 /** Records the saved prompt that the work belongs to. */

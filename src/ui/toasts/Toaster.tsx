@@ -27,7 +27,10 @@ interface AreaProps {
   readonly look: string;
 }
 
-/** The toasts of one area; while the pointer or the focus is on one of them, the time of all is paused. */
+/**
+ * The toasts of one area. While the focus is on one of them, the time of all is paused; while the pointer is, that of those
+ * with a hover handler.
+ */
 function Area({ toasts, group, look }: AreaProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -49,8 +52,13 @@ function Area({ toasts, group, look }: AreaProps) {
     present
       .filter(({ thing }) => (thing.severity === 'error') === isError)
       .map(({ thing, isLeaving }) => (
-        <div key={thing.id} role={isError && !isLeaving ? 'alert' : undefined}>
-          <ToastCard toast={thing} isPaused={isHovered || isFocused} isLeaving={isLeaving} onClose={close} />
+        <div key={thing.id} role={isError && !isLeaving ? 'alert' : undefined} onPointerEnter={() => thing.onHover?.()}>
+          <ToastCard
+            toast={thing}
+            isPaused={isFocused || (isHovered && Boolean(thing.onHover))}
+            isLeaving={isLeaving}
+            onClose={close}
+          />
         </div>
       ));
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -5,7 +5,7 @@ import { notices } from './notices.ts';
 import { report } from '../../platform/errors/reporting/report.ts';
 import { waitText } from '../../platform/text/clock.ts';
 import { translations } from '../../platform/text/translations.ts';
-import { toast } from './toast-store.ts';
+import { pauseOnHover, toast } from './toast-store.ts';
 
 interface Manner {
   /** Stands above the message instead of "Error". */
@@ -22,6 +22,7 @@ export async function showError(reason: unknown, { title, life }: Manner = {}): 
     severity: 'error',
     summary: title ?? t('error.title'),
     detail: messageOf(reason, t),
+    onHover: pauseOnHover,
     ...(life !== undefined && { life }),
   });
 }

@@ -15,9 +15,14 @@ export interface Toast {
   /** The area it stands in; the top right without one. */
   readonly group?: keyof typeof toastGroups | undefined;
   readonly closable: boolean;
+  /** Called when the pointer enters it; where one is set, its time is paused until the pointer leaves (section 4). */
+  readonly onHover?: (() => void) | undefined;
   /** A button below the text; once pressed, the toast is closed. */
   readonly action?: { readonly label: string; readonly press: () => void } | undefined;
 }
+
+/** A hover handler that does nothing but pause the time of a toast, for what has to be read or pressed. */
+export const pauseOnHover = () => undefined;
 
 export const $toasts = atom<readonly Toast[]>([]);
 

@@ -4,7 +4,7 @@ import { request } from '../../../platform/api/request.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { showError } from '../../../ui/toasts/show-error.ts';
-import { toast } from '../../../ui/toasts/toast-store.ts';
+import { pauseOnHover, toast } from '../../../ui/toasts/toast-store.ts';
 import { takeUp } from '../draft-store.ts';
 import { duplicate, removePrompt } from './saved-store.ts';
 import { FileForm } from './FileForm.tsx';
@@ -33,7 +33,12 @@ export function SavedItem({ prompt, folders, maySave, onOpened }: Props) {
   const remove = async () => {
     const undo = await removePrompt(prompt);
     const press = () => void undo().catch(showError);
-    toast({ severity: 'info', summary: t('item.removed', { name: prompt.name }), action: { label: t('undo'), press } });
+    toast({
+      severity: 'info',
+      summary: t('item.removed', { name: prompt.name }),
+      onHover: pauseOnHover,
+      action: { label: t('undo'), press },
+    });
   };
   const actions = [
     ...(maySave

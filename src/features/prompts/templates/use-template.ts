@@ -1,7 +1,7 @@
 import type { PromptDraft } from '#contract/prompts/drafts';
 import { translations } from '../../../platform/text/translations.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
-import { toast } from '../../../ui/toasts/toast-store.ts';
+import { pauseOnHover, toast } from '../../../ui/toasts/toast-store.ts';
 import { $work, replaceWork } from '../draft-store.ts';
 
 /** How long it can be undone from its toast, in milliseconds. */
@@ -15,6 +15,12 @@ export function useTemplate(onUsed: () => void) {
     const undo = replaceWork({ draft });
     if (draft.role && draft.role !== role) track('ai_prompt_user_selected_role', { role: draft.role });
     onUsed();
-    toast({ severity: 'success', summary: t('used'), life: undoLife, action: { label: t('undo'), press: undo } });
+    toast({
+      severity: 'success',
+      summary: t('used'),
+      life: undoLife,
+      onHover: pauseOnHover,
+      action: { label: t('undo'), press: undo },
+    });
   };
 }

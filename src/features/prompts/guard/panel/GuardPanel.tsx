@@ -3,7 +3,7 @@ import { ChevronDown, ShieldAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { toast } from '../../../../ui/toasts/toast-store.ts';
+import { pauseOnHover, toast } from '../../../../ui/toasts/toast-store.ts';
 import { $work, fill } from '../../draft-store.ts';
 import { $places, replace, type MarkedPlace } from '../../guard-store.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -90,6 +90,7 @@ function replaceWithUndo(places: readonly MarkedPlace[]): void {
   toast({
     severity: 'info',
     summary: t('replaced', { count: places.length }),
+    onHover: pauseOnHover,
     action: { label: t('undo'), press: () => fill({ fields, edits }) },
   });
 }
