@@ -14,8 +14,8 @@ export async function keepToken(
   limit: RateLimit,
 ): Promise<boolean> {
   const row = { token, userId: sql`${sessions.userId}`, sessionId, expiresAt };
-  const kept = insertFrom(db, appTokens, row, sql`FROM ${sessions} WHERE ${sessions.id} = ${sessionId}`);
-  const [rows] = await commitWithin(db, limit, [kept.returning({ token: appTokens.token })]);
+  const insertion = insertFrom(db, appTokens, row, sql`FROM ${sessions} WHERE ${sessions.id} = ${sessionId}`);
+  const [rows] = await commitWithin(db, limit, [insertion.returning({ token: appTokens.token })]);
   return rows.length > 0;
 }
 

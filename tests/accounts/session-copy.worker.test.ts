@@ -14,7 +14,7 @@ interface Copy {
 }
 
 /** The session cookie of a user, and the copy beside it with its signature. */
-async function shown(email: string): Promise<{ token: string; copy: Copy; signature: string }> {
+async function signIn(email: string): Promise<{ token: string; copy: Copy; signature: string }> {
   const { cookies } = await signedInAs('pro', { email, firstName: 'Zoë' });
   const [content = '', signature = ''] = cookies.get('wardwise.session_data')?.split('.') ?? [];
   const copy = JSON.parse(Buffer.from(content, 'base64url').toString()) as Copy;
@@ -31,12 +31,12 @@ const readBack = async (copy: Copy, signature: string, token: string) => {
 const signed = (copy: Copy, token: string) => sign(env.AUTH_SECRET, `session-copy:${token}:${contentOf(copy)}`);
 
 test('a copy tells whose session it is', async () => {
-  const { token, copy, signature } = await shown('mira@clinic.example');
+  const { token, copy, signature } = await signIn('mira@clinic.example');
   expect(await readBack(copy, signature, token)).toMatchObject({ planType: 'pro', firstName: 'Zoë' });
 });
 
 test('a copy that an attacker changed, or that belongs to another session, tells nothing', async () => {
-  const [{ token, copy, signature }, other] = [await shown('mira@clinic.example'), await shown('jon@clinic.example')];
+  const [{ token, copy, signature }, other] = [await signIn('mira@clinic.example'), await signIn('jon@clinic.example')];
   const editor = { ...copy, user: { ...copy.user, role: 'editor' } };
   expect(await readBack(editor, signature, token)).toBeUndefined();
   expect(await readBack(copy, '', token)).toBeUndefined();
@@ -48,7 +48,7 @@ test('a copy that an attacker changed, or that belongs to another session, tells
 });
 
 test('a copy tells nothing once its session has come to its end', async () => {
-  const { token, copy } = await shown('mira@clinic.example');
+  const { token, copy } = await signIn('mira@clinic.example');
   const ends = (at: number) => ({ ...copy, expiresAt: at });
   const [before, after] = [ends(Date.now() - 1000), ends(Date.now() + 60_000)];
   expect(await readBack(after, await signed(after, token), token)).toBeDefined();

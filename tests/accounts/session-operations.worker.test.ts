@@ -14,11 +14,11 @@ const email = 'mira@clinic.example';
 const aRead = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user/features')).status;
 
 /** Asks as an operator. */
-async function ends(what: { begunBefore: Date; email?: string }, shown = token) {
+async function ends(what: { begunBefore: Date; email?: string }, presented = token) {
   const context = createExecutionContext();
   const request = new Request('http://site.test/backend/api/accounts/sessions/endings', {
     method: 'POST',
-    headers: { authorization: `Bearer ${shown}` },
+    headers: { authorization: `Bearer ${presented}` },
     body: JSON.stringify(what),
   });
   const answer = await app.fetch(request, { ...env, BILLING_TOKEN: token }, context);

@@ -147,13 +147,13 @@ describe('confirming the address', () => {
     const browser = new Browser();
     await browser.ask('POST', '/api/auth/signup', signupForm());
     const code = await codeFor(ana);
-    const kept = async (table: string) => JSON.stringify(await rawRowsOf(table));
-    expect(await kept('signups')).not.toContain(code);
-    expect(await kept('signups')).not.toContain(goodPassword);
+    const storedRows = async (table: string) => JSON.stringify(await rawRowsOf(table));
+    expect(await storedRows('signups')).not.toContain(code);
+    expect(await storedRows('signups')).not.toContain(goodPassword);
     await confirm(code, browser);
     const token = browser.cookies.get('wardwise.session_token')?.split('.')[1] ?? '';
     expect(token.length).toBeGreaterThan(20);
-    expect(await kept('sessions')).not.toContain(token);
-    expect(await kept('logins')).not.toContain(goodPassword);
+    expect(await storedRows('sessions')).not.toContain(token);
+    expect(await storedRows('logins')).not.toContain(goodPassword);
   });
 });

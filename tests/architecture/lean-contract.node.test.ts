@@ -65,7 +65,7 @@ test('whatever bears the same name anywhere else stays', async () => {
   const names = ['body', 'query', 'params', 'reply', 'layout', 'guard', 'events', 'messages', 'topic', 'data'];
   const whole = Object.fromEntries(names.map((name) => [name, 1]));
   const same = JSON.stringify(whole).replaceAll('"', '');
-  const kept = await leanly(`
+  const bundled = await leanly(`
     const feature = (declared) => declared;
     const notificationKind = (kind) => kind;
     export const plain = ${same};
@@ -76,7 +76,7 @@ test('whatever bears the same name anywhere else stays', async () => {
     export const { endpoints } = feature({ endpoints: { list: { path: '/', meta: ${same} } } });
     export const kind = notificationKind({ facts: ${same} });
   `);
-  expect({ ...kept, answer: (kept['answer'] as () => unknown)() }).toEqual({
+  expect({ ...bundled, answer: (bundled['answer'] as () => unknown)() }).toEqual({
     plain: whole,
     listed: [whole, { inside: whole }],
     made: whole,

@@ -115,7 +115,7 @@ const withoutSession = ['realtime.address', 'settings.settings', 'settings.place
 const moreCalls: Record<string, number> = { 'certificates.pdf': 5, 'certificates.verify': 3, 'billing.invoice': 2 };
 
 test('every read stays within its number of queries and makes one call, to the cell', async () => {
-  const { browser, path, cell } = await someoneWho(hasClaimed);
+  const { browser, path, cell } = await someoneWho(claimCredits);
   const asked = new Set<string>();
   for (const [name, [most, ask]] of Object.entries(reads)) {
     countAnew();
@@ -139,7 +139,7 @@ const isOfContent = (sql: string) =>
   /"(catalogue_revisions|courses|course_versions|course_texts|lesson_texts|transcripts|items|item_texts)"/.test(sql);
 
 test('content is loaded once, and none of its tables is asked together with those of learners', async () => {
-  const { browser, path } = await someoneWho(hasClaimed);
+  const { browser, path } = await someoneWho(claimCredits);
   await aCourse({ id: 'another' });
   const askAll = async () => {
     const asked: string[] = [];
@@ -315,7 +315,7 @@ test('handing a session over to the app stays within three queries on either sid
   expect((await Promise.all(statements.map(scansOf))).flat()).toEqual([]);
 });
 
-async function hasClaimed(browser: Browser, course: CoursePackage): Promise<void> {
+async function claimCredits(browser: Browser, course: CoursePackage): Promise<void> {
   await hasPassed(browser, course);
   await evaluates(browser);
   expect((await claimsCredit(browser)).status).toBe(200);

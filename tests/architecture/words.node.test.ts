@@ -204,9 +204,9 @@ const images: Record<Locale, RegExp> = {
 
 test.each(locales)('errors say plainly what happened in %s', (locale) => {
   const places = /\/(errors|error-screen|notices)\.json|ui\.json failure/;
-  const told = [...textsOf(locale)].filter(([key]) => places.test(key));
-  expect(told.length).toBeGreaterThan(50);
-  expect(told.filter(([, text]) => images[locale].test(text))).toEqual([]);
+  const errorTexts = [...textsOf(locale)].filter(([key]) => places.test(key));
+  expect(errorTexts.length).toBeGreaterThan(50);
+  expect(errorTexts.filter(([, text]) => images[locale].test(text))).toEqual([]);
 });
 
 test.each(locales)('every number in %s has its singular and its plural', (locale) => {

@@ -57,12 +57,12 @@ test('a use whose order was never stored is free again after a day', async () =>
 
 test('messages about a use have the same effect however often they are delivered', async () => {
   await hasCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 2 });
-  const [kept, left] = ['0-kept', '0-left'].map((orderId) => ({ orderId, code: 'HALF' }));
-  if (!kept || !left) throw new Error('There are two uses.');
-  for (const { orderId, code } of [kept, left]) await reserveUse(library, orderId, code, new Date());
+  const [redeemed, released] = ['0-kept', '0-left'].map((orderId) => ({ orderId, code: 'HALF' }));
+  if (!redeemed || !released) throw new Error('There are two uses.');
+  for (const { orderId, code } of [redeemed, released]) await reserveUse(library, orderId, code, new Date());
   for (let time = 0; time < 2; time++) {
-    await couponUseConfirmed.handle(env, kept);
-    await couponUseReleased.handle(env, left);
+    await couponUseConfirmed.handle(env, redeemed);
+    await couponUseReleased.handle(env, released);
   }
   expect(await uses()).toEqual(['confirmed']);
 });

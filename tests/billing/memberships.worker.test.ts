@@ -37,7 +37,7 @@ async function membership(ana: Browser) {
 }
 
 /** The subscription messages that a user's open tabs received, in order. */
-async function told(ana: Browser): Promise<string[]> {
+async function eventNames(ana: Browser): Promise<string[]> {
   const { body } = await ana.ask('GET', '/api/realtime/missed?after=0');
   const events = (body.data as { event: string }[]).map(({ event }) => event);
   return events.filter((event) => event.startsWith('subscription_'));
@@ -84,7 +84,7 @@ test('a renewal that fails is retried after 12 hours, 1, 2 and 3 days with a not
   });
   expect(await planOf(ana)).toBe('trial');
   expect(await notified(ana)).toEqual(Array(5).fill('PaymentFailed'));
-  expect(await told(ana)).toEqual(['subscription_purchased', 'subscription_cancelled']);
+  expect(await eventNames(ana)).toEqual(['subscription_purchased', 'subscription_cancelled']);
   expect(await charges()).toEqual([3900]);
   expect((await ana.ask('GET', '/api/certificates')).status).toBe(200);
 });
@@ -117,7 +117,11 @@ test('a member who cancels keeps the plan to the end of the period, and may come
   const reactivate = () => ana.ask('DELETE', '/api/billing/cancellation');
   for (let time = 0; time < 2; time++)
     expect((await reactivate()).body).toMatchObject({ subscription: { state: 'active' } });
-  expect(await told(ana)).toEqual(['subscription_purchased', 'subscription_cancelled', 'subscription_reactivated']);
+  expect(await eventNames(ana)).toEqual([
+    'subscription_purchased',
+    'subscription_cancelled',
+    'subscription_reactivated',
+  ]);
 
   await cancel();
   await timePassesTo(ana, new Date('2027-02-28T10:00:00.000Z'));
@@ -140,7 +144,7 @@ test('an upgrade is paid to the cent as it was shown, and takes effect at once',
   }
   expect((await membership(ana)).subscription.nextCharge).toEqual({ amount: 3900, at: '2027-03-14T10:00:00.000Z' });
   expect(await charges()).toEqual([1900, 2950]);
-  expect(await told(ana)).toEqual(['subscription_purchased', 'subscription_upgraded']);
+  expect(await eventNames(ana)).toEqual(['subscription_purchased', 'subscription_upgraded']);
 });
 
 test('a smaller plan begins with the next period, unless it is taken back', async () => {

@@ -16,11 +16,11 @@ beforeEach(async () => {
   ana = await signedInAs('trial', {}, new Browser(site));
 });
 
-async function asOperator(method: string, path: string, body?: unknown, shown = token) {
+async function asOperator(method: string, path: string, body?: unknown, presented = token) {
   const answer = await site(
     new Request(`http://site.test/backend${path}`, {
       method,
-      headers: { authorization: `Bearer ${shown}` },
+      headers: { authorization: `Bearer ${presented}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   );
@@ -96,8 +96,8 @@ test('nobody else finds these doors, whatever they show', async () => {
     ['POST', '/api/billing/refunds'],
     ['POST', '/api/billing/coupons'],
   ] as const) {
-    for (const shown of ['', 'the content token of the tests', 'undefined'])
-      expect((await asOperator(method, path, method === 'GET' ? undefined : {}, shown)).status).toBe(404);
+    for (const presented of ['', 'the content token of the tests', 'undefined'])
+      expect((await asOperator(method, path, method === 'GET' ? undefined : {}, presented)).status).toBe(404);
     expect((await editor.request(`/backend${path}`, { method })).status).toBe(404);
     expect(
       (await new Browser().request(`/backend${path}`, { method, headers: { authorization: 'Bearer undefined' } }))

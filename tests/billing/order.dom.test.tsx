@@ -22,17 +22,17 @@ interface Told {
 
 const problem = (code: string, status: number, rest = {}) => ({ status, body: { code, message: code, ...rest } });
 
-function edge({ membership = aMembership(), ...told }: Told): void {
+function edge({ membership = aMembership(), ...answers }: Told): void {
   theEdgeAnswers((what) => {
     const { method, path } = what;
     const key = path.split('/')[4] ?? '';
     if (path === '/api/auth/user') return { body: aUser() };
     if (path === '/api/place') return { body: { country: 'DE', currency: 'EUR' } };
     if (path === '/api/billing/membership') return { body: membership };
-    if (path === '/api/billing/quotes') return told.quote?.(what) ?? { body: quoted(what) };
-    if (path.endsWith('/confirmation')) return { body: told.confirm?.(key) };
-    if (method === 'PUT') return told.order?.(key, what) ?? { body: anOrder(key) };
-    return told.state?.(key) ?? problem('NOT_FOUND', 404);
+    if (path === '/api/billing/quotes') return answers.quote?.(what) ?? { body: quoted(what) };
+    if (path.endsWith('/confirmation')) return { body: answers.confirm?.(key) };
+    if (method === 'PUT') return answers.order?.(key, what) ?? { body: anOrder(key) };
+    return answers.state?.(key) ?? problem('NOT_FOUND', 404);
   });
 }
 
@@ -41,8 +41,8 @@ const quoted = ({ body }: Asked) => {
   return { quote: aQuote({ planGroup, currency }), provider: 'test', current: null };
 };
 
-async function open(told: Told = {}, query = '') {
-  edge(told);
+async function open(answers: Told = {}, query = '') {
+  edge(answers);
   visit(`/enroll/pro-monthly${query}`, ['billing', 'orders']);
   await Promise.all([$membership.reload(), $user.reload()]);
   render(<OrderPage />);
@@ -114,8 +114,8 @@ test('a user who refuses the payment at the bank is taken to what came of it', a
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');
-  const told = await screen.findByText('Nothing was charged.');
-  expect(document.activeElement?.contains(told)).toBe(true);
+  const notice = await screen.findByText('Nothing was charged.');
+  expect(document.activeElement?.contains(notice)).toBe(true);
   expect(scrolled.mock.contexts).toEqual([document.activeElement]);
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Order and pay €39' }));
@@ -126,8 +126,8 @@ test('a user whose card is declined sees so each time, and stays at the field', 
   await fillIn(user, '4000000000000002');
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear();
   await user.keyboard('{Enter}');
-  const told = await screen.findByText('Nothing was charged.');
-  expect(scrolled.mock.contexts.map((shown) => (shown as Element).contains(told))).toEqual([true]);
+  const notice = await screen.findByText('Nothing was charged.');
+  expect(scrolled.mock.contexts.map((scrolledTo) => (scrolledTo as Element).contains(notice))).toEqual([true]);
   expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
   await user.keyboard('{Enter}');
   await expect.poll(() => scrolled.mock.contexts.length).toBe(2);
@@ -268,9 +268,9 @@ test('a user who presses Enter before the price is there hears so where they are
   await fillIn(user);
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear();
   await user.keyboard('{Enter}');
-  const told = await screen.findByText(/Nothing has been ordered/);
-  expect(told.role).toBe('status');
-  expect(scrolled.mock.contexts.map((shown) => (shown as Element).contains(told))).toEqual([true]);
+  const notice = await screen.findByText(/Nothing has been ordered/);
+  expect(notice.role).toBe('status');
+  expect(scrolled.mock.contexts.map((scrolledTo) => (scrolledTo as Element).contains(notice))).toEqual([true]);
   expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
   expect(orders()).toEqual([]);
   tellPrice();

@@ -159,7 +159,7 @@ test('a coupon makes the first period cheaper, once for each person', async () =
 test.each([
   ['is sent again', (ana: Browser) => order(ana, 'pro-monthly')],
   ['is looked after', () => runJob(settleStaleOrders, { now: new Date(Date.now() + 10 * 60_000) })],
-])('an order whose answer was lost after the charge is granted when it %s', async (_, goOn) => {
+])('an order whose answer was lost after the charge is granted when it %s', async (_, retry) => {
   const ana = await signedInAs('trial');
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   const { $client: db } = await cellOfEmail('trial@clinic.example');
@@ -168,7 +168,7 @@ test.each([
   await db.exec('ALTER TABLE lost_entries RENAME TO ledger_entries');
   expect(errors).toHaveBeenCalled();
   expect([await planOf(ana), await charges()]).toEqual(['trial', [3900]]);
-  await goOn(ana);
+  await retry(ana);
   expect([await planOf(ana), await charges()]).toEqual(['pro', [3900]]);
 });
 

@@ -73,8 +73,8 @@ describe('a user who pays at Stripe', () => {
   test('is granted once, however often and in whatever order it is told', async () => {
     const page = await orders();
     const intent = String(stripe.pays(page)['payment_intent']);
-    const told = () => [tells('payment_intent.succeeded', intent), tells('checkout.session.completed', page)];
-    expect(await Promise.all([...told(), ...told()])).toEqual([204, 204, 204, 204]);
+    const deliverEvents = () => [tells('payment_intent.succeeded', intent), tells('checkout.session.completed', page)];
+    expect(await Promise.all([...deliverEvents(), ...deliverEvents()])).toEqual([204, 204, 204, 204]);
     expect(await tells('checkout.session.completed', page, { id: 'evt_told_anew' })).toBe(204);
     expect(await invoices()).toHaveLength(1);
     expect(stripe.books.all('refund')).toEqual([]);
@@ -184,7 +184,7 @@ describe('a membership at Stripe', () => {
 });
 
 test('an operator is told each night where the books differ', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await pays();
   const later = new Date(Date.now() + 3 * hour);
   const { id: user } = await userOf('trial@clinic.example');
@@ -197,8 +197,8 @@ test('an operator is told each night where the books differ', async () => {
     metadata: { order: 'unheard-of', user },
   });
   expect(await runJob(comparePayments, { by: env, now: later })).toBe(2);
-  expect(String(told.mock.lastCall?.[0])).toContain('refunded 500 at the provider, 0 here');
-  expect(String(told.mock.lastCall?.[0])).toContain('the provider took 77, we know nothing');
+  expect(String(logged.mock.lastCall?.[0])).toContain('refunded 500 at the provider, 0 here');
+  expect(String(logged.mock.lastCall?.[0])).toContain('the provider took 77, we know nothing');
 });
 
 test('nobody finds a door for Stripe where it is switched off', async () => {

@@ -50,9 +50,9 @@ function edge({ change = aChange(), after = membership, isConfirmed = true }: To
   });
 }
 
-async function open(shown: Membership, told: Told = {}, query = '') {
-  membership = shown;
-  edge(told);
+async function open(initial: Membership, answers: Told = {}, query = '') {
+  membership = initial;
+  edge(answers);
   visit(`/account/subscription${query}`, ['billing', 'subscription', 'subscription-dialogs']);
   await Promise.all([$membership.reload(), $user.reload()]);
   render(<SubscriptionPage />);

@@ -41,7 +41,8 @@ const pastDue = refused(active, end).next;
 const gone = stopped(active, after(start, day)).next;
 const all = { active, trialing, canceling, pastDue, gone };
 
-const told = ({ effects }: Step) => effects.flatMap((effect) => (effect.kind === 'publish' ? effect.event : []));
+const publishedEvents = ({ effects }: Step) =>
+  effects.flatMap((effect) => (effect.kind === 'publish' ? effect.event : []));
 
 type Row = [event: string, take: (now: Subscription) => Step, Record<keyof typeof all, Subscription['state']>];
 
@@ -100,7 +101,7 @@ describe.each(table)('%s', (_, take, expected) => {
 test('each change is told once, however often it is asked for', () => {
   const twice = (take: (now: Subscription) => Step, from: Subscription) => {
     const first = take(from);
-    return [told(first), told(take(first.next))];
+    return [publishedEvents(first), publishedEvents(take(first.next))];
   };
   expect(twice((now) => canceled(now, during), active)).toEqual([['cancelled'], []]);
   expect(twice((now) => reactivated(now, during), canceling)).toEqual([['reactivated'], []]);

@@ -21,8 +21,8 @@ const deadLetters = async () => (await operator('GET', '/api/cells/dead-letters'
 const fails = { ...connectionsEnded, handle: () => Promise.reject(new Error('No hub.')) };
 
 test('a message that fails for days is reported, listed and tried again when an operator says so', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => told.mockRestore());
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
   await send(cell, connectionsEnded, { userId: '2-ana', at: 1 });
   const reported: unknown[] = [];
   const report = (error: unknown) => Promise.resolve(void reported.push(error));

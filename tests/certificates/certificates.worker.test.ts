@@ -55,10 +55,10 @@ describe('the list of certificates', () => {
     )
       .update(certificates)
       .set({ issuedAt: new Date('2026-03-31T23:59:59Z') });
-    const shown = async (period: string) => (await ana.ask('GET', `/api/certificates?${period}`)).body.data.length;
-    expect(await shown('from=2026-03-31&to=2026-03-31')).toBe(1);
-    expect(await shown('from=2026-04-01')).toBe(0);
-    expect(await shown('to=2026-03-30')).toBe(0);
+    const countIn = async (period: string) => (await ana.ask('GET', `/api/certificates?${period}`)).body.data.length;
+    expect(await countIn('from=2026-03-31&to=2026-03-31')).toBe(1);
+    expect(await countIn('from=2026-04-01')).toBe(0);
+    expect(await countIn('to=2026-03-30')).toBe(0);
     expect((await ana.ask('GET', '/api/certificates?from=yesterday')).body.errors).toEqual({ from: ['invalid'] });
   });
 

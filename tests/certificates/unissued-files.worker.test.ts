@@ -37,11 +37,11 @@ async function issued(): Promise<string[]> {
 }
 
 test('files whose certificate was never stored are deleted within 32 hours after a day, and no others', async () => {
-  const kept = await issued();
-  expect(kept).toHaveLength(3);
+  const certificate = await issued();
+  expect(certificate).toHaveLength(3);
   const left = ['WW-0-0AAA-AAAA', 'WW-0-7BBB-BBBB', 'WW-0-ZCCC-CCCC', 'WW-1-7DDD-DDDD', 'WW-2-0EEE-EEEE'].map(keyOf);
   // Number 20 is another cell than 2.
-  const others = [...kept, keyOf('WW-20-0AAA-AAAA'), 'certificates-of-somebody/else.pdf'];
+  const others = [...certificate, keyOf('WW-20-0AAA-AAAA'), 'certificates-of-somebody/else.pdf'];
   for (const key of [...left, ...others.slice(3)]) await env.FILES.put(key, 'a file');
 
   await sweep(Date.now() - 8 * hour);

@@ -7,7 +7,7 @@ import { chatApiModel } from '../../functions/completions/models/chat-api.ts';
 import { modelKey, startModelApi, type ModelApi, type Script } from '../support/servers/model-api.ts';
 
 let api: ModelApi;
-const told: string[] = [];
+const logged: string[] = [];
 let givenBack = 0;
 
 beforeAll(async () => {
@@ -18,9 +18,9 @@ afterAll(() => api.stop());
 
 beforeEach(() => {
   api.asked.length = 0;
-  told.length = 0;
+  logged.length = 0;
   givenBack = 0;
-  const warned = vi.spyOn(console, 'warn').mockImplementation((message: string) => void told.push(message));
+  const warned = vi.spyOn(console, 'warn').mockImplementation((message: string) => void logged.push(message));
   onTestFinished(() => warned.mockRestore());
 });
 
@@ -51,8 +51,8 @@ const textOf = (events: readonly CompletionEvent[]) =>
 
 describe('an answer', () => {
   test('comes piece by piece, the first of them before the second is there', async () => {
-    let goOn = () => undefined as void;
-    const isRead = new Promise<void>((resolve) => (goOn = resolve));
+    let release = () => undefined as void;
+    const isRead = new Promise<void>((resolve) => (release = resolve));
     const data = eventData(
       streamOf(async (answer) => {
         await answer.says('**Sepsis** is');
@@ -64,7 +64,7 @@ describe('an answer', () => {
     const next = async () => JSON.parse((await data.next()).value as string) as unknown;
     expect(await next()).toEqual({ is: 'begun', allowance });
     expect(await next()).toEqual({ is: 'text', text: '**Sepsis** is' });
-    goOn();
+    release();
     expect(await next()).toEqual({ is: 'text', text: ' an emergency.' });
     expect(await next()).toEqual({ is: 'ended', why: 'done' });
     expect((await data.next()).done).toBe(true);
@@ -123,7 +123,7 @@ describe('a reader', () => {
     await data.return(undefined);
     await expect.poll(() => api.asked[0]?.isLeft).toBe(true);
     expect(givenBack).toBe(0);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   test('who does not read on holds the model back', async () => {
@@ -162,7 +162,7 @@ describe('a failed answer', () => {
   ])('of which nothing came (%s) is called %s and given back', async (status, why) => {
     const events = await eventsOf((answer) => answer.refuses(status, 'Your prompt was: Explain sepsis.'));
     expect(events.slice(1)).toEqual([{ is: 'failed', why, allowance: { ...allowance, remaining: 3 } }]);
-    expect(told).toEqual([`The model answered ${status}.`]);
+    expect(logged).toEqual([`The model answered ${status}.`]);
   });
 
   test('that leads elsewhere is not followed', async () => {
@@ -217,7 +217,7 @@ describe('a failed answer', () => {
       answer.ends();
     });
     expect(events.at(-1)).toMatchObject({ is: 'failed', why });
-    expect(told.join()).not.toContain('sepsis');
+    expect(logged.join()).not.toContain('sepsis');
   });
 
   test('with a line that never ends does not fill the memory', async () => {
@@ -238,6 +238,6 @@ describe('a failed answer', () => {
     const events = [];
     for await (const data of eventData(stream)) events.push(JSON.parse(data) as CompletionEvent);
     expect(events.at(-1)).toMatchObject({ is: 'failed', why: 'unavailable' });
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 });

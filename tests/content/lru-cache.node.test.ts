@@ -9,8 +9,8 @@ function left(mostBytes: number, steps: string): string {
     if (step.startsWith('?')) cache.get(step.slice(1));
     else cache.set(step.charAt(0), step, Number(step.slice(1)));
   }
-  const kept = [...'abcd'].filter((key) => cache.get(key) !== undefined);
-  return `${kept.join('')} ${cache.bytes()}`;
+  const leftKeys = [...'abcd'].filter((key) => cache.get(key) !== undefined);
+  return `${leftKeys.join('')} ${cache.bytes()}`;
 }
 
 describe('a cache of so many bytes', () => {
@@ -25,8 +25,8 @@ describe('a cache of so many bytes', () => {
     [10, 'a4 b11', 'a 4'],
     [10, 'a4 a11', ' 0'],
     [0, 'a1', ' 0'],
-  ])('of %i keeps of %s only %s', (most, steps, kept) => {
-    expect(left(most, steps)).toBe(kept);
+  ])('of %i keeps of %s only %s', (most, steps, expected) => {
+    expect(left(most, steps)).toBe(expected);
   });
 });
 

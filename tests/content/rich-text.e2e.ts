@@ -32,11 +32,11 @@ const numbered = (tries: readonly string[]) => tries.map((payload, index) => `<h
 
 /** Shows all payloads, each text as a course's description; shows swallowed ones once more, on their own. */
 async function showAll(page: Page, publish: (courseId: string, description: string) => unknown): Promise<void> {
-  let shown = 0;
+  let count = 0;
   for (const { kind, tries } of texts) {
     let left = tries;
     while (left.length) {
-      const id = `text-${shown++}`;
+      const id = `text-${count++}`;
       await publish(id, `<h4>${id}</h4>${numbered(left)}`);
       const { headings, ...found } = await openedByLink(page, id);
       expect(found, kind).toEqual({ strange: [], leading: [] });

@@ -5,16 +5,16 @@ import { BookmarkButton } from '../../src/entities/courses/BookmarkButton.tsx';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 
 /** The edge of a bookmark: stores each request and answers on demand. */
-let told: boolean[];
+let announced: boolean[];
 let answer: (isFine: boolean) => void;
 const browserFetch = globalThis.fetch;
 
 beforeEach(() => {
-  told = [];
+  announced = [];
   document.cookie = 'XSRF-TOKEN=token; path=/';
   globalThis.fetch = (_, init) => {
     const body = JSON.parse(String(init?.body)) as { isBookmarked: boolean };
-    told.push(body.isBookmarked);
+    announced.push(body.isBookmarked);
     return new Promise((resolve) => {
       answer = (isFine) =>
         resolve(Response.json(isFine ? body : { code: 'NOT_FOUND' }, { status: isFine ? 200 : 404 }));
@@ -34,12 +34,12 @@ test('a learner sees a bookmark at once; pressed again meanwhile, the last wish 
   const user = userEvent.setup();
   await user.click(screen.getByRole('button'));
   expect(pressed()).toBe('true');
-  await waitFor(() => expect(told).toEqual([true]));
+  await waitFor(() => expect(announced).toEqual([true]));
   await user.click(screen.getByRole('button'));
   expect(pressed()).toBe('false');
-  expect(told).toEqual([true]);
+  expect(announced).toEqual([true]);
   answer(true);
-  await waitFor(() => expect(told).toEqual([true, false]));
+  await waitFor(() => expect(announced).toEqual([true, false]));
   answer(true);
   expect(pressed()).toBe('false');
 });
@@ -50,7 +50,7 @@ test('a bookmark that cannot be saved is taken back and said so', async () => {
   render(<BookmarkButton course={{ id: 'sepsis', title: 'Sepsis', isBookmarked: false }} />);
   await userEvent.setup().click(screen.getByRole('button'));
   expect(pressed()).toBe('true');
-  await waitFor(() => expect(told).toEqual([true]));
+  await waitFor(() => expect(announced).toEqual([true]));
   answer(false);
   await waitFor(() => expect(pressed()).toBe('false'));
   await waitFor(() => expect($toasts.get().at(-1)?.severity).toBe('error'));
@@ -64,7 +64,7 @@ test('a bookmark set in another tab shows here, but never over what is pressed h
   tell(true);
   await waitFor(() => expect(pressed()).toBe('true'));
   await userEvent.setup().click(screen.getByRole('button'));
-  await waitFor(() => expect(told).toEqual([false]));
+  await waitFor(() => expect(announced).toEqual([false]));
   const third = new BroadcastChannel('bookmarks');
   const heard = () =>
     new Promise((resolve) => third.addEventListener('message', ({ data }) => resolve(data), { once: true }));

@@ -117,8 +117,8 @@ test('a user who has a passkey shows it instead, and what they wanted happens', 
   answer({ ...answers, 'POST /backend/api/auth/user/identity/passkey': {}, 'DELETE /backend/api/auth/user': {} });
   await userEvent.click(passkey);
   expect(await done).toBe('done');
-  const shown = requests.find(({ what }) => what === 'POST /backend/api/auth/user/identity/passkey')?.body;
-  expect(shown).toMatchObject({ response: { id: 'AQID', response: { signature: 'AQID' } } });
+  const sentBody = requests.find(({ what }) => what === 'POST /backend/api/auth/user/identity/passkey')?.body;
+  expect(sentBody).toMatchObject({ response: { id: 'AQID', response: { signature: 'AQID' } } });
 });
 
 test('a user who has none is offered none', async () => {

@@ -66,12 +66,12 @@ test('a learner measures a trace by keys, by mouse and by finger', async ({ page
     const start = await place();
     const drag = async (millimetres: number) => {
       await leg.hover({ trial: true });
-      const [grip, shown] = [await leg.boundingBox(), await figure.boundingBox()];
-      if (!grip || !shown) throw new Error('Nothing to drag');
+      const [grip, figureBox] = [await leg.boundingBox(), await figure.boundingBox()];
+      if (!grip || !figureBox) throw new Error('Nothing to drag');
       const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
       await page.mouse.move(x, y);
       await page.mouse.down();
-      await page.mouse.move(x + (millimetres * shown.width) / 144, y, { steps: 4 });
+      await page.mouse.move(x + (millimetres * figureBox.width) / 144, y, { steps: 4 });
       await page.mouse.up();
     };
     await drag(10);

@@ -104,10 +104,10 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/\t/evil.test',
 );
 
 test('a provider whose description names another issuer is asked nothing', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const away = await begins(aBrowser({ OPENID_ISSUER: 'https://liar.test' }));
   expect(away).toBe('/oauth/callback?outcome=unavailable&provider=openid');
-  expect(String(told.mock.calls)).toContain('issuer');
+  expect(String(logged.mock.calls)).toContain('issuer');
 });
 
 test('nobody else’s page begins a sign-in', async () => {

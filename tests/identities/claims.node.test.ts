@@ -3,8 +3,8 @@ import { personOf, type Claims } from '../../functions/identities/rules.ts';
 
 const claims = { iss: 'https://id.test', sub: 'one', email: 'Ana@Clinic.example', email_verified: true };
 const nothing = new URLSearchParams();
-const of = (provider: Parameters<typeof personOf>[0], more: Claims, told = nothing) =>
-  personOf(provider, { ...claims, ...more }, told);
+const of = (provider: Parameters<typeof personOf>[0], more: Claims, parameters = nothing) =>
+  personOf(provider, { ...claims, ...more }, parameters);
 
 describe('an address', () => {
   test('counts as theirs where the provider vouches for it, in whichever form it says so', () => {
@@ -32,10 +32,14 @@ test('names come from the claims, or from what Apple tells beside them the first
     lastName: 'Núñez',
   });
   expect(of('openid', { name: 'Ana María  Núñez' })).toMatchObject({ firstName: 'Ana', lastName: 'María Núñez' });
-  const told = new URLSearchParams({
+  const parameters = new URLSearchParams({
     user: '{"name":{"firstName":"Ana","lastName":"Núñez"},"email":"evil@evil.test"}',
   });
-  expect(of('apple', {}, told)).toMatchObject({ firstName: 'Ana', lastName: 'Núñez', email: 'ana@clinic.example' });
+  expect(of('apple', {}, parameters)).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Núñez',
+    email: 'ana@clinic.example',
+  });
   for (const user of ['', 'not json', '{"name":"Ana"}'])
     expect(of('apple', {}, new URLSearchParams({ user }))).toMatchObject({ firstName: '', lastName: '' });
 });

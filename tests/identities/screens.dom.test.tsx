@@ -69,8 +69,8 @@ describe.each(locales)('in %s', (locale) => {
   test('each end has words of its own and a way on', async () => {
     const seen = new Set<string>();
     theEdgeAnswers(() => ({ body: [{ provider: 'google', name: 'Google' }] }));
-    const shown = outcomes.filter((outcome) => !['signed_in', 'second_step', 'linked'].includes(outcome));
-    for (const outcome of shown) {
+    const failures = outcomes.filter((outcome) => !['signed_in', 'second_step', 'linked'].includes(outcome));
+    for (const outcome of failures) {
       const { unmount } = open(`?outcome=${outcome}&provider=google&next=%2Fcourses`, locale);
       const [way] = await screen.findAllByRole('link');
       seen.add(screen.getByRole('heading', { level: 1 }).textContent);
@@ -79,7 +79,7 @@ describe.each(locales)('in %s', (locale) => {
       expect(target, outcome).toMatch(/next=\/courses|next=.*\/oauth\/callback\?prove=google/);
       unmount();
     }
-    expect(seen.size).toBe(shown.length);
+    expect(seen.size).toBe(failures.length);
   });
 });
 

@@ -109,8 +109,8 @@ describe('the document of an invoice', () => {
     expect(both[0]).toEqual(both[1]);
     const bytes = (await (await env.FILES.get('invoices/INV-2-2026-000001.pdf'))?.arrayBuffer()) ?? new ArrayBuffer();
     expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
-    const [kept] = await db().select().from(invoices);
-    expect(kept).toMatchObject({ fileKey: 'invoices/INV-2-2026-000001.pdf', sha256: await sha256(bytes) });
+    const [invoice] = await db().select().from(invoices);
+    expect(invoice).toMatchObject({ fileKey: 'invoices/INV-2-2026-000001.pdf', sha256: await sha256(bytes) });
   });
 
   test('is drawn by the clock and its receipt mailed once, in the language of the order', async () => {

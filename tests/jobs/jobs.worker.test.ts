@@ -10,14 +10,14 @@ const start = new Date('2026-05-04T10:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 let ran: string[];
-let told: MockInstance;
+let logged: MockInstance;
 
 beforeEach(() => {
   ran = [];
-  told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-afterEach(() => told.mockRestore());
+afterEach(() => logged.mockRestore());
 
 /** A job that is due every minute and records its runs. */
 const aJob = (change: Partial<Job> = {}): Job => {
@@ -73,7 +73,7 @@ test('the lease of a run that broke off ends by itself', async () => {
 test('a job that fails is told of, keeps no other from working and is due again', async () => {
   const fails = aJob({ name: 'fails', interval: 3600, run: () => Promise.reject(new Error('out of order')) });
   await runAt(start, fails, aJob({ name: 'works' }));
-  expect(told).toHaveBeenCalledWith(new Error('out of order'));
+  expect(logged).toHaveBeenCalledWith(new Error('out of order'));
   expect(ran).toEqual(['works']);
   await runAt(after(60), aJob({ name: 'fails', interval: 3600 }));
   expect(ran).toEqual(['works', 'fails']);
@@ -82,7 +82,7 @@ test('a job that fails is told of, keeps no other from working and is due again'
 test('a job that takes too long is told of and holds up nobody; it is due again once its lease has ended', async () => {
   const endless = aJob({ name: 'endless', limit: 0.01, run: () => new Promise<never>(() => undefined) });
   await runAt(start, endless, aJob({ name: 'works' }));
-  expect(told).toHaveBeenCalledWith(new Error('The job "endless" took longer than 0.01 seconds.'));
+  expect(logged).toHaveBeenCalledWith(new Error('The job "endless" took longer than 0.01 seconds.'));
   await runAt(after(59), aJob({ name: 'endless' }));
   expect(ran).toEqual(['works']);
   await runAt(after(61), aJob({ name: 'endless' }));
@@ -109,7 +109,7 @@ test('each cell has its own runs: what fails or hangs in one ends nothing in ano
   const hourly = aJob({ interval: 3600, run });
   await runDueJobs(env, [hourly], start);
   expect(ran.sort()).toEqual(['cell 0', 'cell 2']);
-  expect(told).toHaveBeenCalledWith(new Error('out of order'));
+  expect(logged).toHaveBeenCalledWith(new Error('out of order'));
   await runDueJobs(
     env,
     [aJob({ interval: 3600, run: (_env, { number }) => Promise.resolve(ran.push(`later ${number}`) * 0) })],
@@ -132,6 +132,6 @@ test('a cell that is gone keeps no other from its jobs', async () => {
 
 test.each(jobs.map((job) => [job.name, job] as const))('the job to %s comes to its end', async (name, job) => {
   await runAt(start, job);
-  expect(told).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   expect(await cell.select().from(rows)).toMatchObject([{ name, lastRunAt: start, leasedUntil: null }]);
 });

@@ -10,7 +10,7 @@ import { bringWords } from '../../src/features/notifications/words.ts';
 import { $user } from '../../src/platform/session/user-store.ts';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 import { asked, visit } from '../support/islands/island.ts';
-import { anaWasTold, counted, isAsked, isInvited, isReady, kept } from './edge.ts';
+import { anaWasTold, counted, isAsked, isInvited, isReady, stored } from './edge.ts';
 
 const noon = Date.UTC(2026, 4, 4, 12);
 const minutes = (count: number) => count * 60_000;
@@ -52,7 +52,7 @@ describe('an accepted invitation', () => {
     const ana = await anaWasTold(isReady(1), isInvited, isReady(2));
     await attend(ana, noon);
     expect(paths()).toContain(unreadList);
-    expect(kept.map(({ readAt }) => readAt !== null)).toEqual([false, true, false]);
+    expect(stored.map(({ readAt }) => readAt !== null)).toEqual([false, true, false]);
     expect(counted()).toBe(2);
     expect(followed).toEqual(['/enroll/thank-you']);
   });
@@ -60,7 +60,7 @@ describe('an accepted invitation', () => {
   test('is marked read on the other page too, and nobody is sent anywhere', async () => {
     visit('/de/error/thank-you', [], 'de');
     await attend(await anaWasTold(isInvited), noon);
-    expect(kept[0]?.readAt).not.toBeNull();
+    expect(stored[0]?.readAt).not.toBeNull();
     expect([counted(), followed]).toEqual([0, []]);
   });
 

@@ -14,14 +14,15 @@ beforeEach(async () => {
 });
 
 /** Ana's notifications, newest first, and whether each is read. */
-async function told(): Promise<[NotificationData, boolean][]> {
+async function notificationsSent(): Promise<[NotificationData, boolean][]> {
   const { body } = await ana.ask('GET', '/api/auth/user/notifications');
   return body.data.map(({ data, readAt }: { data: NotificationData; readAt: string | null }) => [
     data,
     readAt !== null,
   ]);
 }
-const names = async () => (await told()).map(([{ notificationName }, isRead]) => [notificationName, isRead]);
+const names = async () =>
+  (await notificationsSent()).map(([{ notificationName }, isRead]) => [notificationName, isRead]);
 const counted = async () => (await ana.ask('GET', '/api/auth/user')).body.numberOfUnreadNotifications as number;
 
 async function whoPassed(change: CourseChange = {}) {
@@ -34,7 +35,7 @@ describe('a learner who passes a course', () => {
   test('is told that a certificate is ready, with the course’s title', async () => {
     await whoPassed();
     const data = { notificationName: 'CertificateAvailable', courseId: 'ecg-basics', title: 'Course ecg-basics (en)' };
-    expect(await told()).toEqual([[data, false]]);
+    expect(await notificationsSent()).toEqual([[data, false]]);
     expect(await counted()).toBe(1);
   });
 
@@ -61,7 +62,7 @@ describe('a learner who claims', () => {
     await evaluates(ana);
     const { body } = await claimsCredit(ana);
     await claimsCredit(ana);
-    expect(await told()).toEqual([
+    expect(await notificationsSent()).toEqual([
       [{ notificationName: 'CertificateIssued', serial: body.serial, title: 'Course ecg-basics (en)' }, false],
       [expect.objectContaining({ notificationName: 'CertificateAvailable' }), true],
     ]);

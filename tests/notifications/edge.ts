@@ -36,7 +36,7 @@ export const isInvited: NotificationData = { notificationName: 'B2BInvitationAcc
 export const isAsked: NotificationData = { notificationName: 'EducatorPromptNotification' };
 
 /** Ana's notifications as the edge stores them, with ids `note-0001` and so on. */
-export let kept: Notification[] = [];
+export let stored: Notification[] = [];
 
 /** Answers that replace the usual ones, by method and path. */
 export const instead = new Map<string, { status?: number; body: unknown }>();
@@ -49,7 +49,7 @@ const lists = $lists.get();
 /** An edge that stores notifications, the newest last; Ana is signed in. */
 export async function anaWasTold(...data: NotificationData[]): Promise<User> {
   instead.clear();
-  kept = data.map((facts, index) => ({
+  stored = data.map((facts, index) => ({
     id: `note-${String(index + 1).padStart(4, '0')}`,
     readAt: null,
     createdAt: new Date(Date.UTC(2026, 4, 1, 9, index)).toISOString(),
@@ -75,7 +75,7 @@ function reply({ method, path }: Asked): { status?: number; body: unknown } {
     case 'GET /api/auth/user/features':
       return { body: { educatorPrompt: true } };
     case 'GET /api/auth/user/notifications':
-      return { body: pageOf(kept, query) };
+      return { body: pageOf(stored, query) };
     case 'GET /api/auth/user/notifications/unread':
       return { body: pageOf(unread(), query) };
     default:
@@ -85,11 +85,11 @@ function reply({ method, path }: Asked): { status?: number; body: unknown } {
   }
 }
 
-const unread = () => kept.filter(({ readAt }) => readAt === null);
+const unread = () => stored.filter(({ readAt }) => readAt === null);
 
 function mark(verb: string, id: string) {
   const readAt = verb === 'mark-as-unread' ? null : '2026-05-02T09:00:00.000Z';
-  kept = kept.map((one) => (one.id === id || verb === 'mark-all-as-read' ? { ...one, readAt } : one));
+  stored = stored.map((one) => (one.id === id || verb === 'mark-all-as-read' ? { ...one, readAt } : one));
   return { body: { id, readAt, numberOfUnreadNotifications: unread().length } };
 }
 

@@ -8,7 +8,7 @@ import { hide } from '../../src/features/notifications/show.tsx';
 import { applyNotificationEvent } from '../../src/entities/notifications/notification-events.ts';
 import { $user } from '../../src/platform/session/user-store.ts';
 import { asked, goOnline, visit } from '../support/islands/island.ts';
-import { anaWasTold, counted, instead, isAsked, isReady, kept } from './edge.ts';
+import { anaWasTold, counted, instead, isAsked, isReady, stored } from './edge.ts';
 
 let forget: () => void = () => undefined;
 
@@ -129,10 +129,10 @@ describe('a learner', () => {
     await userEvent.click(first as HTMLElement);
     expect(isUnread()).toEqual([false, true]);
     expect(counted()).toBe(1);
-    await waitFor(() => expect(kept[1]?.readAt).not.toBeNull());
+    await waitFor(() => expect(stored[1]?.readAt).not.toBeNull());
     await userEvent.click(screen.getByRole('button', { name: /^Mark as unread/ }));
     expect(isUnread()).toEqual([true, true]);
-    await waitFor(() => expect([kept[1]?.readAt, counted()]).toEqual([null, 2]));
+    await waitFor(() => expect([stored[1]?.readAt, counted()]).toEqual([null, 2]));
   });
 
   test('sees a marking undone that could not be saved, and is told so', async () => {
@@ -156,7 +156,7 @@ describe('a learner', () => {
     expect(counted()).toBe(2);
     goOnline(true);
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => expect(kept.every(({ readAt }) => readAt !== null)).toBe(true));
+    await waitFor(() => expect(stored.every(({ readAt }) => readAt !== null)).toBe(true));
     expect([counted(), isUnread()]).toEqual([0, [false, false]]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('a learner', () => {
     const link = await screen.findByRole('link', { name: /ready to claim/ });
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
-    await waitFor(() => expect(kept[0]?.readAt).not.toBeNull());
+    await waitFor(() => expect(stored[0]?.readAt).not.toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -176,12 +176,12 @@ describe('a learner', () => {
     await open();
     await screen.findAllByRole('listitem');
     await userEvent.click(screen.getAllByRole('button', { name: /^Mark as read/ })[0] as HTMLElement);
-    await waitFor(() => expect(kept[1]?.readAt).not.toBeNull());
+    await waitFor(() => expect(stored[1]?.readAt).not.toBeNull());
     await userEvent.click(screen.getByRole('tab', { name: 'Unread' }));
     await waitFor(() => expect(texts()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: /^Mark as read/ }));
     expect(isUnread()).toEqual([false]);
-    await waitFor(() => expect(kept[0]?.readAt).not.toBeNull());
+    await waitFor(() => expect(stored[0]?.readAt).not.toBeNull());
     await userEvent.click(screen.getByRole('tab', { name: 'All' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Unread' }));
     expect(await screen.findByRole('heading', { name: 'You have read everything' })).toBeTruthy();
@@ -192,7 +192,7 @@ describe('a learner', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Are you a medical educator?' }));
     expect(await screen.findByRole('button', { name: 'Yes, I teach' })).toBeTruthy();
-    expect(kept[0]?.readAt).toBeNull();
+    expect(stored[0]?.readAt).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(asked.at(-1)?.body).toEqual({ answer: 'dismiss' }));
   });
@@ -238,9 +238,9 @@ describe('what happens elsewhere', () => {
     await anaWasTold(isReady(1));
     await open();
     await screen.findAllByRole('listitem');
-    const [first] = kept;
+    const [first] = stored;
     if (!first) throw new Error('Ana was told nothing.');
-    kept.push({ ...first, id: 'note-0002', data: isReady(2) });
+    stored.push({ ...first, id: 'note-0002', data: isReady(2) });
     act(() =>
       applyNotificationEvent({
         event: 'notification_created',

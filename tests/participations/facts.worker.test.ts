@@ -76,8 +76,8 @@ test('a fact is recorded with its milestone, its messages and its notification',
 test('a user who is told once is told by the first of two facts', async () => {
   const once = { ...fact, notification: { ...available, dedupeKey: 'once' } };
   await Promise.all([recordAlone(db, once), recordAlone(db, once)]);
-  const told = (await db.select().from(realtimeOutbox)).filter(({ event }) => event === 'notification_created');
-  expect(told).toHaveLength(1);
+  const published = (await db.select().from(realtimeOutbox)).filter(({ event }) => event === 'notification_created');
+  expect(published).toHaveLength(1);
   expect(await keptCount(email)).toBe(1);
 });
 

@@ -30,13 +30,13 @@ test('two learners who claim under the same rules share them, kept under the has
     await evaluates(browser);
     expect((await claimsCredit(browser)).status).toBe(200);
   }
-  const kept = await inEveryCell(async (db) => {
+  const snapshots = await inEveryCell(async (db) => {
     const found = await db.$client.prepare('select id, hash, content from snapshots').all<Kept>();
     return found.results;
   });
   // One snapshot of the version's rules and one of the claim's terms, in each shard.
-  expect(new Set(kept.map(({ hash }) => hash)).size).toBe(2);
-  for (const { id, hash, content } of kept) {
+  expect(new Set(snapshots.map(({ hash }) => hash)).size).toBe(2);
+  for (const { id, hash, content } of snapshots) {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
     expect(base64url(new Uint8Array(digest))).toBe(hash);
     expect(id).toBe(Number.parseInt(hex(digest).slice(0, 12), 16));

@@ -47,7 +47,7 @@ async function opened(change: Partial<Parameters<PaymentProvider['checkout']>[0]
 }
 
 /** A webhook from a sender who claims to be Stripe. */
-async function told(request: Request | Promise<Request>, by: typeof ours = env) {
+async function handledEvent(request: Request | Promise<Request>, by: typeof ours = env) {
   const sent = await request;
   const signature = sent.headers.get('stripe-signature') ?? '';
   return readStripeEvent(by, { body: await sent.text(), signature }, now);
@@ -178,7 +178,7 @@ describe('what Stripe tells', () => {
     const early = stripe.books.get(page);
     if (!early) throw new Error('There is no page.');
     stripe.pays(page);
-    expect(await told(stripe.tells('checkout.session.completed', early))).toMatchObject({
+    expect(await handledEvent(stripe.tells('checkout.session.completed', early))).toMatchObject({
       userId: '1-ana',
       kind: 'order',
       key: 'order-1',
@@ -189,18 +189,18 @@ describe('what Stripe tells', () => {
   test('is not believed when it is forged, unsigned or a copy of long ago', async () => {
     const customer = stripe.books.add('cus', 'customer', {});
     const tells = (how: Parameters<StripeStandIn['tells']>[2]) => stripe.tells('customer.updated', customer, how);
-    expect(await told(tells({ secret: 'whsec_somebody_else' }))).toBeUndefined();
-    expect(await told(tells({ at: new Date(now.getTime() - hour) }))).toBeUndefined();
+    expect(await handledEvent(tells({ secret: 'whsec_somebody_else' }))).toBeUndefined();
+    expect(await handledEvent(tells({ at: new Date(now.getTime() - hour) }))).toBeUndefined();
     const signed = await tells({});
     const changed = new Request(signed, {
       method: 'POST',
       body: (await signed.clone().text()).replace('cus_', 'cus_x'),
     });
-    expect(await told(changed)).toBeUndefined();
+    expect(await handledEvent(changed)).toBeUndefined();
     const unsigned = new Request(signed.url, { method: 'POST', body: '{}' });
-    expect(await told(unsigned)).toBeUndefined();
+    expect(await handledEvent(unsigned)).toBeUndefined();
     const keyless = { ...ours, STRIPE_SECRET_KEY: secrets.key };
-    expect(await told(tells({ secret: 'x' }), keyless)).toBeUndefined();
+    expect(await handledEvent(tells({ secret: 'x' }), keyless)).toBeUndefined();
   });
 
   test('of a refund made by hand names all that was paid back', async () => {
@@ -210,7 +210,7 @@ describe('what Stripe tells', () => {
     if (!charge) throw new Error('There is no charge.');
     await provider.refund('back-1', reference, 300);
     await provider.refund('back-2', reference, 200);
-    expect(await told(stripe.tells('charge.refunded', charge))).toMatchObject({
+    expect(await handledEvent(stripe.tells('charge.refunded', charge))).toMatchObject({
       userId: '1-ana',
       kind: 'refunded',
       paid: { amount: 500, currency: 'EUR', reference },
@@ -221,7 +221,7 @@ describe('what Stripe tells', () => {
     const method = stripe.method('pays');
     const settings = { metadata: { user: '1-ana' }, invoice_settings: { default_payment_method: method.id } };
     const customer = stripe.books.add('cus', 'customer', settings);
-    expect(await told(stripe.tells('customer.updated', customer))).toMatchObject({
+    expect(await handledEvent(stripe.tells('customer.updated', customer))).toMatchObject({
       userId: '1-ana',
       kind: 'method',
       customer: customer.id,
@@ -231,7 +231,7 @@ describe('what Stripe tells', () => {
 
   test('of anything else changes nothing', async () => {
     const thing = stripe.books.add('x', 'balance', {});
-    expect(await told(stripe.tells('balance.available', thing))).toMatchObject({ kind: 'other' });
+    expect(await handledEvent(stripe.tells('balance.available', thing))).toMatchObject({ kind: 'other' });
   });
 });
 

@@ -114,8 +114,8 @@ test('one export is made at a time, a few a day, and open tabs hear that it is r
   const ready = await latest(ana);
   expect(ready.bytes).toBeGreaterThan(500);
   expect(Date.parse(ready.endsAt)).toBeGreaterThan(Date.now() + 6 * day);
-  const told = await rowsOf(realtimeOutbox);
-  expect(told.map(({ event }) => event)).toContain('user_changed');
+  const published = await rowsOf(realtimeOutbox);
+  expect(published.map(({ event }) => event)).toContain('user_changed');
   for (let more = 0; more < 2; more++) await hasAnExport(ana);
   expect((await asks(ana)).status).toBe(429);
 });

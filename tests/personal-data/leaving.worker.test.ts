@@ -74,8 +74,8 @@ test('after the days of grace a record stays under a pseudonym for its years, an
   const { serial } = (await claimsCredit(ana)).body;
   const user = await userOf(email);
   const check = async () => (await new Browser().ask('GET', `/api/public/certificates/${serial}`)).body;
-  const shown = await check();
-  expect(shown).toMatchObject({ name: 'Ana Núñez', status: 'valid' });
+  const checked = await check();
+  expect(checked).toMatchObject({ name: 'Ana Núñez', status: 'valid' });
 
   await asksForDeletion(ana);
   await jobsAt(Date.now() + 13 * day);
@@ -84,16 +84,16 @@ test('after the days of grace a record stays under a pseudonym for its years, an
   expect((await signsIn()).status).toBe(422);
   expect(await mailsTo()).toEqual([]);
 
-  const [kept, ...others] = await rowsOf(keptRecords);
+  const [record, ...others] = await rowsOf(keptRecords);
   expect(others).toEqual([]);
   const records = [...(await rowsOf(participations)), ...(await rowsOf(claims))];
   expect(records.length).toBeGreaterThan(1);
-  for (const { userId } of records) expect(userId).toBe(kept?.pseudonym);
-  expect(kept?.pseudonym).not.toBe(user.id);
+  for (const { userId } of records) expect(userId).toBe(record?.pseudonym);
+  expect(record?.pseudonym).not.toBe(user.id);
   const facts = JSON.stringify(await rowsOf(participationEvents));
   for (const gone of ['Ana', serial, user.id]) expect(facts).not.toContain(gone);
   expect(JSON.stringify(await rowsOf(sealedCertificates))).not.toContain('Ana');
-  expect(await check()).toEqual(shown);
+  expect(await check()).toEqual(checked);
   expect((await new Browser().ask('GET', `/api/public/certificates/${String(serial).slice(0, -4)}0000`)).status).toBe(
     404,
   );

@@ -39,8 +39,8 @@ test.each([
     const page = String(body['redirectTo']).split('/').at(-1) ?? '';
     if (isPaid) {
       stripe.pays(page);
-      const told = await stripe.tells('checkout.session.completed', stripe.books.get(page) as never);
-      expect((await site(told)).status).toBe(204);
+      const delivery = await stripe.tells('checkout.session.completed', stripe.books.get(page) as never);
+      expect((await site(delivery)).status).toBe(204);
     }
     expect(stripe.books.all('customer')).toHaveLength(1);
 

@@ -26,7 +26,7 @@ async function aPage() {
 }
 
 /** Returns to the tab after some time; the edge names the build that is online. */
-function comeBack(minutes: number, id: string, ...before: { status: number }[]): string {
+function returnAfter(minutes: number, id: string, ...before: { status: number }[]): string {
   vi.setSystemTime(Date.now() + minutes * 60_000);
   const poll = `GET /builds/latest.json?${Date.now()}`;
   edge.answer(poll, ...before, { body: { id } });
@@ -38,7 +38,7 @@ function comeBack(minutes: number, id: string, ...before: { status: number }[]):
 // Specification 4: "**App update**: a new build identifier is polled; when detected, a page reload happens on the next navigation, and the update toast shows once per session."
 test('a newer build is noticed on coming back, offered once, and the press of the button is tracked', async () => {
   const { $toasts, isOutdated, tracked } = await aPage();
-  const poll = comeBack(10, 'second');
+  const poll = returnAfter(10, 'second');
   await waitFor(() => expect($toasts.get()).toHaveLength(1));
   expect(edge.arrived).toMatchObject([{ what: poll, headers: { accept: 'application/json' } }]);
   expect(isOutdated()).toBe(true);
@@ -58,27 +58,27 @@ test('a newer build is noticed on coming back, offered once, and the press of th
 
 test('a poll that fails is repeated once, as every read', async () => {
   const { isOutdated } = await aPage();
-  const poll = comeBack(10, 'second', { status: 503 });
+  const poll = returnAfter(10, 'second', { status: 503 });
   await waitFor(() => expect(isOutdated()).toBe(true));
   expect(edge.count(poll)).toBe(2);
 });
 
 test('in the same session no second offer is made', async () => {
   const first = await aPage();
-  comeBack(10, 'second');
+  returnAfter(10, 'second');
   await waitFor(() => expect(first.$toasts.get()).toHaveLength(1));
   const second = await aPage();
-  comeBack(10, 'third');
+  returnAfter(10, 'third');
   await waitFor(() => expect(second.isOutdated()).toBe(true));
   expect(second.$toasts.get()).toEqual([]);
 });
 
 test('the same build, or one that cannot be asked for, changes nothing', async () => {
   const { $toasts, isOutdated } = await aPage();
-  const same = comeBack(10, 'first');
+  const same = returnAfter(10, 'first');
   await waitFor(() => expect(edge.count(same)).toBe(1));
   edge.cut(true);
-  comeBack(10, 'second');
+  returnAfter(10, 'second');
   expect(isOutdated()).toBe(false);
   expect($toasts.get()).toEqual([]);
 });

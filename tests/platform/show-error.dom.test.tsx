@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const shown = () => $toasts.get().map(({ summary, detail }) => [summary, detail]);
+const visibleToasts = () => $toasts.get().map(({ summary, detail }) => [summary, detail]);
 const refused = (status: number, problem: object, statusMessage = '') =>
   new ApiError('UNEXPECTED', status, problem, 0, statusMessage);
 
@@ -47,19 +47,19 @@ describe('the generic handler', () => {
     ['nothing that was thrown', undefined, 'An unexpected error occurred.'],
   ])('shows %s', async (_, reason, detail) => {
     await showError(reason);
-    expect(shown()).toEqual([['Error', detail]]);
+    expect(visibleToasts()).toEqual([['Error', detail]]);
     expect($toasts.get()[0]).toMatchObject({ severity: 'error' });
     expect(reported).toEqual([reason]);
   });
 
   test('takes a title', async () => {
     await showError(new Error('Full.'), { title: 'Not saved' });
-    expect(shown()).toEqual([['Not saved', 'Full.']]);
+    expect(visibleToasts()).toEqual([['Not saved', 'Full.']]);
   });
 
   test('says why the edge refused in words of the catalogue', async () => {
     await showError(new ApiError('NOT_ALLOWED', 403, { code: 'NOT_ALLOWED', message: 'Forbidden.' }, 0));
-    expect(shown()).toEqual([['Error', 'You don’t have permission. Contact support.']]);
+    expect(visibleToasts()).toEqual([['Error', 'You don’t have permission. Contact support.']]);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('the generic handler', () => {
   ] as const)('says in %s how long to wait, with its unit', async (locale, wait) => {
     openPage('/courses', [], {}, locale);
     await showError(new ApiError('TOO_MANY_REQUESTS', 429, { code: 'TOO_MANY_REQUESTS', message: 'Wait.' }, 90));
-    expect(shown()[0]?.[1]?.replace(/\s/g, ' ')).toContain(wait);
+    expect(visibleToasts()[0]?.[1]?.replace(/\s/g, ' ')).toContain(wait);
   });
 
   // Specification 9: "Toast life default 5000 ms; global app errors 8 s; offline toast 15000 ms; thank-you auto-close 2000 ms."
@@ -83,7 +83,7 @@ describe('the generic handler', () => {
     openPage('/courses', [], {}, locale);
     await showError(new NetworkError());
     await showError('oops');
-    const words = shown().flat().join(' ');
+    const words = visibleToasts().flat().join(' ');
     expect(words).not.toMatch(/Response is empty|unexpected error|error\./);
     expect(words.length).toBeGreaterThan(40);
   });

@@ -52,8 +52,8 @@ describe('what another profession or country does to credit that is not yet clai
 
   test('is told before it is saved, and so it comes', async () => {
     const [{ courseId, title, credits }] = await readyNow();
-    const told = await changes({ profession: 'nurse' });
-    expect(told).toEqual(
+    const answer = await changes({ profession: 'nurse' });
+    expect(answer).toEqual(
       credits.map(({ creditType }: { creditType: string }) => ({
         courseId,
         title,
@@ -67,7 +67,7 @@ describe('what another profession or country does to credit that is not yet clai
       credits.map(() => null),
     );
     expect(await changes({ profession: 'physician' })).toEqual(
-      told.map((one: object) => ({ ...one, change: 'credit' })),
+      answer.map((one: object) => ({ ...one, change: 'credit' })),
     );
   });
 

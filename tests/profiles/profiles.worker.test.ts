@@ -22,7 +22,7 @@ beforeEach(async () => {
 const userOf = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).body;
 
 /** Names of the messages that open tabs received. */
-async function told(): Promise<string[]> {
+async function eventNames(): Promise<string[]> {
   const rows = await Promise.all(cellsOf(env).map((db) => db.select().from(realtimeOutbox)));
   return rows.flat().map(({ event }) => event);
 }
@@ -32,7 +32,7 @@ describe('names', () => {
     const answer = await ana.ask('PUT', '/api/auth/user/names', { firstName: ' Anna ', lastName: 'Nuñez Vega' });
     expect(answer.body).toMatchObject({ firstName: 'Anna', lastName: 'Nuñez Vega' });
     expect(await userOf(ana)).toMatchObject({ firstName: 'Anna', lastName: 'Nuñez Vega' });
-    expect(await told()).toContain('user_changed');
+    expect(await eventNames()).toContain('user_changed');
   });
 
   test('on a certificate stay as they were when it was issued', async () => {
@@ -79,7 +79,7 @@ describe('a photo', () => {
     expect(new TextDecoder('latin1').decode(await answer.arrayBuffer())).not.toContain('GPS of a home');
     const ben = await signedInAs('pro', { email: 'ben@clinic.example' });
     for (const other of [ben, new Browser()]) expect((await get(other, photo)).status).toBeGreaterThanOrEqual(401);
-    expect(await told()).toContain('user_changed');
+    expect(await eventNames()).toContain('user_changed');
   });
 
   test('that is replaced or removed is gone', async () => {

@@ -107,8 +107,8 @@ describe('what a user wrote anew', () => {
 
   test('may be kept for good, or give way to the wording of the form', () => {
     const later = { ...changed, task: 'handover' } as const;
-    const kept = { ...later, edits: keptEdit(later.edits, partOf(later, 'task')) };
-    expect(partOf(kept, 'task')).toMatchObject({ text: 'My own task.', state: 'edited' });
+    const edited = { ...later, edits: keptEdit(later.edits, partOf(later, 'task')) };
+    expect(partOf(edited, 'task')).toMatchObject({ text: 'My own task.', state: 'edited' });
     const taken = { ...later, edits: withoutEdit(later.edits, 'task') };
     expect(partOf(taken, 'task')).toMatchObject({ text: words('tasks.handover'), state: 'composed' });
   });
@@ -137,9 +137,9 @@ describe('a draft', () => {
     ['that nobody began', blankDraft],
     ['with settings', aDraft({ settings: { ...settings, tone: 'warm', answerLanguage: 'fr', evidence: [] } })],
   ])('%s is taken, by the edge and out of a link', (_, draft) => {
-    const kept: unknown = JSON.parse(JSON.stringify(draft));
-    expect(v.parse(PromptDraft, kept)).toEqual(draft);
-    expect(readDraft(kept)).toEqual(draft);
+    const copied: unknown = JSON.parse(JSON.stringify(draft));
+    expect(v.parse(PromptDraft, copied)).toEqual(draft);
+    expect(readDraft(copied)).toEqual(draft);
   });
 
   test.each([

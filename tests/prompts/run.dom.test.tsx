@@ -189,14 +189,16 @@ describe('a hostile answer', () => {
     );
     response.end();
     const end = await dialog().findByText('The end.');
-    const shown = end.closest('.prose') as HTMLElement;
-    expect(shown.querySelectorAll('script, img, iframe, form, input, [onclick], [onerror], [style]')).toHaveLength(0);
+    const answerText = end.closest('.prose') as HTMLElement;
+    expect(answerText.querySelectorAll('script, img, iframe, form, input, [onclick], [onerror], [style]')).toHaveLength(
+      0,
+    );
     expect('isHacked' in globalThis).toBe(false);
-    const links = [...shown.querySelectorAll('a')];
+    const links = [...answerText.querySelectorAll('a')];
     expect(links.map(({ href }) => href)).toEqual(['https://evil.example/a?b=1&c=2', 'https://who.int@evil.example/x']);
     expect(links.every(({ rel, target }) => rel === 'noopener noreferrer' && target === '_blank')).toBe(true);
-    expect(shown.textContent).toContain('the guideline (evil.example)');
-    expect(shown.textContent).toContain('trust me (evil.example)');
-    expect(shown.textContent).toContain('click data mine');
+    expect(answerText.textContent).toContain('the guideline (evil.example)');
+    expect(answerText.textContent).toContain('trust me (evil.example)');
+    expect(answerText.textContent).toContain('click data mine');
   });
 });

@@ -68,8 +68,8 @@ test('every attempt has its own order of options, the same after a reload, unles
   for (let attempt = 0; attempt < 6; attempt++) {
     const { id, items } = (await browser.ask('POST', path)).body;
     expect((await browser.ask('GET', path.replace('/attempts', ''))).body.attempt.items).toEqual(items);
-    const shown = items as { id: string; options: { id: string }[] }[];
-    orders.push(Object.fromEntries(shown.map((item) => [item.id, item.options.map((one) => one.id).join('')])));
+    const drawn = items as { id: string; options: { id: string }[] }[];
+    orders.push(Object.fromEntries(drawn.map((item) => [item.id, item.options.map((one) => one.id).join('')])));
     await browser.ask('POST', `${path}/${id}/completion`);
   }
   const of = (itemId: string) => orders.map((order) => order[itemId] ?? '');
@@ -98,13 +98,13 @@ async function whatIsTold(browser: Browser, finished: unknown): Promise<string> 
   const course = '/api/courses/ecg-basics';
   const paths = [quiz, `${course}/summary`, course, `${course}/credits`, '/api/courses', '/api/dashboard'];
   const others = ['/api/realtime/missed?after=0', '/api/auth/user/notifications', '/api/certificates'];
-  const told: unknown[] = [finished];
+  const answers: unknown[] = [finished];
   for (const path of [...paths, ...others]) {
     const { status, body } = await browser.ask('GET', path);
     expect(status, path).toBe(200);
-    told.push(body);
+    answers.push(body);
   }
-  return JSON.stringify(told, (key, value: unknown) => {
+  return JSON.stringify(answers, (key, value: unknown) => {
     // The order of an attempt's items is random.
     if (key === 'items' || key === 'options') return (value as Items).toSorted(byId);
     if (['answer', 'event_id', 'cursor'].includes(key)) return undefined;

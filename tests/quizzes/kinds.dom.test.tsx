@@ -40,12 +40,14 @@ function opens(items: Item[], kind: QuizData['kind'] = 'kickoff', feedback?: Par
       ...{ score: null, correct: null, total: items.length, isPassed: null, items },
     },
   };
-  const told = { isCorrect: false, credit: 0, correct: [], why: {}, references: [], ...feedback };
+  const fullFeedback = { isCorrect: false, credit: 0, correct: [], why: {}, references: [], ...feedback };
   // Modules that were loaded in English stay English: a page has one language.
   const words = ['quizzes', 'questions', 'figures', ...(locale === 'en' ? [] : ['question-kinds'])];
   visit(`${locale === 'en' ? '' : `/${locale}`}/courses/ecg/quizzes/${quiz.id}`, words, locale);
   theEdgeAnswers(({ method }) =>
-    method === 'PUT' ? { body: { savedAt: '2026-11-21T04:01:00Z', feedback: feedback ? told : null } } : { body: quiz },
+    method === 'PUT'
+      ? { body: { savedAt: '2026-11-21T04:01:00Z', feedback: feedback ? fullFeedback : null } }
+      : { body: quiz },
   );
   render(<Quiz />);
 }
@@ -164,8 +166,8 @@ test.each<[Item['kind'], string[], Partial<Feedback>, string[]]>([
     ['240 ms', '160 ms', 'Six small squares.'],
   ],
 ])('a practising learner reads what came of a %s answer', async (kind, answer, feedback, texts) => {
-  const told = { isCorrect: false, credit: 0, correct: [], why: {}, references: [], ...feedback };
-  opens([anItem(kind, { answer, feedback: told })], 'practice');
+  const fullFeedback = { isCorrect: false, credit: 0, correct: [], why: {}, references: [], ...feedback };
+  opens([anItem(kind, { answer, feedback: fullFeedback })], 'practice');
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
 });
 

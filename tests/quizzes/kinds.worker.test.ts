@@ -37,9 +37,9 @@ describe('a learner practising every kind of question', () => {
       {},
     ]);
     expect(JSON.stringify(body)).not.toMatch(/correct":\[|Why|isCorrect|tolerance|4\.2|160|"a=x"/);
-    const shown = items[2]?.options.map(({ id }) => id) ?? [];
-    expect(shown).not.toEqual(['c', 'a', 'd', 'b']);
-    expect([...shown].sort()).toEqual(['a', 'b', 'c', 'd']);
+    const optionIds = items[2]?.options.map(({ id }) => id) ?? [];
+    expect(optionIds).not.toEqual(['c', 'a', 'd', 'b']);
+    expect([...optionIds].sort()).toEqual(['a', 'b', 'c', 'd']);
     expect((await browser.ask('GET', practice)).body.attempt.items).toEqual(items);
   });
 

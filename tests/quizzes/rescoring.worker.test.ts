@@ -100,8 +100,8 @@ describe('a question is withdrawn after it was answered', () => {
     await rescores();
     const { attempt } = (await ana.ask('GET', '/api/courses/ecg-basics/quizzes/mastery')).body;
     expect(attempt).toMatchObject({ correct: 2, total: 3, isPassed: true });
-    const [shown] = attempt.items.filter(({ id }: { id: string }) => id === 'm4');
-    expect(shown).toMatchObject({ answer: ['a'], feedback: null, withdrawn: { reason: 'Two answers are right.' } });
+    const [item] = attempt.items.filter(({ id }: { id: string }) => id === 'm4');
+    expect(item).toMatchObject({ answer: ['a'], feedback: null, withdrawn: { reason: 'Two answers are right.' } });
     expect(attempt.items.filter(({ feedback }: { feedback: unknown }) => feedback)).toHaveLength(3);
   });
 });

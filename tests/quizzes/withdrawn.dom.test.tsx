@@ -23,7 +23,7 @@ const anItem = (id: string, change: Partial<Item> = {}): Item => ({
 });
 
 /** Opens a quiz with an attempt of these items; `told` is the edge's answer to a saved answer. */
-function opens(items: Item[], change: Partial<Attempt> = {}, told: object = {}): void {
+function opens(items: Item[], change: Partial<Attempt> = {}, feedback: object = {}): void {
   const quizId = `kickoff-${++attempts}`;
   const total = items.filter((item) => !item.withdrawn).length;
   const attempt: Attempt = {
@@ -38,7 +38,7 @@ function opens(items: Item[], change: Partial<Attempt> = {}, told: object = {}):
   };
   visit(`/courses/ecg/quizzes/${quizId}`, ['quizzes', 'questions', 'learning']);
   theEdgeAnswers(({ method }) =>
-    method === 'PUT' ? { body: { savedAt: '2026-11-21T04:01:00Z', feedback: null, ...told } } : { body: quiz },
+    method === 'PUT' ? { body: { savedAt: '2026-11-21T04:01:00Z', feedback: null, ...feedback } } : { body: quiz },
   );
   render(<Quiz />);
 }

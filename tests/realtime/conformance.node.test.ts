@@ -17,9 +17,9 @@ test('the browser and server libraries of the protocol work with the local serve
   // A private channel, a message through the HTTP API, and the sender's own socket excluded.
   const own = anas.subscribe(`private-user.${ana.id}`);
   await once(own, 'pusher:subscription_succeeded');
-  const told = once(own, 'told');
+  const received = once(own, 'told');
   expect((await publisher.trigger(`private-user.${ana.id}`, 'told', { text: 'Grüße 👋' })).status).toBe(200);
-  expect(await told).toEqual({ text: 'Grüße 👋' });
+  expect(await received).toEqual({ text: 'Grüße 👋' });
   const batch = [1, 2].map((n) => ({ channel: `private-user.${ana.id}`, name: `told-${n}`, data: { n } }));
   const both = Promise.all([once(own, 'told-1'), once(own, 'told-2')]);
   await publisher.triggerBatch(batch);

@@ -94,15 +94,15 @@ test('a learner is told on their channel of everything from the beginning of a c
   await takesQuiz(browser, course, 'mastery');
   expect(await line.untilNow()).toEqual([]);
   const data: { event: string; data: unknown }[] = (await missedBy(browser)).data;
-  expect(data.filter((told) => !isNotification(told)).map(({ event }) => event)).toEqual([
+  expect(data.filter((message) => !isNotification(message)).map(({ event }) => event)).toEqual([
     'course_started',
     'course_completed',
     'certificate_available',
     'certificate_claimed',
     'certificate_downloaded',
   ]);
-  for (const { event, data: told } of data)
-    expect(v.safeParse(realtimeMessages[event as RealtimeMessage['event']], told).issues, event).toBeUndefined();
+  for (const { event, data: facts } of data)
+    expect(v.safeParse(realtimeMessages[event as RealtimeMessage['event']], facts).issues, event).toBeUndefined();
 });
 
 test('credit that needs no evaluation is available with the pass, credit of another plan is not', async () => {
@@ -220,8 +220,8 @@ test('a delivery that fails is tried again later, and again', async () => {
   await outboxInsert(db, { userId: 'ana', ...note });
   await db.update(realtimeOutbox).set({ dueAt: new Date(0) });
   const dead = { ...env, REALTIME_HOST: '127.0.0.1:9' };
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => told.mockRestore());
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
   for (const [attempts, minutes] of [
     [1, 1],
     [2, 2],
@@ -234,7 +234,7 @@ test('a delivery that fails is tried again later, and again', async () => {
     expect(Math.round(((row?.dueAt?.getTime() ?? 0) - before) / 60_000)).toBe(minutes);
     await db.update(realtimeOutbox).set({ dueAt: new Date(0) });
   }
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(logged).toHaveBeenCalledTimes(3);
   await worker.scheduled(createScheduledController(), env);
   expect((await db.select().from(realtimeOutbox))[0]?.dueAt).toBeNull();
 });

@@ -42,15 +42,15 @@ const numbered = (id?: string): ReceivedMessage => ({
 
 /** A message order with the names delivered so far; a message without a number is called "none". */
 function anOrdering(cursor: string) {
-  const told: string[] = [];
+  const received: string[] = [];
   const log = deliveryLog('ana');
   log.close(cursor);
-  return { told, ordering: messageOrdering(log, ({ data }) => void told.push(data.event_id ?? 'none')) };
+  return { received, ordering: messageOrdering(log, ({ data }) => void received.push(data.event_id ?? 'none')) };
 }
 
 describe('after a gap', () => {
   test('what comes live waits for what was missed, and each is told once in the order it happened', async () => {
-    const { told, ordering } = anOrdering('10');
+    const { received, ordering } = anOrdering('10');
     const pages: Record<string, string[]> = { 10: ['11', '12'], 12: ['13', '14'] };
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -61,15 +61,15 @@ describe('after a gap', () => {
     });
     ordering.receive(numbered('14'));
     ordering.receive(numbered('15'));
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     answer();
     await caughtUp;
     ordering.receive(numbered('16'));
-    expect(told).toEqual(['11', '12', '13', '14', '15', '16']);
+    expect(received).toEqual(['11', '12', '13', '14', '15', '16']);
   });
 
   test('a second gap is caught up with after the first', async () => {
-    const { told, ordering } = anOrdering('10');
+    const { received, ordering } = anOrdering('10');
     const newest = ['11', '12'];
     const missedAfter = () => {
       const cursor = newest.shift() ?? '';
@@ -79,20 +79,20 @@ describe('after a gap', () => {
     const second = ordering.catchUp(missedAfter);
     ordering.receive(numbered('13'));
     await first;
-    expect(told).toEqual(['11']);
+    expect(received).toEqual(['11']);
     await second;
-    expect(told).toEqual(['11', '12', '13']);
+    expect(received).toEqual(['11', '12', '13']);
   });
 
   test('a backend that cannot say what was missed is heard all the same, also without numbers', async () => {
-    const { told, ordering } = anOrdering('');
+    const { received, ordering } = anOrdering('');
     const caughtUp = ordering.catchUp(() => Promise.reject(new ApiError('NOT_FOUND', 404, {}, 0)));
     ordering.receive(numbered());
     await caughtUp;
     ordering.receive(numbered());
     ordering.receive(numbered('7'));
     ordering.receive(numbered('7'));
-    expect(told).toEqual(['none', 'none', '7']);
+    expect(received).toEqual(['none', 'none', '7']);
   });
 });
 

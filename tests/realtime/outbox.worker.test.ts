@@ -5,13 +5,13 @@ import { outboxInsert } from '../../functions/realtime/queries.ts';
 import { realtimeOutbox } from '../../functions/realtime/schema.ts';
 
 const db = () => cellOf(env, 0);
-const told = {
+const payload = {
   event: 'notification_created',
   data: { id: 'note-0001', readAt: null, data: { notificationName: 'X' } },
 } as const;
 
 test('a message is stored with the fact it tells, or neither is', async () => {
-  const message = { userId: 'ana', ...told };
+  const message = { userId: 'ana', ...payload };
   await db().batch([outboxInsert(db(), message), outboxInsert(db(), message)]);
   const wrong = db().insert(realtimeOutbox).values({ id: 1, userId: 'ana', event: 'x', data: {} });
   await expect(db().batch([outboxInsert(db(), message), wrong])).rejects.toThrow();
@@ -24,8 +24,8 @@ test('a message is stored with the fact it tells, or neither is', async () => {
 });
 
 test('an id is never given twice, so that a cursor never points at another message', async () => {
-  await outboxInsert(db(), { userId: 'ana', ...told });
+  await outboxInsert(db(), { userId: 'ana', ...payload });
   await db().delete(realtimeOutbox);
-  await outboxInsert(db(), { userId: 'ana', ...told });
+  await outboxInsert(db(), { userId: 'ana', ...payload });
   expect(await db().select({ id: realtimeOutbox.id }).from(realtimeOutbox)).toEqual([{ id: 2 }]);
 });

@@ -18,7 +18,7 @@ async function enters(line: Line, id: string): Promise<string[]> {
 }
 
 /** The next changes of members on a socket, as `+id` and `-id`. */
-async function told(line: Line): Promise<string> {
+async function eventText(line: Line): Promise<string> {
   const { event, data } = await line.next();
   return `${event.endsWith('added') ? '+' : '-'}${data.user_id}`;
 }
@@ -67,24 +67,24 @@ describe('the channel of active members', () => {
     const [ana, first, second] = [await connected(), await connected(), await connected()];
     await enters(ana, 'ana');
     expect(await enters(first, 'ben')).toEqual(['ana', 'ben']);
-    expect(await told(ana)).toBe('+ben');
+    expect(await eventText(ana)).toBe('+ben');
     expect(await enters(second, 'ben')).toEqual(['ana', 'ben']);
     expect(await enters(second, 'ben')).toEqual(['ana', 'ben']);
     first.hangUp();
     second.send('pusher:unsubscribe', { channel });
-    expect(await told(ana)).toBe('-ben');
+    expect(await eventText(ana)).toBe('-ben');
     expect(await ana.untilNow()).toEqual([]);
     expect(await enters(second, 'ben')).toEqual(['ana', 'ben']);
-    expect(await told(ana)).toBe('+ben');
+    expect(await eventText(ana)).toBe('+ben');
   });
 
   test('lets a user go who comes back under another name', async () => {
     const [ana, ben] = [await connected(), await connected()];
     await enters(ana, 'ana');
     await enters(ben, 'ben');
-    expect(await told(ana)).toBe('+ben');
+    expect(await eventText(ana)).toBe('+ben');
     expect(await enters(ben, 'eve')).toEqual(['ana', 'eve']);
-    expect([await told(ana), await told(ana)]).toEqual(['-ben', '+eve']);
+    expect([await eventText(ana), await eventText(ana)]).toEqual(['-ben', '+eve']);
   });
 
   test('has one list over all hubs, on which each member stands once', async () => {
@@ -98,31 +98,31 @@ describe('the channel of active members', () => {
     expect(await enters(ben, 'ben')).toEqual(['ana', 'ben']);
     expect(await enters(alsoBen, 'ben')).toEqual(['ana', 'ben']);
     expect(await enters(cleo, 'cleo')).toEqual(['ana', 'ben', 'cleo']);
-    expect([await told(ana), await told(ana)]).toEqual(['+ben', '+cleo']);
+    expect([await eventText(ana), await eventText(ana)]).toEqual(['+ben', '+cleo']);
     ben.hangUp();
     await expect.poll(() => hub(1).channels()).toEqual([]);
     alsoBen.hangUp();
-    expect(await told(ana)).toBe('-ben');
-    expect([await told(cleo), await ana.untilNow()]).toEqual(['-ben', []]);
+    expect(await eventText(ana)).toBe('-ben');
+    expect([await eventText(cleo), await ana.untilNow()]).toEqual(['-ben', []]);
   });
 
   test('is told exactly, whatever hibernates in between', async () => {
     const [ana, ben] = [await connectedTo(0), await connectedTo(1)];
     await enters(ana, 'ana');
     await enters(ben, 'ben');
-    expect(await told(ana)).toBe('+ben');
+    expect(await eventText(ana)).toBe('+ben');
     await evictAllDurableObjects();
     const cleo = await connectedTo(0);
     expect(await enters(cleo, 'cleo')).toEqual(['ana', 'ben', 'cleo']);
-    expect([await told(ana), await told(ben)]).toEqual(['+cleo', '+cleo']);
+    expect([await eventText(ana), await eventText(ben)]).toEqual(['+cleo', '+cleo']);
     await evictDurableObject(hub(1));
     await evictDurableObject(presence());
     const dan = await connectedTo(1);
     expect(await enters(dan, 'dan')).toEqual(['ana', 'ben', 'cleo', 'dan']);
-    expect([await told(ana), await told(ben), await told(cleo)]).toEqual(['+dan', '+dan', '+dan']);
+    expect([await eventText(ana), await eventText(ben), await eventText(cleo)]).toEqual(['+dan', '+dan', '+dan']);
     await evictAllDurableObjects();
     ben.hangUp();
-    expect([await told(ana), await told(cleo), await told(dan)]).toEqual(['-ben', '-ben', '-ben']);
+    expect([await eventText(ana), await eventText(cleo), await eventText(dan)]).toEqual(['-ben', '-ben', '-ben']);
   });
 
   test('refuses a member without a name, or with too long a one', async () => {
@@ -146,21 +146,21 @@ test('members of a hub that fell silent are counted out', async () => {
   const [ana, ben] = [await connectedTo(0), await connectedTo(1)];
   await enters(ana, 'ana');
   await enters(ben, 'ben');
-  expect(await told(ana)).toBe('+ben');
+  expect(await eventText(ana)).toBe('+ben');
   await runInDurableObject(presence(), (_, { storage }) => {
     storage.sql.exec('UPDATE shards SET at = 0 WHERE shard = 1');
   });
   expect(await runDurableObjectAlarm(presence())).toBe(true);
-  expect(await told(ana)).toBe('-ben');
+  expect(await eventText(ana)).toBe('-ben');
   await runDurableObjectAlarm(hub(1));
-  expect(await told(ana)).toBe('+ben');
+  expect(await eventText(ana)).toBe('+ben');
 });
 
 test('a socket that no longer answers is closed and counted out, one that answers is not', async () => {
   const [ana, ben] = [await connected(), await connected()];
   await enters(ana, 'ana');
   await enters(ben, 'ben');
-  expect(await told(ana)).toBe('+ben');
+  expect(await eventText(ana)).toBe('+ben');
   await evictDurableObject(hub());
   await runDurableObjectAlarm(hub());
   for (const line of [ana, ben]) expect((await line.next()).event).toBe('pusher:ping');
@@ -168,7 +168,7 @@ test('a socket that no longer answers is closed and counted out, one that answer
   expect(await ana.untilNow()).toEqual([]);
   await runDurableObjectAlarm(hub());
   expect((await ben.end()).code).toBe(4201);
-  expect(await told(ana)).toBe('-ben');
+  expect(await eventText(ana)).toBe('-ben');
   expect((await hub().channels())[0]?.users).toEqual(['ana']);
 });
 
@@ -197,7 +197,7 @@ test('after any coming and going, everybody knows who is there and heard of each
   const last = await connectedTo(0);
   expect(await enters(last, 'last')).toEqual([...truth, 'last'].sort());
   for (;;) {
-    const change = await told(watcher);
+    const change = await eventText(watcher);
     const id = change.slice(1);
     if (change === '+last') break;
     expect(known.has(id), change).toBe(change.startsWith('-'));

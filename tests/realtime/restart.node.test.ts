@@ -27,16 +27,16 @@ test('a restart under load brings every browser back, and none of them loses a m
     const { id, client } = people[index % people.length] ?? raise('Nobody is there.');
     const pusher = site.pusher(client);
     const channel = pusher.subscribe(`private-user.${id}`);
-    const told: string[] = [];
+    const received: string[] = [];
     const log = deliveryLog(id);
     log.close('0');
-    const ordering = messageOrdering(log, ({ data }) => void told.push(String(data.event_id)));
+    const ordering = messageOrdering(log, ({ data }) => void received.push(String(data.event_id)));
     channel.bind('notification_created', (data: ReceivedMessage['data']) =>
       ordering.receive({ event: 'notification_created', data }),
     );
     channel.bind('pusher:subscription_succeeded', () => void ordering.catchUp(missedAfter(client)));
     const isBack = () => pusher.connection.state === 'connected' && channel.subscribed;
-    return { id, told, isBack };
+    return { id, received, isBack };
   });
   const connected = () => browsers.filter(({ isBack }) => isBack()).length;
   await expect.poll(connected, { interval: 50 }).toBe(browsers.length);
@@ -65,8 +65,8 @@ test('a restart under load brings every browser back, and none of them loses a m
   const facts = await Promise.all(people.map(({ client }) => everything(missedAfter(client))));
   for (const [index, id] of ids.entries()) {
     expect(facts[index]).toHaveLength(5 * restart.messages);
-    for (const { told } of browsers.filter((browser) => browser.id === id))
-      await expect.poll(() => told).toEqual(facts[index]);
+    for (const { received } of browsers.filter((browser) => browser.id === id))
+      await expect.poll(() => received).toEqual(facts[index]);
   }
 });
 

@@ -7,8 +7,8 @@ import { freePort } from '../../functions/commands/local/free-port.ts';
 import { startLocalServer } from '../../functions/commands/local/server.ts';
 
 test('another backend keeps the redirect table', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => told.mockRestore());
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
   const asked: string[] = [];
   const backend = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -34,8 +34,8 @@ test('another backend keeps the redirect table', async () => {
     expect(await open('/broken')).toEqual([404, null]);
     const address = '/backend/api/public/learning-app/redirects?source=%2F';
     expect(asked).toEqual([`${address}moved`, `${address}nowhere`, `${address}broken`]);
-    await expect.poll(() => told.mock.calls.join()).toContain('The redirect table answered 500.');
-    expect(told).toHaveBeenCalledOnce();
+    await expect.poll(() => logged.mock.calls.join()).toContain('The redirect table answered 500.');
+    expect(logged).toHaveBeenCalledOnce();
   } finally {
     await site.stop();
     backend.close();

@@ -95,7 +95,7 @@ test('the database is asked once for an address while its answer is fresh', asyn
 // Specification 8: "failed redirect lookup 404 "Page not found""
 describe('while the table cannot be asked', () => {
   test('an unknown address gives the page that says "Page not found"', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await env.LIBRARY.exec('DROP TABLE redirects');
     const answer = await open('/broken-lookup');
     const html = await answer.text();
@@ -103,15 +103,15 @@ describe('while the table cannot be asked', () => {
     expect(html).toContain('<title>Page not found | Wardwise</title>');
     expect(html).toContain('Page not found');
     expect(html).not.toContain('data-address');
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
   test('a page of the app is served', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const member = await signedInAs('trial');
     await env.LIBRARY.exec('DROP TABLE redirects');
     expect((await open('/credits', {}, member)).status).toBe(200);
-    told.mockRestore();
+    logged.mockRestore();
   });
 });

@@ -32,9 +32,11 @@ describe('anyone', () => {
 test('an answer is kept at the edge for a minute, and no longer', async () => {
   await setRedirect('/kept', '/courses');
   await lookup('/kept');
-  const kept = await caches.default.match('http://site.test/backend/api/public/learning-app/redirects?source=%2Fkept');
-  expect(kept?.headers.get('cache-control')).toBe('public, max-age=60');
-  expect(await kept?.json()).toEqual({ destination: '/courses' });
+  const cached = await caches.default.match(
+    'http://site.test/backend/api/public/learning-app/redirects?source=%2Fkept',
+  );
+  expect(cached?.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(await cached?.json()).toEqual({ destination: '/courses' });
   // A change through another place of the edge.
   await env.LIBRARY.exec("UPDATE redirects SET destination = '/webinars' WHERE source = '/kept'");
   const answer = await lookup('/de/kept');

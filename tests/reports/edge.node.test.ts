@@ -34,12 +34,12 @@ function aBrokenSite(liveHost?: string): void {
 
 /** Provokes the unexpected error, which the edge logs. */
 async function fails(): Promise<Response> {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => told.mockRestore());
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
   const answer = await fetch(`${site.origin}/backend/auth/csrf-cookie?email=ana@clinic.example&token=secret-of-ana`, {
     headers: { cookie: 'locale=de-secret', 'user-agent': 'Ana-Browser' },
   });
-  await expect.poll(() => told.mock.calls.join()).toContain('AUTH_SECRET has fewer than 32 characters');
+  await expect.poll(() => logged.mock.calls.join()).toContain('AUTH_SECRET has fewer than 32 characters');
   return answer;
 }
 

@@ -68,11 +68,11 @@ describe('an answer', () => {
 describe('an answer that comes twice', () => {
   test('counts once and is answered alike', async () => {
     const first = await answers();
-    const kept = await cards();
+    const storedCards = await cards();
     browser.passTime(60);
     const second = await answers();
     expect(second.body).toEqual(first.body);
-    expect(await cards()).toEqual(kept);
+    expect(await cards()).toEqual(storedCards);
   });
 
   test('from two tabs at once, with two choices, is the one that came first', async () => {

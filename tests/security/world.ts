@@ -206,21 +206,21 @@ async function belongingsOf(
   const { attempt } = await client.call(quizzes.endpoints.quiz, { params, query: {} });
   const { data: issued } = await client.call(credits.endpoints.certificates, { query: {} });
   const { photo } = await client.call(profiles.endpoints.setPhoto, { body: { image: pictures.lossless } });
-  const { data: told } = await client.call(notifications.endpoints.all, { query: {} });
+  const { data: listed } = await client.call(notifications.endpoints.all, { query: {} });
   const { data: invoices } = await client.call(billing.endpoints.invoices, { query: {} });
   const [invoice] = invoices;
   const [item] = attempt?.items ?? [];
   const [certificate] = issued;
-  const prompt = told.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
-  const notification = told.find(({ data }) => data.notificationName !== 'EducatorPromptNotification');
+  const prompt = listed.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
+  const notification = listed.find(({ data }) => data.notificationName !== 'EducatorPromptNotification');
   if (!attempt || !item || !certificate || !notification || !prompt || !invoice || !photo)
     throw new Error('The world is not as it should be.');
   const savedPromptId = `saved-by-${user.id.slice(0, 8)}`;
-  const kept = { params: { id: savedPromptId } };
+  const savedPrompt = { params: { id: savedPromptId } };
   for (const id of [savedPromptId, deletedOf(savedPromptId)])
     await client.call(prompts.endpoints.create, { params: { id }, body: aSavedPrompt });
   const next = { ...aSavedPrompt.draft, fields: { context: 'A text of nobody else' } };
-  await client.call(prompts.endpoints.save, { ...kept, body: { draft: next, version: 1 } });
+  await client.call(prompts.endpoints.save, { ...savedPrompt, body: { draft: next, version: 1 } });
   await client.call(courses.endpoints.bookmark, {
     params: { courseId: content.courseDocument.id },
     body: { isBookmarked: true },

@@ -9,7 +9,7 @@ import { addressOf } from '../../src/platform/api/request.ts';
 const fieldsOf = (schema: unknown) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
 
 /** Method and path of an endpoint, with the fields of its body or, without one, of its answer. */
-const told = ({ method, path, body, reply }: Endpoint) => [`${method} ${path}`, fieldsOf(body ?? reply)] as const;
+const described = ({ method, path, body, reply }: Endpoint) => [`${method} ${path}`, fieldsOf(body ?? reply)] as const;
 
 // Specification 7: "The app's calls go through a proxy prefix."
 test('every call goes through the prefix', () => {
@@ -20,14 +20,14 @@ test('every call goes through the prefix', () => {
 describe('the call to', () => {
   // Specification 7: "GET /api/auth/user | Answer: the user"
   test('ask for the user answers with the user', () => {
-    const [call, fields] = told(accounts.endpoints.user);
+    const [call, fields] = described(accounts.endpoints.user);
     expect(call).toBe('GET /api/auth/user');
     expect(fields).toEqual(expect.arrayContaining(['id', 'email', 'planType', 'subscription']));
   });
 
   // Specification 7: "POST /api/auth/login | Body: email, password"
   test('log in carries mail address and password', () => {
-    expect(told(accounts.endpoints.login)).toEqual(['POST /api/auth/login', ['email', 'password']]);
+    expect(described(accounts.endpoints.login)).toEqual(['POST /api/auth/login', ['email', 'password']]);
   });
 
   // Specification 7: "POST /api/auth/user/notifications/mark-as-read/{id}, /mark-as-unread/{id} | No body shown"
@@ -42,7 +42,7 @@ describe('the call to', () => {
 
   // Specification 7: "POST /api/public/learning-app/user/answer-educator-prompt/{id} | Body: answer"
   test('answer the educator prompt carries the answer', () => {
-    const [call, fields] = told(notifications.endpoints.answerEducatorPrompt);
+    const [call, fields] = described(notifications.endpoints.answerEducatorPrompt);
     expect(call).toBe('POST /api/public/learning-app/user/answer-educator-prompt/:id');
     expect(fields).toEqual(['answer']);
   });

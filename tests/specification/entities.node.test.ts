@@ -21,8 +21,8 @@ test.each([
   ['Ana', '', 'Ana'],
   ['', 'Ruiz', 'Ruiz'],
   ['', '', 'a.ruiz'],
-])('a user called %j %j is shown as %s', (firstName, lastName, shown) => {
-  expect(displayName({ firstName, lastName, email: 'a.ruiz@clinic.example' })).toBe(shown);
+])('a user called %j %j is shown as %s', (firstName, lastName, expected) => {
+  expect(displayName({ firstName, lastName, email: 'a.ruiz@clinic.example' })).toBe(expected);
 });
 
 // Specification 3: "Plan labels: trial "Free account", basic "Basic membership", pro "Pro membership"."

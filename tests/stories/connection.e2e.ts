@@ -143,8 +143,8 @@ function presses(): number {
   const counts = files.map((file) => {
     const database = new DatabaseSync(file, { readOnly: true });
     const table = "select 1 from sqlite_master where name = 'tracked_events'";
-    const kept = "select 1 from tracked_events where name = 'app_update_clicked' and page = 'pricing'";
-    const { length } = database.prepare(table).get() ? database.prepare(kept).all() : [];
+    const query = "select 1 from tracked_events where name = 'app_update_clicked' and page = 'pricing'";
+    const { length } = database.prepare(table).get() ? database.prepare(query).all() : [];
     database.close();
     return length;
   });

@@ -168,6 +168,7 @@ test('what a session’s end cut short is still there for the same person, and f
   await page.goto('/auth/login');
   await logIn(page, 'basic');
   await expect(page).toHaveURL('/dashboard');
-  const kept = () => page.evaluate(async () => JSON.stringify([{ ...localStorage }, await indexedDB.databases()]));
-  await expect.poll(kept).not.toMatch(/Raman|figures|"name":"unsent"/);
+  const storedData = () =>
+    page.evaluate(async () => JSON.stringify([{ ...localStorage }, await indexedDB.databases()]));
+  await expect.poll(storedData).not.toMatch(/Raman|figures|"name":"unsent"/);
 });

@@ -37,13 +37,13 @@ interface Batch {
 
 /** Names of the tracked learning events, in alphabetical order. */
 function eventsOf(page: Page): () => string[] {
-  const told: string[] = [];
+  const problems: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/backend/api/events')) return;
     for (const { name, facts } of (request.postDataJSON() as Batch).events)
-      if (/^(course|lesson|quiz)_/.test(name)) told.push([name, facts.quiz?.type].filter(Boolean).join(' '));
+      if (/^(course|lesson|quiz)_/.test(name)) problems.push([name, facts.quiz?.type].filter(Boolean).join(' '));
   });
-  return () => [...told].sort();
+  return () => [...problems].sort();
 }
 
 /** The events that the page sends on the way through the course. */
@@ -66,7 +66,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
   // The local edge does not know where a request comes from.
   await page.route('**/api/place', (route) => route.fulfill({ json: { country: 'US', currency: 'USD' } }));
   const taps = await countTaps(page);
-  const told = eventsOf(page);
+  const eventNames = eventsOf(page);
   const click = (label: string | RegExp) => page.getByRole('button', { name: label }).first().click();
 
   await test.step('signs up and confirms the mail', async () => {
@@ -122,7 +122,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
     }
     await click('Submit the mastery quiz');
     await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
-    await expect.poll(told).toEqual(steps);
+    await expect.poll(eventNames).toEqual(steps);
   });
 
   await test.step('evaluates the course card by card', async () => {
@@ -180,5 +180,5 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
 
   expect(taps(), 'taps').toBeGreaterThan(mostTaps / 2);
   expect(taps(), 'taps').toBeLessThanOrEqual(mostTaps);
-  expect(told()).toEqual(steps);
+  expect(eventNames()).toEqual(steps);
 });

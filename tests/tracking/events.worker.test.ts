@@ -36,14 +36,14 @@ const anEvent = (change: object = {}) => ({
   ...change,
 });
 
-const kept = () => rowsOf(trackedEvents);
+const trackedRows = () => rowsOf(trackedEvents);
 
 // Specification 9: "Tracking environment is live on the production app host, otherwise test."
 test('an event on the host of the production app counts as live, under the traceId alone', async () => {
   const ana = await signedInAs('pro');
   const answer = await ana.ask('POST', path, { events: [anEvent()] });
   expect(answer.status).toBe(204);
-  const [row] = await kept();
+  const [row] = await trackedRows();
   expect(row).toMatchObject({ name: 'course_bookmarked', facts: bookmarked, page: 'courses', environment: 'live' });
   expect(row?.traceId).toBe((await userOf('pro@clinic.example')).traceId);
   expect(row?.at.toISOString()).toBe('2026-05-04T09:00:00.000Z');
@@ -57,7 +57,7 @@ test('an event on any other host counts as test', async () => {
     return Promise.resolve(worker.fetch(elsewhere, env, createExecutionContext()));
   };
   expect((await new Browser(site).ask('POST', path, { events: [anEvent()] })).status).toBe(204);
-  expect(await kept()).toMatchObject([{ environment: 'test', traceId: null }]);
+  expect(await trackedRows()).toMatchObject([{ environment: 'test', traceId: null }]);
 });
 
 test('events need the CSRF token, and no other site may send them', async () => {
@@ -74,7 +74,7 @@ test('events need the CSRF token, and no other site may send them', async () => 
   expect((await send({ origin: 'http://site.test' })).status).toBe(419);
   for (const origin of ['https://evil.example', 'null'])
     expect((await send({ origin, [csrfTokenHeader]: token })).status).toBe(419);
-  expect(await kept()).toHaveLength(1);
+  expect(await trackedRows()).toHaveLength(1);
 });
 
 test('an event that is sent twice counts once', async () => {
@@ -83,13 +83,13 @@ test('an event that is sent twice counts once', async () => {
   await browser.ask('POST', path, { events: [event] });
   const again = await browser.ask('POST', path, { events: [event, anEvent()] });
   expect(again.status).toBe(204);
-  expect(await kept()).toHaveLength(2);
+  expect(await trackedRows()).toHaveLength(2);
 });
 
 test.each(['sec-gpc', 'dnt'])('a browser that says %s leaves no traceId', async (signal) => {
   const ana = await signedInAs('pro');
   await ana.ask('POST', path, { events: [anEvent()] }, { [signal]: '1' });
-  expect(await kept()).toMatchObject([{ traceId: null }]);
+  expect(await trackedRows()).toMatchObject([{ traceId: null }]);
 });
 
 test.each([
@@ -101,14 +101,14 @@ test.each([
 ])('%s is refused and nothing is kept', async (_, events) => {
   const answer = await new Browser().ask('POST', path, { events });
   expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
-  expect(await kept()).toEqual([]);
+  expect(await trackedRows()).toEqual([]);
 });
 
 test('facts beyond those of the catalogue are dropped', async () => {
   await new Browser().ask('POST', path, {
     events: [anEvent({ facts: { ...bookmarked, email: 'ana@clinic.example' } })],
   });
-  expect(await kept()).toMatchObject([{ facts: bookmarked }]);
+  expect(await trackedRows()).toMatchObject([{ facts: bookmarked }]);
 });
 
 test('a script that sends without end is told to wait', async () => {
@@ -124,12 +124,12 @@ test('keeping fifty events takes two statements', async () => {
   statements.length = 0;
   await browser.ask('POST', path, { events: Array.from({ length: 50 }, () => anEvent()) });
   expect(statements.length, statements.join('\n')).toBe(2);
-  expect(await kept()).toHaveLength(50);
+  expect(await trackedRows()).toHaveLength(50);
 });
 
 test('after thirty days only the number of events is kept, by day and name', async () => {
   await new Browser().ask('POST', path, { events: Array.from({ length: 3 }, () => anEvent()) });
-  const [newest] = await kept();
+  const [newest] = await trackedRows();
   const then = Date.parse('2026-04-01T23:00:00Z');
   await inEveryCell(async (cell) => {
     const isOld = ne(trackedEvents.id, newest?.id ?? '');
@@ -141,7 +141,7 @@ test('after thirty days only the number of events is kept, by day and name', asy
   });
   const runs = () => worker.scheduled(createScheduledController({ scheduledTime: Date.now() }), env);
   await runs();
-  expect((await kept()).map(({ id }) => id)).toEqual([newest?.id]);
+  expect((await trackedRows()).map(({ id }) => id)).toEqual([newest?.id]);
   const counted = [{ day: '2026-04-01', environment: 'live', name: 'course_bookmarked', count: 2 }];
   expect(await rowsOf(trackedCounts)).toEqual(counted);
 });

@@ -10,7 +10,7 @@ type Reply = { readonly status?: number; readonly body: object } | 'lost';
 let waiting: { what: string; answer: (reply: Reply) => void }[] = [];
 let tracked: TrackedEvent[] = [];
 
-const told = () => tracked.map(({ name, at, page }) => `${name} at ${at.slice(11, 16)} on ${page}`);
+const summaries = () => tracked.map(({ name, at, page }) => `${name} at ${at.slice(11, 16)} on ${page}`);
 
 /** Waits for a request of that kind and answers the oldest. */
 async function answer(what: string, reply: Reply): Promise<void> {
@@ -84,7 +84,7 @@ describe('the start of a course', () => {
     await answer('POST /courses/ecg/participation', at(true));
     await answer('GET /courses/ecg', { status: 404, body: { code: 'NOT_FOUND' } });
     await expect(begun).rejects.toThrow();
-    expect(told()).toEqual(['course_started at 08:00 on course']);
+    expect(summaries()).toEqual(['course_started at 08:00 on course']);
     const again = beginCourse(aCourse);
     await answer('POST /courses/ecg/participation', at(false));
     await answer('GET /courses/ecg', { body: aCourse });
@@ -112,7 +112,7 @@ describe('a lesson', () => {
     (await lessons()).trackStart(aLesson);
     await open('/courses/ecg/lessons/axis');
     (await lessons()).trackStart(aLesson);
-    expect(told()).toEqual(['lesson_started at 08:00 on lesson']);
+    expect(summaries()).toEqual(['lesson_started at 08:00 on lesson']);
   });
 
   test('is completed once as of the press, when the answer comes on another page', async () => {
@@ -121,7 +121,7 @@ describe('a lesson', () => {
     later(1, '/dashboard');
     await answer('POST', done(true));
     await completing;
-    expect(told()).toEqual(['lesson_completed at 08:00 on lesson']);
+    expect(summaries()).toEqual(['lesson_completed at 08:00 on lesson']);
   });
 
   test('is completed once when the answer is lost and it is pressed again', async () => {
@@ -135,7 +135,7 @@ describe('a lesson', () => {
     const completing = complete(place, aLesson);
     await answer('POST', done(false));
     await completing;
-    expect(told()).toEqual(['lesson_completed at 08:00 on lesson']);
+    expect(summaries()).toEqual(['lesson_completed at 08:00 on lesson']);
   });
 
   test('is completed once when its progress tells of it before the answer does', async () => {
@@ -148,7 +148,7 @@ describe('a lesson', () => {
     keepProgress(place, { ...progress, completedAt });
     await answer('POST', done(true));
     await completing;
-    expect(told()).toEqual(['lesson_completed at 08:00 on lesson']);
+    expect(summaries()).toEqual(['lesson_completed at 08:00 on lesson']);
   });
 
   test('that another device has completed is not completed again', async () => {
@@ -189,7 +189,7 @@ describe.each(['kickoff', 'mastery'] as const)('the %s quiz', (kind) => {
     later(1, '/courses/ecg/summary');
     await answer('POST', { body: { attempt, isNew: true, completesCourse: false, next } });
     await finished;
-    expect(told()).toEqual(['quiz_started at 08:00 on quiz', 'quiz_completed at 08:01 on quiz']);
+    expect(summaries()).toEqual(['quiz_started at 08:00 on quiz', 'quiz_completed at 08:01 on quiz']);
     expect(tracked).toMatchObject(Array(2).fill({ facts: { quiz: { id: kind, type: kind, attempt: 1 } } }));
   });
 
@@ -220,7 +220,7 @@ describe('what is told with the facts of a course', () => {
     await vi.advanceTimersByTimeAsync(2500);
     await answer('GET /courses/ecg', { body: aCourse });
     await vi.waitFor(() => expect(tracked).toHaveLength(2));
-    expect(told()).toEqual(['quiz_completed at 08:00 on quiz', 'course_completed at 08:00 on quiz']);
+    expect(summaries()).toEqual(['quiz_completed at 08:00 on quiz', 'course_completed at 08:00 on quiz']);
   });
 
   test('is the bookmark, once, as of the press', async () => {
@@ -231,6 +231,6 @@ describe('what is told with the facts of a course', () => {
     await answer('PUT', { body: { isBookmarked: true } });
     await marked;
     await answer('GET /courses/ecg', { body: aCourse });
-    await vi.waitFor(() => expect(told()).toEqual(['course_bookmarked at 08:00 on courses']));
+    await vi.waitFor(() => expect(summaries()).toEqual(['course_bookmarked at 08:00 on courses']));
   });
 });

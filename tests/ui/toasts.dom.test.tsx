@@ -29,7 +29,7 @@ function show(message: Parameters<typeof toast>[0]): string {
   });
   return id;
 }
-const shown = (summary: string) => screen.queryByText(summary) !== null;
+const isVisible = (summary: string) => screen.queryByText(summary) !== null;
 
 describe('a life', () => {
   // Specification 9: "Toast life default 5000 ms; global app errors 8 s"
@@ -46,26 +46,26 @@ describe('a life', () => {
     expect($toasts.get()).toHaveLength(1);
     pass(1);
     moveOut();
-    expect(shown('Saved')).toBe(false);
+    expect(isVisible('Saved')).toBe(false);
   });
 
   // Specification 4: "**Toasts** with a life close after it"
   test('lasts as long as the toast says', () => {
     show({ severity: 'warn', summary: 'You are offline.', life: 15_000 });
     pass(14_999);
-    expect(shown('You are offline.')).toBe(true);
+    expect(isVisible('You are offline.')).toBe(true);
     pass(1);
     moveOut();
-    expect(shown('You are offline.')).toBe(false);
+    expect(isVisible('You are offline.')).toBe(false);
   });
 
   test('is no toast’s that has none; it stays until it is closed', () => {
     const id = show({ severity: 'info', summary: 'Stay', life: null });
     pass(3_600_000);
-    expect(shown('Stay')).toBe(true);
+    expect(isVisible('Stay')).toBe(true);
     act(() => closeToast(id));
     moveOut();
-    expect(shown('Stay')).toBe(false);
+    expect(isVisible('Stay')).toBe(false);
   });
 
   // Specification 4: "pause on hover if a hover handler is set, resume on leave"
@@ -76,7 +76,7 @@ describe('a life', () => {
     fireEvent.pointerEnter(screen.getByText('Saved'));
     expect(onHover).toHaveBeenCalledOnce();
     pass(60_000);
-    expect(shown('Saved')).toBe(true);
+    expect(isVisible('Saved')).toBe(true);
     fireEvent.pointerLeave(screen.getByText('Saved'));
     pass(999);
     expect($toasts.get()).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a life', () => {
     const close = screen.getByRole('button', { name: 'Close' });
     act(() => close.focus());
     pass(60_000);
-    expect(shown('Saved')).toBe(true);
+    expect(isVisible('Saved')).toBe(true);
     act(() => close.blur());
     pass(5000);
     expect($toasts.get()).toEqual([]);
@@ -113,19 +113,19 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Go' }));
     expect(press).toHaveBeenCalledOnce();
     moveOut();
-    expect(shown('New')).toBe(false);
+    expect(isVisible('New')).toBe(false);
   });
 
   test('is replaced by one of the same id, whose life begins anew', () => {
     show({ severity: 'warn', summary: 'Offline', id: 'line' });
     pass(4000);
     show({ severity: 'success', summary: 'Online', id: 'line' });
-    expect(shown('Offline')).toBe(false);
+    expect(isVisible('Offline')).toBe(false);
     pass(4999);
-    expect(shown('Online')).toBe(true);
+    expect(isVisible('Online')).toBe(true);
     pass(1);
     moveOut();
-    expect(shown('Online')).toBe(false);
+    expect(isVisible('Online')).toBe(false);
   });
 
   test('stands in the general area if it says so', () => {
@@ -147,12 +147,12 @@ describe('a toast', () => {
 
   test('waits its turn when the area is full, and its life waits too', () => {
     for (const summary of ['One', 'Two', 'Three', 'Four']) show({ severity: 'info', summary });
-    expect(shown('Four')).toBe(false);
+    expect(isVisible('Four')).toBe(false);
     pass(5000);
     moveOut();
-    expect([shown('One'), shown('Three'), shown('Four')]).toEqual([false, false, true]);
+    expect([isVisible('One'), isVisible('Three'), isVisible('Four')]).toEqual([false, false, true]);
     pass(4000);
-    expect(shown('Four')).toBe(true);
+    expect(isVisible('Four')).toBe(true);
   });
 
   test('closed by hand gives the focus back to where it was', () => {

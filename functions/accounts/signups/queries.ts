@@ -58,11 +58,11 @@ export async function writeSignup(
   { password, ...named }: Choice,
   waiting: Waiting,
   seen: readonly string[],
-): Promise<{ user: UserRow; twins: number; endedSessions: number }> {
+): Promise<{ user: UserRow; duplicates: number; endedSessions: number }> {
   const account = { ...named, name: `${named.firstName} ${named.lastName}`, updatedAt: new Date() };
   const [at, now] = [new Date(), Date.now()];
   // One without a code is not answered yet, unless its request broke off.
-  const twins = sql<number>`(SELECT count(*) FROM signups
+  const duplicates = sql<number>`(SELECT count(*) FROM signups
     WHERE signups.user_id = users.id AND signups.created_at > ${now - 60_000}
       AND signups.code NOT IN (SELECT value FROM json_each(${JSON.stringify(seen)})))`;
   const [, , , , ended, [written]] = await db.batch([
@@ -89,7 +89,7 @@ export async function writeSignup(
       set: { password: sql`excluded.password`, updatedAt: account.updatedAt },
     }),
     ...endingSessions(db, sql`${sessions.userId} IN (SELECT id FROM ${users} WHERE ${unconfirmed(email)})`),
-    db.select({ user: users, twins }).from(users).where(eq(users.email, email)),
+    db.select({ user: users, duplicates }).from(users).where(eq(users.email, email)),
     ...waitingStatements(db, unconfirmed(email), { ...named, password }, waiting, seen),
     ...confirming(env, db, emailName(email), holder, sql`${Number(holder.isConfirmed)} = 0`),
   ]);

@@ -48,10 +48,10 @@ export async function signUp(
   const choice: Choice = { firstName, lastName, locale, password: await hashPassword(password) };
   const { source, columns } = await newCode(env, id);
   const waiting = { id, code: '', codeEndsAt: columns.codeEndsAt };
-  const { cell, user, twins, endedSessions } = await writeWhereHeld(env, email, choice, waiting, { seen });
+  const { cell, user, duplicates, endedSessions } = await writeWhereHeld(env, email, choice, waiting, { seen });
   if (endedSessions > 0) background(env, endConnections(env, user.id));
   // Pressing twice sends one code, which works for both.
-  if (twins > 0) return;
+  if (duplicates > 0) return;
   if (user.emailVerified) await mailTo(env, cell, user, { kind: 'alreadyRegistered' });
   else await mailTo(env, cell, { id: user.id, email, firstName, locale }, { kind: 'verification', code: source });
   // Only now: a sign-up without a code marks simultaneous ones.

@@ -5,7 +5,7 @@ import { quizKey } from './quiz-keys.ts';
 
 interface Meanings {
   readonly choose: (optionId: string) => void;
-  readonly goOn: () => void;
+  readonly onNext: () => void;
 }
 
 /** Lets keys choose among the options of a question and go on, wherever the focus is. */
@@ -20,7 +20,7 @@ export function useQuestionKeys(form: RefObject<HTMLFormElement | null>, item: I
       const option = typeof meaning === 'object' && isChoice(item) ? item.options[meaning.option] : undefined;
       if (!meaning || (meaning !== 'goOn' && !option)) return;
       event.preventDefault();
-      if (!option) return latest.current.goOn();
+      if (!option) return latest.current.onNext();
       latest.current.choose(option.id);
       form.current?.querySelector<HTMLInputElement>(`input[name="answer-${item.id}"][value="${option.id}"]`)?.focus();
     };

@@ -36,7 +36,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
     review: () => open.goTo('review'),
     finish: onEnd,
   };
-  const goOn = steps[step];
+  const act = steps[step];
   const choose = (optionId: string) => {
     if (!isFixed) open.choose(item.id, { answer: toggled(item, draft.answer, optionId) });
   };
@@ -44,7 +44,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
   useQuestionKeys(form, item, {
     choose,
     // What ends the quiz is pressed on purpose.
-    goOn: () => (step === 'finish' ? onwards.current?.focus() : goOn()),
+    onNext: () => (step === 'finish' ? onwards.current?.focus() : act()),
   });
 
   const { language } = quiz;
@@ -54,7 +54,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        act();
       }}
       className="flex flex-1 flex-col gap-6"
     >

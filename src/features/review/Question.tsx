@@ -40,7 +40,7 @@ export function Question({ question, today }: Props) {
   };
   useQuestionKeys(form, item, {
     choose: (optionId) => !reviewed && choose({ answer: toggled(item, chosen.answer, optionId) }),
-    goOn: onwards,
+    onNext: onwards,
   });
 
   return (

@@ -44,7 +44,7 @@ interface Transport {
   /** @throws ApiError, NetworkError */
   readonly send: (request: OutgoingRequest) => Promise<unknown>;
   /** Called when the session no longer works. */
-  readonly farewell: (refusal: ApiError) => void;
+  readonly onSessionLost: (refusal: ApiError) => void;
 }
 
 let provide: (transport: Transport) => void = () => undefined;
@@ -59,7 +59,7 @@ export function provideTransport(transport: Transport): void {
 
 /** Forces a logout. */
 export function sessionEnds(refusal: ApiError): void {
-  void provided.then(({ farewell }) => farewell(refusal));
+  void provided.then(({ onSessionLost }) => onSessionLost(refusal));
 }
 
 /** An answer whose body cannot be read has not arrived as a whole. */

@@ -57,4 +57,4 @@ export function read(address: string): Promise<unknown> {
   return sendOnce({ method: 'GET', address, options: {}, retries: 1 });
 }
 
-provideTransport({ send, farewell: (refusal) => void forceLogout(refusal) });
+provideTransport({ send, onSessionLost: (refusal) => void forceLogout(refusal) });

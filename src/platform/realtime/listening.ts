@@ -31,9 +31,9 @@ export function listen(userId: string, handlers: MessageHandlers): () => void {
       handle(message, true);
       tabs?.postMessage(message);
     };
-    const isHandled = (event: string): event is RealtimeMessage['event'] => isKnown(event, handlers);
+    const hasHandler = (event: string): event is RealtimeMessage['event'] => isKnown(event, handlers);
     const begin = () =>
-      void lead(userId, ending.signal, isHandled, tell).catch(() => {
+      void lead(userId, ending.signal, hasHandler, tell).catch(() => {
         if (ending.signal.aborted) return;
         onUnavailable();
         // What the edge refused on this page is asked for on the next one.
@@ -61,7 +61,7 @@ async function whileLeading(userId: string, signal: AbortSignal, lead: () => voi
 async function lead(
   userId: string,
   signal: AbortSignal,
-  isHandled: (event: string) => event is RealtimeMessage['event'],
+  hasHandler: (event: string) => event is RealtimeMessage['event'],
   tell: (message: ReceivedMessage) => void,
 ): Promise<void> {
   const log = deliveryLog(userId);
@@ -85,7 +85,7 @@ async function lead(
 
   const receive = (event: string, data: unknown) => {
     // Names that this build does not know are only logged (specification, section 8).
-    if (!isHandled(event) || !isFacts(data)) return console.warn('Unknown backend event', event);
+    if (!hasHandler(event) || !isFacts(data)) return console.warn('Unknown backend event', event);
     ordering.receive({ event, data });
   };
   const disconnect = connect(address, userId, { receive, onOpen: () => void ordering.catchUp(missedAfter) });

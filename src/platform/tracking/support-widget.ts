@@ -88,17 +88,17 @@ function pageAddress(): string {
 }
 
 /** Looks every 200 ms until something is there, then goes on with it; returns a function that stops it. */
-function whenReady<Value>(look: () => Value | undefined, goOn: (value: Value) => void): () => void {
+function whenReady<Value>(look: () => Value | undefined, onReady: (value: Value) => void): () => void {
   const found = look();
   if (found !== undefined) {
-    goOn(found);
+    onReady(found);
     return () => undefined;
   }
   const timer = setInterval(() => {
     const value = look();
     if (value === undefined) return;
     clearInterval(timer);
-    goOn(value);
+    onReady(value);
   }, supportRetry);
   return () => clearInterval(timer);
 }

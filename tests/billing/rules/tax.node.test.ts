@@ -53,10 +53,10 @@ test('a price contains its tax: net and tax are what was shown', () => {
   expect(taxWithin(money(1900, 'EUR'), { kind: 'contained', rate: 1900 }).amount).toBe(303);
   expect(payable(money(1900, 'EUR'), { kind: 'reverseCharge', rate: 1900 }).amount).toBe(1597);
   fc.assert(
-    fc.property(anyMoney, fc.integer({ min: 1, max: 3000 }), (shown, rate) => {
-      const tax = taxWithin(shown, { kind: 'contained', rate });
-      const net = payable(shown, { kind: 'reverseCharge', rate });
-      expect(net.amount + tax.amount).toBe(shown.amount);
+    fc.property(anyMoney, fc.integer({ min: 1, max: 3000 }), (price, rate) => {
+      const tax = taxWithin(price, { kind: 'contained', rate });
+      const net = payable(price, { kind: 'reverseCharge', rate });
+      expect(net.amount + tax.amount).toBe(price.amount);
       expect(Math.abs((net.amount * rate) / 10_000 - tax.amount)).toBeLessThanOrEqual(1);
     }),
   );
@@ -64,9 +64,9 @@ test('a price contains its tax: net and tax are what was shown', () => {
 
 test('nobody pays more than the price shown, nor less than nothing, whatever the tax', () => {
   fc.assert(
-    fc.property(anyMoney, anyTaxation, (shown, taxation) => {
-      const paid = payable(shown, taxation);
-      expect(paid.amount).toBeLessThanOrEqual(shown.amount);
+    fc.property(anyMoney, anyTaxation, (price, taxation) => {
+      const paid = payable(price, taxation);
+      expect(paid.amount).toBeLessThanOrEqual(price.amount);
       expect(paid.amount).toBeGreaterThanOrEqual(0);
       expect(taxWithin(paid, taxation).amount).toBeLessThanOrEqual(paid.amount);
     }),

@@ -38,13 +38,13 @@ test('a credit among the lines is taken off, but nobody is charged less than not
 test('every total is the sum of what stands above it', () => {
   const lines = fc.array(anyMoney, { minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(lines, anyMoney, anyTaxation, (shown, off, taxation) => {
-      const { subtotal, discount, total, net, tax, ...rest } = totalsOf(shown, off, taxation);
+    fc.property(lines, anyMoney, anyTaxation, (prices, off, taxation) => {
+      const { subtotal, discount, total, net, tax, ...rest } = totalsOf(prices, off, taxation);
       expect(add(euros(0), ...rest.lines)).toEqual(subtotal);
       expect(subtotal.amount - discount.amount).toBe(total.amount);
       expect(net.amount + tax.amount).toBe(total.amount);
       for (const part of [...rest.lines, discount, total, net, tax]) expect(part.amount).toBeGreaterThanOrEqual(0);
-      expect(total.amount).toBeLessThanOrEqual(add(euros(0), ...shown).amount);
+      expect(total.amount).toBeLessThanOrEqual(add(euros(0), ...prices).amount);
     }),
   );
 });

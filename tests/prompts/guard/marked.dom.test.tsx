@@ -27,10 +27,10 @@ async function writes(text: string) {
 const lookAt = 'Look at the passages';
 /** What the guard tells, unfolded. */
 async function guard(name = /may identify a patient$/) {
-  const told = await screen.findByRole('region', { name });
-  const fold = within(told).getByRole('button', { name: lookAt });
+  const findings = await screen.findByRole('region', { name });
+  const fold = within(findings).getByRole('button', { name: lookAt });
   if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
-  return told;
+  return findings;
 }
 const situation = () => $work.get().draft.fields.context;
 const marks = () => [...document.querySelectorAll('[aria-hidden] mark')].map(({ textContent }) => textContent);
@@ -52,14 +52,14 @@ beforeEach(() => {
 describe('a user who writes of a patient', () => {
   test('sees how many places there are in one line, and unfolds and folds why', async () => {
     await writes('Mrs Okonkwo, MRN 00482913, has a rash.');
-    const told = await screen.findByRole('region', { name: '2 passages may identify a patient' });
-    expect(within(told).queryByRole('list')).toBeNull();
-    const fold = within(told).getByRole('button', { name: lookAt, expanded: false });
+    const findings = await screen.findByRole('region', { name: '2 passages may identify a patient' });
+    expect(within(findings).queryByRole('list')).toBeNull();
+    const fold = within(findings).getByRole('button', { name: lookAt, expanded: false });
     await user.click(fold);
-    expect(within(told).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(findings).getAllByRole('listitem')).toHaveLength(2);
     expect(document.activeElement).toBe(fold);
     await user.click(fold);
-    expect(within(told).queryByRole('list')).toBeNull();
+    expect(within(findings).queryByRole('list')).toBeNull();
   });
 
   test('is led from the question to the places, unfolded', async () => {

@@ -7,7 +7,7 @@ const today = new Date(2026, 5, 15);
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-const told = ({ recall, precision, labels, findings }: Figures) =>
+const summaryOf = ({ recall, precision, labels, findings }: Figures) =>
   `recall ${percent(recall)} of ${labels}, precision ${percent(precision)} of ${findings}`;
 
 async function figuresOf(locale: Locale, set: readonly Labelled[]): Promise<Figures> {
@@ -30,7 +30,7 @@ describe.each(locales)('the guard, on labelled sentences in %s,', (locale) => {
   test('finds 95 of 100 places, and 85 of 100 findings are right', async () => {
     const whole = await figuresOf(locale, [...tuning, ...heldOut]);
     const held = await figuresOf(locale, heldOut);
-    console.info(`Guard, ${locale}: ${told(whole)}; held out: ${told(held)}`);
+    console.info(`Guard, ${locale}: ${summaryOf(whole)}; held out: ${summaryOf(held)}`);
     expect.soft(whole.recall, whole.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
     expect.soft(whole.precision, whole.wrong.join('\n')).toBeGreaterThanOrEqual(0.85);
   });

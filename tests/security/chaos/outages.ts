@@ -74,11 +74,11 @@ export async function outages(seconds: number): Promise<readonly string[]> {
     const learners = [...clients].map(([name, client]) => new ChaosLearner(name, client, [course], film));
 
     await site.without('DIRECTORY');
-    const kept = await duringOutage(seconds, learners, wrong);
+    const promised = await duringOutage(seconds, learners, wrong);
     expectStatus('A login without the directory', await login(port, emailOf('learner 1')), 503);
     await site.without();
     expectStatus('A login once the directory is back', await login(port, emailOf('learner 1')), 200);
-    wrong.push(...(await lostOf(kept)).map((what) => `lost: ${what}`));
+    wrong.push(...(await lostOf(promised)).map((what) => `lost: ${what}`));
 
     await site.without('LIBRARY');
     await eachSecond(seconds, async () => {
@@ -131,18 +131,18 @@ async function duringOutage(
   wrong: string[],
 ): Promise<readonly Promised[]> {
   const until = Date.now() + seconds * 1000;
-  const kept: Promised[] = [];
+  const promised: Promised[] = [];
   const work = (learner: ChaosLearner) =>
     learner
       .work(
-        (promised) => kept.push(promised),
+        (one) => promised.push(one),
         () => false,
       )
       .catch((error: unknown) => wrong.push(`${learner.name} could not go on: ${String(error)}`));
   await Promise.all(learners.map(work));
   // Who is through reads on, until the outage ends.
-  while (Date.now() < until) wrong.push(...(await lostOf(kept.slice(-10))).map((what) => `not read: ${what}`));
-  return kept;
+  while (Date.now() < until) wrong.push(...(await lostOf(promised.slice(-10))).map((what) => `not read: ${what}`));
+  return promised;
 }
 
 async function eachSecond(seconds: number, work: () => Promise<void>): Promise<void> {

@@ -59,8 +59,14 @@ export function anEdge(): Edge {
         return;
       }
       arrived.push({ what, headers: request.headers, body: text ? (JSON.parse(text) as unknown) : undefined });
-      const told = replies.get(what) ?? [{ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } }];
-      const { status = 200, body, cookies = [], headers, stream } = (told.length > 1 ? told.shift() : told[0]) ?? {};
+      const queued = replies.get(what) ?? [{ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } }];
+      const {
+        status = 200,
+        body,
+        cookies = [],
+        headers,
+        stream,
+      } = (queued.length > 1 ? queued.shift() : queued[0]) ?? {};
       if (stream) {
         response.writeHead(status, { 'content-type': 'text/event-stream' });
         stream(response);
@@ -83,7 +89,7 @@ export function anEdge(): Edge {
   });
   return {
     arrived,
-    answer: (what, ...told) => void replies.set(what, told),
+    answer: (what, ...answers) => void replies.set(what, answers),
     cut: (cut) => (isCut = cut),
     count: (what) => arrived.filter((one) => one.what === what).length,
   };

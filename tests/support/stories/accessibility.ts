@@ -18,11 +18,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A page that was reached by a link keeps the window and so the script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
   await motionIsOver(page);
-  const told = await page.evaluate(async (rules) => {
+  const report = await page.evaluate(async (rules) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, rules);
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
   }, options);
-  expect(told, `accessibility of ${page.url()}`).toEqual([]);
+  expect(report, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** Waits until fades and moves end: the colors in between are not part of the design. */

@@ -99,9 +99,9 @@ async function measure(page: Page, milliseconds: number): Promise<void> {
 }
 
 export async function itemOnScreen(page: Page, items: readonly KnownItem[]): Promise<KnownItem> {
-  const shown = plain(await page.locator('h1').last().innerText());
-  const found = items.find(({ stem }) => shown.includes(stem));
-  if (!found) throw new Error(`An unknown question is on the screen: ${shown}`);
+  const headingText = plain(await page.locator('h1').last().innerText());
+  const found = items.find(({ stem }) => headingText.includes(stem));
+  if (!found) throw new Error(`An unknown question is on the screen: ${headingText}`);
   return found;
 }
 

@@ -20,14 +20,14 @@ export function GuardPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const replaceable = places.filter(({ suggestion }) => suggestion !== null);
   // The pressed button disappears, so keyboard focus moves to the heading.
-  const goOn = () => heading.current?.focus();
+  const focusHeading = () => heading.current?.focus();
   const look = () => {
     setOpen(true);
-    goOn();
+    focusHeading();
   };
   const put = (chosen: readonly MarkedPlace[]) => {
     replaceWithUndo(chosen);
-    goOn();
+    focusHeading();
   };
   return (
     <>
@@ -64,7 +64,7 @@ export function GuardPanel() {
                   key={`${place.source} ${place.start}`}
                   place={place}
                   onReplace={() => put([place])}
-                  onDismissed={goOn}
+                  onDismissed={focusHeading}
                 />
               ))}
             </ul>

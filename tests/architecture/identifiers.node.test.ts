@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** Names with many meanings, metaphors, and statements for what changes something; each with what to write instead. */
+const forbidden: Readonly<Record<string, string>> = {
+  shown: 'what is visible or presented: prices, pageRows, toast',
+  told: 'what was published, logged or answered: announcement, logged, fieldErrors',
+  kept: 'what is stored, cached or retained: saved, cached, entries',
+  comeBack: 'cancelDeletion',
+  customerIsGone: 'deleteCustomer',
+  farewell: 'onSessionLost',
+  goOn: 'continueAfterLogin, onNext',
+  hasClaimed: 'claimCredits',
+  isHandled: 'markHandled',
+  letGo: 'release',
+  letInto: 'openSession',
+  makeWay: 'abandonPendingOrder',
+  membershipIs: 'setMembership',
+  mostOf: 'maxOverCells',
+  recordsAreGone: 'deleteRecords',
+  twins: 'duplicate sign-ups',
+};
+
+test('every name that is declared says what it holds or does', () => {
+  const files = globSync('{functions,src,tests}/**/*.{ts,tsx}', { exclude: ['**/migrations/**'] });
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.flatMap(found)).toEqual([]);
+});
+
+function found(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  if (!Object.keys(forbidden).some((name) => text.includes(name))) return [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const faults: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && Object.hasOwn(forbidden, node.text) && isDeclared(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      faults.push(`${file}:${line + 1}: ${node.text}; write ${forbidden[node.text] ?? ''}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return faults;
+}
+
+function isDeclared(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return (
+    (ts.isVariableDeclaration(parent) ||
+      ts.isParameter(parent) ||
+      ts.isBindingElement(parent) ||
+      ts.isFunctionDeclaration(parent) ||
+      ts.isMethodDeclaration(parent) ||
+      ts.isPropertySignature(parent) ||
+      ts.isPropertyDeclaration(parent)) &&
+    parent.name === node
+  );
+}
