@@ -121,7 +121,7 @@ test('a learner finds every part of the product by keys, by menus and on the sma
 
   await test.step('and is led there from the pages that lie behind it', async () => {
     const more = page.getByRole('navigation', { name: 'Navigation', exact: true }).getByRole('link', { name: 'More' });
-    for (const name of ['Credits', 'Groups', 'My account']) {
+    for (const name of ['Webinars', 'Groups', 'My account']) {
       await main.getByRole('link', { name }).first().click();
       await expect(page).not.toHaveURL(/\/more/);
       await expect(more).toHaveAttribute('aria-current', 'true');
