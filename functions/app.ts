@@ -1,37 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { backendPrefix } from '#contract/constants';
 import { demoAccounts } from './accounts/demo/index.ts';
-import { accountsApi } from './accounts/index.ts';
-import { accountOperations } from './accounts/operations/index.ts';
-import { billingApi } from './billing/index.ts';
-import { billingOperations } from './billing/operations/index.ts';
-import { cellOperations } from './cells/index.ts';
-import { certificatesApi } from './certificates/index.ts';
-import { credentialsApi } from './credentials/index.ts';
-import { creditsApi } from './credits/index.ts';
-import { identitiesApi } from './identities/index.ts';
-import { providerRedirects } from './identities/redirects/index.ts';
-import { invoicesApi } from './invoices/index.ts';
-import { completionsApi } from './completions/index.ts';
-import { factorsApi } from './factors/index.ts';
-import { contentsApi, mediaFiles } from './content/index.ts';
-import { covers } from './covers/index.ts';
-import { coursesApi } from './courses/index.ts';
-import { flagsApi } from './flags/index.ts';
-import { dashboardsApi } from './dashboards/index.ts';
-import { notificationsApi, unsubscribing } from './notifications/index.ts';
-import { appTokensApi } from './app-tokens/index.ts';
 import { demoDeletions } from './personal-data/demo/index.ts';
-import { personalDataApi } from './personal-data/index.ts';
-import { profilesApi } from './profiles/index.ts';
-import { promptsApi } from './prompts/index.ts';
-import { quizzesApi } from './quizzes/index.ts';
-import { redirectsApi } from './redirects/index.ts';
-import { reviewApi } from './review/index.ts';
-import { reportsApi } from './reports/index.ts';
+import { lookUp } from './redirects/lookup.ts';
 import { reportError } from './reports/report.ts';
-import { settingsApi } from './settings/index.ts';
-import { trackingApi } from './tracking/index.ts';
 import { MissingCell } from './data/cells.ts';
 import { isOutage } from './data/outages.ts';
 import { assertValid, InvalidEnv } from './env.ts';
@@ -39,16 +11,15 @@ import { csrfProtection } from './http/csrf.ts';
 import { pages } from './http/pages.ts';
 import { headersAt, resourcePolicy, scriptlessPolicy, sharedWithAll } from '#contract/http/security';
 import { HttpError } from './http/errors.ts';
-import { background, reportFailure, reportFailuresTo } from './http/failures.ts';
+import { background, reportFailure, reportFailuresTo } from './data/failures.ts';
 import { forward } from './http/forward.ts';
 import type { EdgeEnv } from './http/handle.ts';
 import { localOnly } from './http/development/local-only.ts';
-import { session } from './http/session.ts';
-import { benchmarks } from './http/development/benchmarks.ts';
+import { session } from './http/sessions/session.ts';
+import { benchmarksOf } from './http/development/benchmarks.ts';
 import { mailbox } from './mail/index.ts';
-import './mails.ts';
+import { features } from './features.ts';
 import { handshake } from './realtime/handshake.ts';
-import { realtimeAddressApi, realtimeApi } from './realtime/index.ts';
 import { publishApi } from './realtime/publish-api/index.ts';
 
 reportFailuresTo(reportError);
@@ -79,10 +50,14 @@ app.use(async (c, next) => {
 });
 
 const backend = new Hono<EdgeEnv>();
-backend.route('/', realtimeAddressApi);
+
+/** Mounts the part of every feature that is answered at this place of the order. */
+function mount(part: 'localApi' | 'openApi' | 'api'): void {
+  for (const { [part]: api } of features) if (api) backend.route('/', api);
+}
+
 // The pages are served from here, and with them what they ask about this deployment, whichever backend is configured.
-backend.route('/', settingsApi);
-backend.route('/', reportsApi);
+mount('localApi');
 backend.use(forward, validEnv);
 backend.use(async (c, next) => {
   await next();
@@ -93,37 +68,9 @@ backend.get('/api/openapi.json', async (c) => {
   const { openApiDocument } = await import('./http/openapi.ts');
   return c.json(openApiDocument(new URL(c.req.url).origin));
 });
-backend.route('/', covers);
-backend.route('/', mediaFiles);
-backend.route('/', unsubscribing);
-backend.route('/', billingOperations);
-backend.route('/', accountOperations);
-backend.route('/', cellOperations);
-backend.route('/', providerRedirects);
+mount('openApi');
 backend.use(session, csrfProtection);
-backend.route('/', accountsApi);
-backend.route('/', identitiesApi);
-backend.route('/', flagsApi);
-backend.route('/', credentialsApi);
-backend.route('/', profilesApi);
-backend.route('/', factorsApi);
-backend.route('/', billingApi);
-backend.route('/', invoicesApi);
-backend.route('/', creditsApi);
-backend.route('/', certificatesApi);
-backend.route('/', contentsApi);
-backend.route('/', dashboardsApi);
-backend.route('/', coursesApi);
-backend.route('/', quizzesApi);
-backend.route('/', reviewApi);
-backend.route('/', promptsApi);
-backend.route('/', completionsApi);
-backend.route('/', notificationsApi);
-backend.route('/', trackingApi);
-backend.route('/', redirectsApi);
-backend.route('/', realtimeApi);
-backend.route('/', appTokensApi);
-backend.route('/', personalDataApi);
+mount('api');
 backend.all('*', () => new HttpError('NOT_FOUND').toResponse());
 
 app.route(backendPrefix, backend);
@@ -133,7 +80,11 @@ app.use('/dev/*', localOnly, validEnv);
 app.route('/dev/mailbox', mailbox);
 app.route('/dev/accounts', demoDeletions);
 app.route('/dev/accounts', demoAccounts);
-app.route('/dev/bench', benchmarks);
+app.route('/dev/bench', benchmarksOf(app));
+app.use(async (c, next) => {
+  c.set('lookUpRedirect', lookUp);
+  await next();
+});
 app.route('/', pages);
 
 app.onError((error, c) => {

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import type { RealtimeHub } from './realtime/hub.ts';
-import type { RealtimePresence } from './realtime/presence/presence.ts';
 
 /** A secret that keys signatures: a short one can be guessed. */
 const Key = v.pipe(v.string('is missing'), v.minLength(32, 'has fewer than 32 characters'));
@@ -117,8 +115,6 @@ declare global {
       /** Content, redirects, rules of features, coupons. */
       LIBRARY: D1Database;
       FILES: R2Bucket;
-      REALTIME_HUB: DurableObjectNamespace<RealtimeHub>;
-      REALTIME_PRESENCE: DurableObjectNamespace<RealtimePresence>;
       /** The platform's own models, where a deployment binds them. */
       AI?: Ai;
       /** The platform's own way of sending mail, where a deployment binds it. */

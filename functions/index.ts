@@ -1,7 +1,7 @@
 import { app } from './app.ts';
 import { assertValid, type Env } from './env.ts';
+import { jobs } from './features.ts';
 import { runDueJobs } from './jobs/service.ts';
-import { jobs } from './jobs/table.ts';
 
 export { RealtimeHub } from './realtime/hub.ts';
 export { RealtimePresence } from './realtime/presence/presence.ts';

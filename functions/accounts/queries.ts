@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import { libraryState } from '../data/library/schema.ts';
 import { cellNamedIn, type Cell, type ReadableCell } from '../data/cells.ts';
 import { newId } from '../data/ids.ts';
 import { insertFrom } from '../data/insert-from.ts';
@@ -7,12 +6,13 @@ import { send } from '../data/messages/messages.ts';
 import { build, param, preparedQuery, query } from '../data/reads.ts';
 import { decoded } from '../data/rows.ts';
 import type { Env } from '../env.ts';
-import { passkeys, rememberedDevices, twoSteps } from '../factors/schema.ts';
+import { passkeys, rememberedDevices, twoSteps } from './sign-ins/schema.ts';
 import { askLaterWhetherEducator } from '../notifications/educator-prompts/queries.ts';
 import { unreadCount } from '../notifications/queries.ts';
 import { connectionsEnded } from '../realtime/broadcast.ts';
 import { outboxInsert } from '../realtime/queries.ts';
-import { logins, sessionEnd, sessions, users } from './schema.ts';
+import { sessions, users } from '../http/sessions/schema.ts';
+import { logins } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -59,49 +59,6 @@ export async function completeRegistration(db: Cell, id: string, aboutYou: Parti
     askLaterWhetherEducator(db, id),
   ]);
   return row && { row, unread: counted?.unread ?? 0 };
-}
-
-/** The session whose token has this hash, unless it has ended, and whose it is; with it the state of the library. */
-export const livingSession = preparedQuery((db) =>
-  db
-    .select({
-      sessionId: sql<string>`${sessions.id}`.as('session_id'),
-      expiresAt: sessions.expiresAt,
-      identityConfirmedAt: sessions.identityConfirmedAt,
-      id: users.id,
-      role: users.role,
-      planType: users.planType,
-      emailVerified: users.emailVerified,
-      registrationCompleted: users.registrationCompleted,
-      deletesAt: users.deletesAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profession: users.profession,
-      country: users.country,
-      specialty: users.specialty,
-      libraryRevision: sql<number | null>`(SELECT ${libraryState.revision} FROM ${libraryState}
-        WHERE ${libraryState.id} = 1)`.as('library_revision'),
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, param('token')), sql`${sessionEnd} > ${param('now')}`)),
-);
-
-export type SessionRow = ReturnType<ReturnType<typeof livingSession>['rowOf']>;
-
-export async function sessionByToken(
-  { read }: Reader,
-  hash: string,
-  now = Date.now(),
-): Promise<SessionRow | undefined> {
-  const [[row]] = await read(livingSession({ token: hash, now }));
-  return row;
-}
-
-/** Whether a session lives, and got another token since an instant. */
-export async function isRenewedSince(db: Cell, sessionId: string, since: Date): Promise<boolean> {
-  const isIt = and(eq(sessions.id, sessionId), gt(sessions.updatedAt, since), sql`${sessionEnd} > ${Date.now()}`);
-  return (await db.$count(sessions, isIt)) > 0;
 }
 
 /** An account with what lets a user into it. */

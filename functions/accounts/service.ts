@@ -5,12 +5,12 @@ import { afterAnswer } from '../http/after-answer.ts';
 import { setCsrfCookie } from '../http/csrf.ts';
 import { failField } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
-import { clearSession } from '../http/session-cookies.ts';
+import { clearSession } from '../http/sessions/cookies.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { cellOfAddress } from './names/service.ts';
 import { beginSignup, noteDevice } from './device-cookies.ts';
 import { hashOfNobody, verifyPassword } from './passwords.ts';
-import { accountByEmail, endSession, type UserRow } from './queries.ts';
+import { accountByEmail, type UserRow, endSession } from './queries.ts';
 import { enter } from './sign-ins/service.ts';
 import { beginWaiting } from './signups/service.ts';
 

@@ -3,7 +3,7 @@ import { appTokens } from '#contract/accounts/app-tokens';
 import { openSession, signedIn } from '../accounts/sessions/service.ts';
 import { fail, failField } from '../http/errors.ts';
 import { handle, handleWriting, type EdgeEnv } from '../http/handle.ts';
-import { liveSessionOf } from '../http/session.ts';
+import { liveSessionOf } from '../http/sessions/session.ts';
 import { issueToken, redeemToken } from './service.ts';
 
 export const appTokensApi = new Hono<EdgeEnv>();

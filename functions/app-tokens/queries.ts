@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm';
-import { sessionEnd, sessions } from '../accounts/schema.ts';
+import { sessionEnd, sessions } from '../http/sessions/schema.ts';
 import type { ParentSession } from '../accounts/sessions/service.ts';
 import type { Cell } from '../data/cells.ts';
 import { insertFrom } from '../data/insert-from.ts';

@@ -1,5 +1,5 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
-import { sessions, users } from '../accounts/schema.ts';
+import { sessions, users } from '../http/sessions/schema.ts';
 import { cellTable } from '../data/tables.ts';
 
 /** Tokens on their way to the mobile app, which die with their session; `token` is a SHA-256, never the token itself. */

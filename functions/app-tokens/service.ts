@@ -2,7 +2,7 @@ import { appTokenLife } from '#contract/accounts/app-tokens';
 import { cellNamedIn, inCell, type Cell } from '../data/cells.ts';
 import { newId, sha256 } from '../data/ids.ts';
 import type { Env } from '../env.ts';
-import type { LiveSession } from '../http/session.ts';
+import type { LiveSession } from '../http/sessions/session.ts';
 import { keepToken, takeToken, type TakenToken } from './queries.ts';
 
 /** How many tokens a user gets. */

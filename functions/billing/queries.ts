@@ -1,12 +1,16 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PlanType } from '#contract/plans';
-import { users } from '../accounts/schema.ts';
+import { users } from '../http/sessions/schema.ts';
 import { assertInBatch, isFailedAssertion } from '../data/assertions/assertions.ts';
 import type { Cell, ReadableCell } from '../data/cells.ts';
 import { commitAndRead, type Statement } from '../data/commit.ts';
+import { send } from '../data/messages/messages.ts';
 import { build, query, type Query } from '../data/reads.ts';
+import type { Env } from '../env.ts';
+import { customerLeft } from '../payments/messages.ts';
 import type { StoredMethod } from '../payments/provider.ts';
-import { billingCustomers, ledgerEntries, paymentMethods, payments, planGrants, subscriptions } from './schema.ts';
+import { billingCustomers, orders, paymentMethods, planGrants, subscriptions } from './schema.ts';
+import { ledgerEntries, payments } from '../payments/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type CustomerRow = typeof billingCustomers.$inferSelect;
@@ -184,4 +188,24 @@ export function setPlan(cell: Cell, userId: string, at: Date): Statement {
     select plan_type from ${planGrants}
       where user_id = ${userId} and starts_at <= ${at.getTime()} and ends_at > ${at.getTime()})), 'trial')`;
   return cell.update(users).set({ planType, updatedAt: at }).where(eq(users.id, userId));
+}
+
+/** Selects the orders of a user whose payment is under way. */
+export function ordersUnderWay(db: Cell, userId: SQL) {
+  const isUnderWay = inArray(orders.state, ['open', 'awaiting_confirmation']);
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(sql`${orders.userId} = ${userId}`, isUnderWay));
+}
+
+/** Statements that send who a user is at Stripe, so that they are deleted there as well. */
+export async function leftCustomers(_env: Env, db: Cell, userId: string) {
+  const atStripe = and(
+    eq(billingCustomers.userId, userId),
+    eq(billingCustomers.provider, 'stripe'),
+    isNotNull(billingCustomers.providerCustomer),
+  );
+  const left = await db.select({ customer: billingCustomers.providerCustomer }).from(billingCustomers).where(atStripe);
+  return left.flatMap(({ customer }) => (customer ? [send(db, customerLeft, { customer })] : []));
 }

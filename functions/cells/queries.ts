@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, or } from 'drizzle-orm';
-import { users } from '../accounts/schema.ts';
+import { users } from '../http/sessions/schema.ts';
 import type { Cell, Directory } from '../data/cells.ts';
 import type { NameKind } from '../data/directory/directory.ts';
 import { names } from '../data/directory/schema.ts';

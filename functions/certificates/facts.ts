@@ -1,7 +1,7 @@
 import type { CertificateEvent } from '#contract/certificates';
 import { defaultLocale } from '#contract/locales';
 import type { Fact } from '../participations/events/queries.ts';
-import { textIn } from '../participations/texts.ts';
+import { textIn } from '../content/texts.ts';
 import type { CertificateRow, Claim } from './queries.ts';
 
 /** What the chain stores of a certificate that is issued, and what the learner is notified of. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { certificates } from '#contract/certificates';
 import { cellOf } from '../data/cells.ts';
 import { fail } from '../http/errors.ts';
-import { background } from '../http/failures.ts';
+import { background } from '../data/failures.ts';
 import { type EdgeEnv, handle, handleWriting } from '../http/handle.ts';
 import { networkOf } from '../http/network.ts';
 import { enforceAnonymousRateLimit, enforceRateLimit } from '../http/rate-limits.ts';

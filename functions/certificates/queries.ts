@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { claims, type ClaimTerms } from '../credits/schema.ts';
+import { certificates } from './schema.ts';
+import { claims, type ClaimTerms, snapshots } from '../participations/schema.ts';
 import { assertInBatch } from '../data/assertions/assertions.ts';
 import type { Cell } from '../data/cells.ts';
 import { recordEvent, type Fact } from '../participations/events/queries.ts';
-import { snapshots } from '../participations/schema.ts';
-import { certificates } from './schema.ts';
 import { serialOfFile } from './serial.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -63,4 +62,19 @@ export async function ownCertificate(db: Cell, userId: string, serial: string) {
     .leftJoin(successors, eq(successors.serial, certificates.supersededBy))
     .where(and(eq(certificates.serial, serial), eq(certificates.userId, userId)));
   return row && { ...row, claim: { ...row.claim, terms: row.terms as unknown as ClaimTerms } };
+}
+
+/** A user's certificates by date: their transcript of credits. */
+export function certificateTranscript(db: Cell, userId: string) {
+  const { serial, title, provider, creditType, credits, kind, completedAt, issuedAt, status } = certificates;
+  return db
+    .select({ issuedAt, completedAt, title, provider, creditType, credits, kind, serial, status })
+    .from(certificates)
+    .where(eq(certificates.userId, userId))
+    .orderBy(issuedAt);
+}
+
+/** All certificates of a user. */
+export function certificatesOf(db: Cell, userId: string): Promise<CertificateRow[]> {
+  return db.select().from(certificates).where(eq(certificates.userId, userId));
 }

@@ -7,10 +7,13 @@ import { isFailedAssertion } from '../data/assertions/assertions.ts';
 import { sha256 } from '../data/ids.ts';
 import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
-import { textIn } from '../participations/texts.ts';
+import { textIn } from '../content/texts.ts';
 import { publishTo } from '../realtime/deliver.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { certificateEvent, superseded } from './facts.ts';
+import { sealedInsert } from '../serials/queries.ts';
+import { sealCertificate } from '../serials/sealing.ts';
+import { asCertificate } from './views.ts';
 import * as queries from './queries.ts';
 import type { CertificateRow, Claim } from './queries.ts';
 import { printedName } from './rules.ts';
@@ -146,4 +149,11 @@ export async function notifyOfDownload(env: Env, cell: Cell, claim: Claim): Prom
   const { userId } = claim;
   await outboxInsert(cell, { userId, event: 'certificate_downloaded', data: certificateEvent(claim) });
   await publishTo(env, cell, userId);
+}
+
+/** The statements that keep what the check of a user's certificates shows, sealed, until an instant. */
+export async function sealedInserts(env: Env, cell: Cell, userId: string, endsAt: Date) {
+  const issued = await queries.certificatesOf(cell, userId);
+  const sealed = await Promise.all(issued.map((row) => sealCertificate(env, asCertificate(row), endsAt)));
+  return sealed.map((one) => sealedInsert(cell, one));
 }

@@ -4,7 +4,7 @@ import type { Cell, ReadableCell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
 import { featuresOf } from '../flags/service.ts';
 import { fail } from '../http/errors.ts';
-import type { KnownViewer } from '../http/session.ts';
+import type { KnownViewer } from '../http/sessions/session.ts';
 import { answerStream } from './answer-stream.ts';
 import { configuredModel } from './models/configured-model.ts';
 import { countRun, giveBackRun, usedOn } from './queries.ts';

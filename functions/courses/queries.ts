@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Cell } from '../data/cells.ts';
-import { claims } from '../credits/schema.ts';
+import { claims, participations, type ParticipationRow, bookmarks, lessonProgress } from '../participations/schema.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { newLearnerId } from '../data/ids.ts';
 import { param, preparedQuery } from '../data/reads.ts';
@@ -14,8 +14,6 @@ import {
   type LessonProgressRow,
   type Reader,
 } from '../participations/queries.ts';
-import { participations, type ParticipationRow } from '../participations/schema.ts';
-import { bookmarks, lessonProgress } from './schema.ts';
 import type { Interval } from './rules.ts';
 
 /** Courses that a learner marked. */

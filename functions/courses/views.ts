@@ -8,7 +8,7 @@ import { journeyOf } from '../participations/journey.ts';
 import type { CourseRow } from '../participations/queries.ts';
 import { minutesOf, outlineOf, shareDone } from '../participations/outline-rules.ts';
 import { creditsOf, isExpired, nextStep } from '../participations/rules.ts';
-import { textIn } from '../participations/texts.ts';
+import { textIn } from '../content/texts.ts';
 
 export function asCard(row: CourseRow, planType: PlanType, now: Date): CourseCard {
   const { course, text, version, isBookmarked } = row;

@@ -8,7 +8,7 @@ import { handle, type EdgeEnv } from '../http/handle.ts';
 import { networkOf } from '../http/network.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
 import { enforceAnonymousRateLimit, enforceRateLimit } from '../http/rate-limits.ts';
-import { liveSessionOf, requireRecentIdentity } from '../http/session.ts';
+import { liveSessionOf, requireRecentIdentity } from '../http/sessions/session.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { emailChangesOf, deleteEmailChange } from './email-change/queries.ts';
 import { beginEmailChange, confirmEmailChange, undoEmailChange } from './email-change/service.ts';

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { endingSessions, passwordUpsert, sendSessionsEnded, wrongCodesReset } from '../accounts/queries.ts';
-import { logins, sessionEnd, sessions, signups, verifications } from '../accounts/schema.ts';
+import { logins, signups, verifications } from '../accounts/schema.ts';
+import { sessionEnd, sessions } from '../http/sessions/schema.ts';
 import { appTokens } from '../app-tokens/schema.ts';
 import type { Cell } from '../data/cells.ts';
 import { build, query } from '../data/reads.ts';
-import { rememberedDevices } from '../factors/schema.ts';
+import { rememberedDevices } from '../accounts/sign-ins/schema.ts';
 import { emailChanges, identityCodes } from './schema.ts';
 
 /** A condition under which a proof of identity still holds. */

@@ -7,7 +7,7 @@ import { newId, sha256 } from '../data/ids.ts';
 import { nowOf } from '../http/clock.ts';
 import { fail, failField } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
-import { requireRecentIdentity, type LiveSession } from '../http/session.ts';
+import { requireRecentIdentity, type LiveSession } from '../http/sessions/session.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
 import { endConnections } from '../realtime/broadcast.ts';
 import { shownPassword } from './identity/service.ts';

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
+import { profiles } from '#contract/accounts/profiles';
 import { credits } from '#contract/credits';
 import { asCertificate } from '../certificates/views.ts';
 import { fail } from '../http/errors.ts';
-import { type EdgeEnv, handle, handleReadingFirst } from '../http/handle.ts';
+import { handle, handleReadingFirst } from '../content/handle.ts';
+import { type EdgeEnv } from '../http/handle.ts';
 import { NumberAndId, paging } from '../http/paging.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { passedWithCredit } from './passed.ts';
 import * as queries from './queries.ts';
-import { readyCourses } from './rules.ts';
+import { creditChanges, readyCourses } from './rules.ts';
 import { claim, evaluate } from './service.ts';
 import { asClaimable } from './views.ts';
 
@@ -55,4 +57,12 @@ handle(creditsApi, endpoints.certificates, async ({ query, viewer, cell, content
     totals,
     ready: readyCourses(withCredit, { planType: viewer.planType, profession, country }, query.locale, now),
   };
+});
+
+handle(creditsApi, profiles.endpoints.creditChanges, async ({ query, viewer, cell, content, profile, now }) => {
+  const passed = cell.read(queries.passedCourses({ userId: viewer.id }));
+  const [withCredit, today] = await Promise.all([passed.then(([rows]) => passedWithCredit(content, rows)), profile()]);
+  const ready = ({ country, profession }: Pick<typeof today, 'country' | 'profession'>) =>
+    readyCourses(withCredit, { planType: viewer.planType, country, profession }, query.locale, now);
+  return { changes: creditChanges(ready(today), ready(query)) };
 });

@@ -3,18 +3,19 @@ import type { Evaluation } from '#contract/credits';
 import { defaultLocale } from '#contract/locales';
 import type { CertificateRow, Claim } from '../certificates/queries.ts';
 import { certificates } from '../certificates/schema.ts';
+import { claims, participations } from '../participations/schema.ts';
 import { assertInBatch } from '../data/assertions/assertions.ts';
 import type { Cell } from '../data/cells.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { build, param, preparedQuery, query } from '../data/reads.ts';
-import type { Profile } from '../http/session.ts';
+import type { Profile } from '../http/sessions/session.ts';
 import { notificationDone } from '../notifications/queries.ts';
+import { certificateAvailableKey } from '../participations/available-credit.ts';
 import { recordEvent, type Fact } from '../participations/events/queries.ts';
 import { courseWith, ofLearnerInCourse, standingIn, type Reader, type Writer } from '../participations/queries.ts';
-import { participations } from '../participations/schema.ts';
 import type { Snapshot } from '../participations/snapshots.ts';
 import { attempts } from '../quizzes/schema.ts';
-import { claims, evaluations } from './schema.ts';
+import { evaluations } from './schema.ts';
 
 /** A learner who asks for credit, with what they say of themselves. */
 export interface Claimant extends Reader {
@@ -116,11 +117,6 @@ export async function storeClaim(
     ...facts.flatMap((fact) => recordEvent(db, fact).statements),
     notificationDone(db, claim.userId, certificateAvailableKey(claim.courseId), claim.claimedAt),
   ]);
-}
-
-/** Names the notification of what can be claimed for a course, which is sent once. */
-export function certificateAvailableKey(courseId: string): string {
-  return `certificate-available:${courseId}`;
 }
 
 /** The certificate that stands for a claim now. */

@@ -1,46 +1,11 @@
 import { bodiesOf, minutesPerCredit } from '#contract/credits/accreditation-bodies';
+import type { CreditChange } from '#contract/accounts/profiles';
 import type { PackageAccreditation, LocalizedText } from '#contract/contents';
-import type { creditStates, ReadyCourse } from '#contract/credits';
+import type { ReadyCourse } from '#contract/credits';
 import type { FieldIssue } from '#contract/http/errors';
 import type { Locale } from '#contract/locales';
-import { type PlanType, planOpens } from '#contract/plans';
-import { textIn } from '../participations/texts.ts';
-
-export type CreditState = (typeof creditStates)[number];
-
-/** Where a learner stands in a course, as far as credit depends on it. */
-export interface CreditStatus {
-  readonly passedAt: Date | null;
-  readonly evaluatedAt: Date | null;
-  readonly isFree: boolean;
-  readonly planType: PlanType;
-  readonly profession: string | null;
-  readonly claimed: readonly { readonly accreditationId: string }[];
-}
-
-/** What an accreditation has for a learner, the first obstacle first (CME facts, The chain). */
-export function creditState(accreditation: PackageAccreditation, status: CreditStatus, now: Date): CreditState {
-  if (status.claimed.some(({ accreditationId }) => accreditationId === accreditation.id)) return 'claimed';
-  if (now > claimDeadline(accreditation)) return 'expired';
-  if (!status.passedAt) return now > endOf(accreditation.validTo) ? 'expired' : 'notPassed';
-  if (!wasDesignated(accreditation, status.passedAt)) return 'expired';
-  if (!planOpens(status.planType, 'credits', status)) return 'plan';
-  if (accreditation.evaluationRequired && !status.evaluatedAt) return 'evaluation';
-  return isEligible(accreditation, status.profession) ? 'open' : 'participation';
-}
-
-/** Whether any accreditation has something to claim, if need be after an evaluation. */
-export function hasSomethingToClaim(
-  accreditations: readonly PackageAccreditation[],
-  status: CreditStatus,
-  now: Date,
-): boolean {
-  return accreditations.some((accreditation) => isClaimable(creditState(accreditation, status, now)));
-}
-
-function isClaimable(state: CreditState): boolean {
-  return ['open', 'evaluation', 'participation'].includes(state);
-}
+import { creditState, type CreditStatus, isClaimable, isEligible } from '../content/accreditations.ts';
+import { textIn } from '../content/texts.ts';
 
 /**
  * Accreditations with what they mean where a learner works, those of the bodies there first. Where the course has none of
@@ -113,19 +78,6 @@ function leftToClaim(course: PassedCourse, { country, ...learner }: Learner, now
   return own.length > 0 || course.claimed.length > 0 ? own : left;
 }
 
-/** Whether the credit is designated for a profession; others receive a certificate of participation. */
-export function isEligible(
-  accreditation: Pick<PackageAccreditation, 'professions'>,
-  profession: string | null,
-): boolean {
-  return accreditation.professions.some((eligible) => eligible === profession);
-}
-
-/** The last instant a claim may be made: `claimUntil` to its end in UTC. */
-export function claimDeadline({ claimUntil }: Pick<PackageAccreditation, 'claimUntil'>): Date {
-  return endOf(claimUntil);
-}
-
 /** What is wrong with a number of credits: it must be a step above zero and not above the maximum. */
 export function creditsIssue(
   credits: number,
@@ -135,11 +87,31 @@ export function creditsIssue(
   return credits > 0 && Number.isInteger(credits / step) ? undefined : 'not_a_step';
 }
 
-/** Credit is designated in advance: the activity was completed while the accreditation was valid. */
-function wasDesignated({ validFrom, validTo }: PackageAccreditation, passedAt: Date): boolean {
-  return passedAt >= new Date(`${validFrom}T00:00:00Z`) && passedAt <= endOf(validTo);
+interface Claimable {
+  readonly course: ReadyCourse;
+  readonly credit: ReadyCourse['credits'][number];
 }
 
-function endOf(day: string): Date {
-  return new Date(`${day}T23:59:59.999Z`);
+/** What becomes of credit that can be claimed when a user works elsewhere or as something else. */
+export function creditChanges(before: readonly ReadyCourse[], after: readonly ReadyCourse[]): CreditChange[] {
+  const [was, willBe] = [claimables(before), claimables(after)];
+  return [...new Map([...was, ...willBe])].flatMap(([key, { course, credit }]) => {
+    const change = changeOf(was.get(key)?.credit, willBe.get(key)?.credit);
+    const { courseId, title } = course;
+    return change ? { courseId, title, creditType: credit.creditType, change } : [];
+  });
+}
+
+function claimables(courses: readonly ReadyCourse[]): Map<string, Claimable> {
+  return new Map(
+    courses.flatMap((course) =>
+      course.credits.map((credit) => [`${course.courseId} ${credit.accreditationId}`, { course, credit }] as const),
+    ),
+  );
+}
+
+function changeOf(was?: Claimable['credit'], willBe?: Claimable['credit']): CreditChange['change'] | undefined {
+  if (!was || !willBe) return willBe ? 'listed' : 'unlisted';
+  if ((was.maximum === null) === (willBe.maximum === null)) return undefined;
+  return willBe.maximum === null ? 'participation' : 'credit';
 }

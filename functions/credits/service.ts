@@ -8,13 +8,15 @@ import { newLearnerId } from '../data/ids.ts';
 import { untilStored } from '../data/until-stored.ts';
 import type { Env } from '../env.ts';
 import { fail, failField } from '../http/errors.ts';
+import { newlyAvailable } from '../participations/available-credit.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
-import { textIn } from '../participations/texts.ts';
+import { textIn } from '../content/texts.ts';
 import * as facts from './facts.ts';
 import * as queries from './queries.ts';
 import type { Claiming, CreditStatusRow } from './queries.ts';
-import { creditsIssue, creditState } from './rules.ts';
-import type { ClaimTerms } from './schema.ts';
+import { creditsIssue } from './rules.ts';
+import { creditState } from '../content/accreditations.ts';
+import type { ClaimTerms } from '../participations/schema.ts';
 
 type ClaimEndpoint = (typeof credits)['endpoints']['claim'];
 
@@ -38,7 +40,7 @@ async function tryEvaluate(
     userId: claimant.viewer.id,
     at,
     snapshot: await rulesSnapshot(version),
-    messages: facts.newlyAvailable(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
+    messages: newlyAvailable(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
   });
   return isNew ? at : undefined;
 }

@@ -1,9 +1,10 @@
 import type { Claimable } from '#contract/credits';
 import type { Locale } from '#contract/locales';
 import { printedName } from '../certificates/rules.ts';
-import { textIn } from '../participations/texts.ts';
+import { textIn } from '../content/texts.ts';
 import type { CreditStatusRow } from './queries.ts';
-import { creditState, ownFirst } from './rules.ts';
+import { ownFirst } from './rules.ts';
+import { creditState } from '../content/accreditations.ts';
 
 /** What a learner can claim in a course, with the attestation in their language. */
 export function asClaimable(status: CreditStatusRow, locale: Locale, now: Date): Claimable {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { dashboards } from '#contract/dashboards';
-import { handle, type EdgeEnv } from '../http/handle.ts';
+import { handle } from '../content/handle.ts';
+import { type EdgeEnv } from '../http/handle.ts';
 import { saveChosen } from './queries.ts';
 import { dashboardOf } from './service.ts';
 

@@ -11,7 +11,7 @@ import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { networkOf } from '../http/network.ts';
 import { enforceAnonymousRateLimit, enforceRateLimit } from '../http/rate-limits.ts';
-import { liveSessionOf, requireRecentIdentity } from '../http/session.ts';
+import { liveSessionOf, requireRecentIdentity } from '../http/sessions/session.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
 import { addPasskey, cellOfPasskey, removePasskey } from './passkeys/names.ts';
 import { isStillPasskey, passkeysOf, renamePasskey } from './passkeys/queries.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Cell } from '../data/cells.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { build, query } from '../data/reads.ts';
-import { factorRecoveries, recoveryCodes, rememberedDevices, twoSteps } from './schema.ts';
+import { factorRecoveries, recoveryCodes, rememberedDevices, twoSteps } from '../accounts/sign-ins/schema.ts';
 
 type TwoStepRow = Omit<typeof twoSteps.$inferSelect, 'wrongCodes'>;
 

@@ -20,7 +20,7 @@ import { fail, failField } from '../http/errors.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { countUse } from '../http/queries.ts';
 import { isFirstUse, seal, unseal } from '../http/sealed-facts.ts';
-import type { LiveSession } from '../http/session.ts';
+import type { LiveSession } from '../http/sessions/session.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import {

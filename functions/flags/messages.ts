@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flagNames } from '#contract/configuration/flag-rules';
 import { libraryOf } from '../data/cells.ts';
 import type { MessageKind } from '../data/messages/messages.ts';
-import { appendOverrideChange, removePerson } from './queries.ts';
+import { appendOverrideChange, removePerson } from './changes/queries.ts';
 
 const OverrideChange = v.object({
   /** Names this change. */

@@ -1,14 +1,14 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Flag, FlagRule } from '#contract/configuration/flag-rules';
 import { assertInBatch } from '../data/assertions/assertions.ts';
 import type { Cell, Library } from '../data/cells.ts';
-import { insertFrom } from '../data/insert-from.ts';
 import { cellNotices } from '../data/library/revision.ts';
 import { send } from '../data/messages/messages.ts';
 import { param, preparedQuery } from '../data/reads.ts';
 import type { Env } from '../env.ts';
 import { overrideChanged, type OverrideChange } from './messages.ts';
-import { flagChanges, flagOverrides, flagRules } from './schema.ts';
+import { appendChange } from './changes/queries.ts';
+import { flagOverrides, flagRules } from './schema.ts';
 
 /** What editors switched for a user. */
 export const overridesFor = preparedQuery((build) =>
@@ -58,62 +58,5 @@ export async function writeOverride(cell: Cell, change: OverrideChange): Promise
           .insert(flagOverrides)
           .values({ userId, flag, isOn: after })
           .onConflictDoUpdate({ target: [flagOverrides.userId, flagOverrides.flag], set: { isOn: after } }),
-  ]);
-}
-
-interface Change {
-  readonly source: string | null;
-  readonly flag: string;
-  readonly userId: string | null;
-  readonly changedBy: string | null;
-  readonly before: SQL;
-  readonly after: FlagRule | boolean | null;
-  readonly at: number;
-}
-
-/** Appends a line unless nothing changed, which the same transaction sees, or the line is there already. */
-function appendChange(library: Library, { source, flag, userId, changedBy, before, after, at }: Change) {
-  const written = after === null ? null : JSON.stringify(after);
-  return insertFrom(
-    library,
-    flagChanges,
-    {
-      id: sql`null`,
-      source,
-      flag,
-      userId,
-      before: sql`${before}`,
-      after: sql`${written}`,
-      changedBy,
-      changedAt: new Date(at),
-    },
-    sql`where ${before} is not ${written}`,
-  )
-    .onConflictDoNothing()
-    .returning({ id: flagChanges.id });
-}
-
-/** Appends the line of a feature that was switched for one person. */
-export async function appendOverrideChange(library: Library, { before, ...change }: OverrideChange): Promise<void> {
-  await appendChange(library, { ...change, before: sql`${before === null ? null : JSON.stringify(before)}` });
-}
-
-export type ChangeRow = typeof flagChanges.$inferSelect;
-
-/** Lines older than one, newest first. */
-export function changesBefore(library: Library, { flag, id }: { flag: Flag | undefined; id: number }, most: number) {
-  return library
-    .select()
-    .from(flagChanges)
-    .where(and(flag && eq(flagChanges.flag, flag), lt(flagChanges.id, id)))
-    .orderBy(desc(flagChanges.id))
-    .limit(most);
-}
-
-/** Removes the id of a deleted account from every line. */
-export async function removePerson(library: Library, id: string): Promise<void> {
-  await library.batch([
-    library.update(flagChanges).set({ userId: null }).where(eq(flagChanges.userId, id)),
-    library.update(flagChanges).set({ changedBy: null }).where(eq(flagChanges.changedBy, id)),
   ]);
 }

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { FlagRule } from '#contract/configuration/flag-rules';
-import { users } from '../accounts/schema.ts';
+import { users } from '../http/sessions/schema.ts';
 import { cellTable, libraryTable } from '../data/tables.ts';
 
 /** Rules that editors have put in the place of those in the code. */

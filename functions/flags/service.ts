@@ -11,12 +11,13 @@ import { notifyCells } from '../data/library/revision.ts';
 import { deliverMessages } from '../data/messages/messages.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/errors.ts';
-import { background, reportFailure } from '../http/failures.ts';
+import { background, reportFailure } from '../data/failures.ts';
 import { paging } from '../http/paging.ts';
 import { broadcast } from '../realtime/broadcast.ts';
 import { activeMembers, channelOf } from '../realtime/channels.ts';
 import { overrideChanged } from './messages.ts';
-import { changesBefore, overridesFor, writeOverride, writeRule, writtenRules, type OverrideRow } from './queries.ts';
+import { overridesFor, writeOverride, writeRule, writtenRules, type OverrideRow } from './queries.ts';
+import { changesBefore } from './changes/queries.ts';
 import { byFlag, flagsFor, normalized, rulesInForce } from './rules.ts';
 import { asChange } from './views.ts';
 

@@ -1,5 +1,5 @@
 import type { FlagChange } from '#contract/configuration/flags';
-import type { ChangeRow } from './queries.ts';
+import type { ChangeRow } from './changes/queries.ts';
 
 /** A line with the email addresses of the accounts that it names. */
 export function asChange(row: ChangeRow, emails: ReadonlyMap<string, string>): FlagChange {

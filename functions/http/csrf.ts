@@ -6,7 +6,7 @@ import { newId, sha256 } from '../data/ids.ts';
 import { showsContentToken } from './content-token.ts';
 import type { EdgeEnv } from './handle.ts';
 import { fail } from './errors.ts';
-import { sessionCookieOf } from './session-cookies.ts';
+import { sessionCookieOf } from './sessions/cookies.ts';
 import { isEqual, sign } from './signatures.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];

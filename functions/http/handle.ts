@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { refusalFor } from '#contract/navigation/access';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/feature';
-import { contentOf, type Content } from '../content/content.ts';
 import { cellOf, libraryOf, type Cell, type Library, type ReadableCell, type WritableCell } from '../data/cells.ts';
 import { anonymousRevision, currentRevision } from '../data/library/revision.ts';
 import type { Env } from '../env.ts';
@@ -17,11 +16,15 @@ import {
   type KnownViewer,
   type PresentedSession,
   type Profile,
-} from './session.ts';
+} from './sessions/session.ts';
 
 export interface EdgeEnv {
   Bindings: Env;
-  Variables: { session: PresentedSession | null };
+  Variables: {
+    session: PresentedSession | null;
+    /** Where the redirect table sends a path; set by the composition root. */
+    lookUpRedirect: (env: Env, pathname: string) => Promise<string | null>;
+  };
 }
 
 /** Audiences that need no session. */
@@ -47,7 +50,6 @@ interface HandlerContext<Of extends Endpoint, CellOf> {
   /** The viewer's cell. A read gets one that only reads, and whose first batch the check of the session leads. */
   readonly cell: Of['for'] extends Open ? never : CellOf;
   readonly library: Library;
-  readonly content: Content;
   /** The revision of the library that holds for this request. */
   readonly revision: () => Promise<number | null>;
   /** What the viewer's profile says. */
@@ -61,7 +63,12 @@ interface HandlerContext<Of extends Endpoint, CellOf> {
 /** What an answer may be: the reply the contract shapes, a ready response (a file), or nothing (204). */
 type Answer<Of extends Endpoint> = Of['reply'] extends v.GenericSchema<unknown, unknown> ? Reply<Of> : Response | void;
 
-type Handler<Of extends Endpoint, CellOf> = (context: HandlerContext<Of, CellOf>) => Answer<Of> | Promise<Answer<Of>>;
+type Handler<Of extends Endpoint, CellOf, Extra> = (
+  context: HandlerContext<Of, CellOf> & Extra,
+) => Answer<Of> | Promise<Answer<Of>>;
+
+/** What a wing adds to the context of its handlers. */
+type Extend<Extra> = (context: Pick<HandlerContext<Endpoint, unknown>, 'library' | 'revision'>) => Extra;
 
 interface Options {
   /** Largest body, in bytes. */
@@ -71,33 +78,46 @@ interface Options {
 /** Largest JSON body an endpoint reads, in bytes; content packages are larger. */
 const bodyLimit = 256 * 1024;
 
-/**
- * Answers one endpoint of the contract: admits, validates, then calls the handler and shapes its reply. A GET only reads:
- * it begins for the viewer in the session cookie cache, and begins again if its cell confirms another.
- */
-export function handle<Of extends Endpoint>(
+type Register<CellOf, Extra> = <Of extends Endpoint>(
   app: Hono<EdgeEnv>,
   endpoint: Of,
-  handler: Handler<Of, Of['method'] extends 'GET' ? ReadableCell : Cell>,
-  options: Options = {},
-): void {
-  const answer = answerer(endpoint, handler as Handler<Of, ReadableCell>, options);
-  if (endpoint.method === 'GET') onRead(app, endpoint, answer);
-  else onChecked(app, endpoint, answer);
+  handler: Handler<Of, CellOf extends 'by method' ? (Of['method'] extends 'GET' ? ReadableCell : Cell) : CellOf, Extra>,
+  options?: Options,
+) => void;
+
+interface Handlers<Extra> {
+  /**
+   * Answers one endpoint of the contract: admits, validates, then calls the handler and shapes its reply. A GET only reads:
+   * it begins for the viewer in the session cookie cache, and begins again if its cell confirms another.
+   */
+  readonly handle: Register<'by method', Extra>;
+  /**
+   * Answers a write that first reads: the check of the session leads its first read, which saves a call. Like a GET, it
+   * begins for the viewer in the session cookie cache; it gets a cell to write to once the session is checked.
+   */
+  readonly handleReadingFirst: Register<WritableCell, Extra>;
+  /** Answers a GET that writes, such as one that hands out a token: nothing begins before the session is checked. */
+  readonly handleWriting: Register<Cell, Extra>;
 }
 
-/**
- * Answers a write that first reads: the check of the session leads its first read, which saves a call. Like a GET, it
- * begins for the viewer in the session cookie cache; it gets a cell to write to once the session is checked.
- */
-export function handleReadingFirst<Of extends Endpoint>(
-  app: Hono<EdgeEnv>,
-  endpoint: Of,
-  handler: Handler<Of, WritableCell>,
-  options: Options = {},
-): void {
-  onRead(app, endpoint, answerer(endpoint, handler as Handler<Of, ReadableCell>, options));
+/** Functions that answer endpoints with handlers whose context is extended. */
+export function handlersWith<Extra extends object>(extend: Extend<Extra>): Handlers<Extra> {
+  const answererOf = (endpoint: Endpoint, handler: unknown, options: Options = {}) =>
+    answerer(endpoint, handler as Handler<Endpoint, ReadableCell, Extra>, extend, options);
+  return {
+    handle(app, endpoint, handler, options) {
+      const answer = answererOf(endpoint, handler, options);
+      if (endpoint.method === 'GET') onRead(app, endpoint, answer);
+      else onChecked(app, endpoint, answer);
+    },
+    handleReadingFirst: (app, endpoint, handler, options) =>
+      onRead(app, endpoint, answererOf(endpoint, handler, options)),
+    handleWriting: (app, endpoint, handler, options) =>
+      onChecked(app, endpoint, answererOf(endpoint, handler, options)),
+  };
 }
+
+export const { handle, handleReadingFirst, handleWriting } = handlersWith(() => ({}));
 
 /** Answers while the session is checked, and again if its cell confirms another viewer. */
 function onRead(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void {
@@ -122,16 +142,6 @@ function onRead(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void 
   });
 }
 
-/** Answers a GET that writes, such as one that hands out a token: nothing begins before the session is checked. */
-export function handleWriting<Of extends Endpoint & { method: 'GET' }>(
-  app: Hono<EdgeEnv>,
-  endpoint: Of,
-  handler: Handler<Of, Cell>,
-  options: Options = {},
-): void {
-  onChecked(app, endpoint, answerer(endpoint, handler as Handler<Of, ReadableCell>, options));
-}
-
 type Answerer = (c: Context<EdgeEnv>, viewer: KnownViewer | null, cell?: ReadableCell | null) => Promise<Response>;
 
 /** Answers once the cell has confirmed the session. */
@@ -143,9 +153,10 @@ function onChecked(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): vo
   });
 }
 
-function answerer<Of extends Endpoint>(
-  endpoint: Of,
-  handler: Handler<Of, ReadableCell>,
+function answerer<Extra>(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint, ReadableCell, Extra>,
+  extend: Extend<Extra>,
   { maxBody = bodyLimit }: Options,
 ): Answerer {
   return async (c, viewer, cell) => {
@@ -160,21 +171,20 @@ function answerer<Of extends Endpoint>(
     const body = endpoint.body && v.safeParse(endpoint.body, await readBody(c, maxBody), { abortPipeEarly: true });
     if (body && !body.success) failFields(body.issues);
 
-    const library = libraryOf(c.env);
+    const ofLibrary = { library: libraryOf(c.env), revision: () => revisionOf(c) };
     const context = {
+      ...extend(ofLibrary),
+      ...ofLibrary,
       params: params?.output,
       query: query?.output,
       body: body?.output,
       viewer: viewer ?? (isTrusted ? tokenHolder : null),
       cell,
-      library,
-      content: contentOf(library, () => revisionOf(c)),
-      revision: () => revisionOf(c),
       profile: async () => (await liveSessionOf(c)).profile,
       now: nowOf(c),
       env: c.env,
       c,
-    } as unknown as HandlerContext<Of, ReadableCell>;
+    } as unknown as HandlerContext<Endpoint, ReadableCell> & Extra;
     const reply = await handler(context);
     if (reply instanceof Response) return reply;
     if (reply === undefined) return c.body(null, 204);

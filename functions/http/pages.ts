@@ -22,11 +22,10 @@ import {
   type Page,
 } from '#contract/routes';
 import { logFailure } from '../data/failed-queries.ts';
-import { lookUp } from '../redirects/lookup.ts';
 import { HttpError } from './errors.ts';
-import { reportFailure } from './failures.ts';
+import { reportFailure } from '../data/failures.ts';
 import type { EdgeEnv } from './handle.ts';
-import { session, shellViewer } from './session.ts';
+import { session, shellViewer } from './sessions/session.ts';
 
 /** Serves the static shell of the page at an address. */
 export const pages = new Hono<EdgeEnv>();
@@ -97,7 +96,7 @@ function withoutAddress(page: Response): Response {
 /** Where the redirect table sends an address; `undefined` if the table cannot be asked. */
 async function destinationFor(c: Context<EdgeEnv>, { pathname }: URL): Promise<string | null | undefined> {
   try {
-    return await lookUp(c.env, pathname);
+    return await c.get('lookUpRedirect')(c.env, pathname);
   } catch (error) {
     logFailure(error);
     return undefined;

@@ -3,7 +3,8 @@ import type { ProviderId } from '#contract/identities';
 import type { Locale } from '#contract/locales';
 import { emailName, identityName } from '../accounts/names/rules.ts';
 import { endingSessions, type UserRow } from '../accounts/queries.ts';
-import { logins, sessions, signups, users, verifications } from '../accounts/schema.ts';
+import { logins, signups, verifications } from '../accounts/schema.ts';
+import { sessions, users } from '../http/sessions/schema.ts';
 import { isHeldAs } from '../accounts/signups/queries.ts';
 import { assertInBatch } from '../data/assertions/assertions.ts';
 import type { Cell } from '../data/cells.ts';
@@ -12,7 +13,7 @@ import { newId } from '../data/ids.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { build, query } from '../data/reads.ts';
 import type { Env } from '../env.ts';
-import { passkeys } from '../factors/schema.ts';
+import { passkeys } from '../accounts/sign-ins/schema.ts';
 import { providerSignIns } from './schema.ts';
 
 export type SignInRow = typeof providerSignIns.$inferSelect;

@@ -1,5 +1,5 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
-import { users } from '../accounts/schema.ts';
+import { users } from '../http/sessions/schema.ts';
 import { cellTable } from '../data/tables.ts';
 
 /**

@@ -24,7 +24,7 @@ import { untilStored } from '../data/until-stored.ts';
 import type { Env } from '../env.ts';
 import { nowOf } from '../http/clock.ts';
 import { fail } from '../http/errors.ts';
-import { background } from '../http/failures.ts';
+import { background } from '../data/failures.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { mailSecurityNotice } from '../mail/security-notices.ts';
 import { endConnections } from '../realtime/broadcast.ts';

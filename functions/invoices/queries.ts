@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { BillingAddress } from '#contract/billing/payments';
-import { users } from '../accounts/schema.ts';
-import { ledgerEntries } from '../billing/schema.ts';
+import { users } from '../http/sessions/schema.ts';
+import { ledgerEntries } from '../payments/schema.ts';
 import type { Cell, ReadableCell } from '../data/cells.ts';
 import type { Statement } from '../data/commit.ts';
 import { insertFrom } from '../data/insert-from.ts';

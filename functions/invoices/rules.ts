@@ -1,6 +1,6 @@
 import type { BillingAddress } from '#contract/billing/payments';
 import { productName } from '#contract/product';
-import type { ledgerEntries, payments } from '../billing/schema.ts';
+import type { ledgerEntries, payments } from '../payments/schema.ts';
 import type { InvoiceFacts, Seller } from './facts.ts';
 
 export type LedgerEntry = Pick<

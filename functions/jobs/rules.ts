@@ -20,3 +20,20 @@ export const period = 60;
 export function leaseEnd({ limit }: Job, now: Date): Date {
   return new Date(now.getTime() + (limit + period) * 1000);
 }
+
+export const minute = 60;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** Most rows that one statement deletes. */
+export const deletedAtOnce = 2000;
+
+/** A daily job that deletes what is over. */
+export function deleting(what: string, run: Job['run']): Job {
+  return { name: `delete ${what}`, interval: day, limit: 30, rows: deletedAtOnce, run };
+}
+
+/** The run of a job that needs nothing but its cell. */
+export function inCell(work: (cell: Cell, rows: number) => Promise<number>): Job['run'] {
+  return (_, cell, rows) => work(cell, rows);
+}

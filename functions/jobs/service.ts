@@ -1,6 +1,6 @@
 import { cellsOf, type Cell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
-import { reportFailure } from '../http/failures.ts';
+import { reportFailure } from '../data/failures.ts';
 import { endLease, takeLeases } from './queries.ts';
 import type { Job } from './rules.ts';
 

@@ -8,7 +8,7 @@ import { recoveryLinkLife } from '#contract/factors';
 import { secretFrom, type SecretSource } from '../http/derived-secrets.ts';
 import type { Env } from '../env.ts';
 import { translatorFor } from '../http/translations.ts';
-import type { EmailContent } from './email-content.ts';
+import type { Addressee, EmailContent } from '../http/mail-content.ts';
 
 /** Changes of the ways into an account, by the name of their text. */
 export type SecurityChange =
@@ -58,13 +58,6 @@ export type AccountMessage =
 type Told<Of> = Of extends AccountMessage
   ? { [Key in keyof Of]: [Extract<Of[Key], SecretSource>] extends [never] ? Of[Key] : string }
   : never;
-
-/** Whom a mail is for, as its text says. */
-export interface Addressee {
-  readonly email: string;
-  readonly firstName: string;
-  readonly locale: Locale;
-}
 
 /** What the texts of a mail name; most say only some of it. */
 const nothingSaid = {

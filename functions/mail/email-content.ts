@@ -1,26 +1,6 @@
 import { productName } from '#contract/product';
 import type { Locale } from '#contract/locales';
-
-interface Link {
-  readonly label: string;
-  readonly url: string;
-}
-
-/** The parts of a mail; `code` may be empty. */
-export interface EmailContent {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly body: string;
-  readonly code: string;
-  /** What a digest lists; `rest` says how many more there are. */
-  readonly items?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
-  readonly rest?: string;
-  readonly action: Link;
-  readonly note: string;
-  readonly footer: string;
-  /** Where mails of this kind are chosen or ended. */
-  readonly ways?: readonly Link[];
-}
+import type { EmailContent } from '../http/mail-content.ts';
 
 export function emailText(content: EmailContent): string {
   const { greeting, body, code, items = [], rest, action, note, footer, ways = [] } = content;
@@ -40,7 +20,7 @@ export function emailText(content: EmailContent): string {
   return parts.filter(Boolean).join('\n\n');
 }
 
-function lineOf({ label, url }: Link): string {
+function lineOf({ label, url }: EmailContent['action']): string {
   return `${label}: ${url}`;
 }
 
@@ -77,7 +57,7 @@ ${listed.join('\n')}${rest ? `<p style="margin:0 0 16px">${rest}</p>` : ''}
 /** Every text of a mail made safe for HTML: names come from people. */
 function escaped(content: EmailContent): EmailContent {
   const safe = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  const safeLink = ({ label, url }: Link) => ({ label: safe(label), url: safe(url) });
+  const safeLink = ({ label, url }: EmailContent['action']) => ({ label: safe(label), url: safe(url) });
   return {
     ...content,
     subject: safe(content.subject),

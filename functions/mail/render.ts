@@ -1,6 +1,9 @@
 import type { Env } from '../env.ts';
-import { accountMail, type AccountMessage, type Addressee } from './compose.ts';
-import { emailHtml, emailText, type EmailContent } from './email-content.ts';
+import { accountMail, type AccountMessage } from './compose.ts';
+import { type Addressee } from '../http/mail-content.ts';
+import type { MailContent } from '../http/mail-content.ts';
+import { declaredFeatures } from '../http/manifest.ts';
+import { emailHtml, emailText } from './email-content.ts';
 import type { MailRow } from './queries.ts';
 
 /** A kind of mail that another feature declares, with the facts it needs. */
@@ -12,21 +15,6 @@ interface DeclaredMessage {
 
 /** Every kind of mail with the facts it needs. */
 export type Message = AccountMessage | DeclaredMessage;
-
-interface MailContent {
-  readonly content: EmailContent;
-  readonly unsubscribeUrl: string | null;
-}
-
-/** Writes the mails of one kind. */
-type Compose = (env: Env, addressee: Addressee, message: never) => MailContent | Promise<MailContent>;
-
-let composers: Readonly<Record<string, Compose>> = {};
-
-/** Sets who writes which kind of mail beside those about accounts; the composition root lists them. */
-export function composeMailsWith(declared: typeof composers): void {
-  composers = declared;
-}
 
 /** A mail in words. */
 export interface RenderedMail {
@@ -51,7 +39,7 @@ export async function renderMail(env: Env, mail: MailRow): Promise<RenderedMail>
 function contentOf(env: Env, mail: MailRow): Promise<MailContent> | MailContent {
   const addressee = { email: mail.recipient, firstName: mail.firstName, locale: mail.locale };
   const message = messageIn(mail);
-  const compose = composers[message.kind];
+  const compose = declaredFeatures().find(({ mails }) => mails?.[message.kind])?.mails?.[message.kind];
   return compose
     ? compose(env, addressee, message as never)
     : accountContent(env, addressee, message as AccountMessage);

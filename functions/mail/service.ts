@@ -1,6 +1,6 @@
 import type { Cell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
-import { background, reportFailure } from '../http/failures.ts';
+import { background, reportFailure } from '../data/failures.ts';
 import { changeMail, dueMails, mailInsert, takeMail, type MailRow, type Recipient } from './queries.ts';
 import { renderMail, type Message } from './render.ts';
 import { isAboutOneMail, outcomeOf } from './rules.ts';

@@ -1,15 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { topicOf, usualMail, type MailPreferences, type NotificationData } from '#contract/notifications';
-import { users } from '../accounts/schema.ts';
+import { users } from '../http/sessions/schema.ts';
 import type { Cell, ReadableCell } from '../data/cells.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { newLearnerId } from '../data/ids.ts';
 import { build, param, preparedQuery, query, type Query } from '../data/reads.ts';
 import { decoded } from '../data/rows.ts';
 import { outboxInsert } from '../realtime/queries.ts';
-import { reviewHabits } from '../review/schema.ts';
+import { reviewHabits, notificationCounts, notificationPreferences, notifications } from './schema.ts';
 import { nextDigestAt } from './rules.ts';
-import { notificationCounts, notificationPreferences, notifications } from './schema.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 

@@ -58,3 +58,20 @@ export const educatorPrompts = cellTable(
   },
   (table) => [index('educator_prompts_due').on(table.dueAt)],
 );
+
+/** How a learner reviews; who never has done so has no row. */
+export const reviewHabits = cellTable(
+  'review_habits',
+  {
+    userId: text().primaryKey(),
+    /** Where their days begin, such as `Europe/Berlin`. */
+    timeZone: text(),
+    /** When to look whether a mail should remind them; `null` where they asked for none. */
+    remindAt: instant(),
+  },
+  (table) => [
+    index('review_reminders')
+      .on(table.remindAt)
+      .where(sql`remind_at is not null`),
+  ],
+);

@@ -1,7 +1,7 @@
 import type { CourseDocument } from '#contract/contents';
 import { defaultLocale } from '#contract/locales';
 import type { CourseEvent } from '#contract/courses';
-import { textIn } from './texts.ts';
+import { textIn } from '../content/texts.ts';
 import { minutesOf } from './outline-rules.ts';
 import { creditsOf } from './rules.ts';
 

@@ -1,15 +1,14 @@
-import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, max, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { Content, CourseHead } from '../content/content.ts';
 import { textOf, type CourseVersion } from '../content/version.ts';
-import { bookmarks, lessonProgress } from '../courses/schema.ts';
-import type { ReadableCell, WritableCell } from '../data/cells.ts';
+import { bookmarks, lessonProgress, participations, type ParticipationRow } from './schema.ts';
+import type { Cell, ReadableCell, WritableCell } from '../data/cells.ts';
 import { json } from '../data/json.ts';
 import { param, preparedQuery, type Query } from '../data/reads.ts';
 import { decoded } from '../data/rows.ts';
-import type { KnownViewer } from '../http/session.ts';
+import type { KnownViewer } from '../http/sessions/session.ts';
 import type { LessonMark, QuizMark } from './rules.ts';
-import { participations, type ParticipationRow } from './schema.ts';
 
 /** Who asks, the content they are shown, and the cell of what is theirs. */
 export interface Reader {
@@ -180,4 +179,13 @@ async function ownInLesson(cell: Reader['cell'], own: Readonly<Record<'userId' |
 async function first<Row>({ read }: Reader['cell'], query: Query<Row>): Promise<Row | undefined> {
   const [rows] = await read(query);
   return rows[0];
+}
+
+/** When a learner was last active in a course; `null` without any. */
+export async function lastActiveAt(db: Cell, userId: string): Promise<Date | null> {
+  const [active] = await db
+    .select({ at: max(participations.lastActiveAt) })
+    .from(participations)
+    .where(eq(participations.userId, userId));
+  return active?.at ?? null;
 }

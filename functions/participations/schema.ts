@@ -1,4 +1,6 @@
-import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { LocalizedText, PackageAccreditation } from '#contract/contents';
+import type { Locale } from '#contract/locales';
 import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -79,3 +81,71 @@ export const snapshots = cellTable('snapshots', {
 export type ParticipationRow = typeof participations.$inferSelect;
 
 export type EventKind = (typeof participationEvents.$inferSelect)['kind'];
+
+/** Where a learner is in a lesson. */
+export const lessonProgress = cellTable(
+  'lesson_progress',
+  {
+    participationId: text().notNull(),
+    lessonId: text().notNull(),
+    position: real().notNull().default(0),
+    watched: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
+    activeSeconds: integer().notNull().default(0),
+    captions: text(),
+    speed: real().notNull().default(1),
+    completedAt: instant(),
+    updatedAt: instant().notNull(),
+    /** When the first report of it came. */
+    openedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.participationId, table.lessonId] })],
+);
+
+export const bookmarks = cellTable(
+  'bookmarks',
+  { userId: text().notNull(), courseId: text().notNull(), at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+);
+
+/** The rules and texts a claim was made under, which it shares with others of its accreditation. */
+export interface ClaimTerms {
+  readonly accreditation: PackageAccreditation;
+  readonly title: LocalizedText;
+  /** Languages of the course, its own first. */
+  readonly languages: readonly Locale[];
+  readonly teachers: readonly string[];
+  readonly versionId: string;
+  /** In percent. */
+  readonly passMark: number;
+  readonly attestation: { readonly text: string; readonly version: number; readonly locale: Locale };
+}
+
+/** What is a claim's own of the circumstances it was made in. */
+export interface ClaimFacts {
+  readonly profession: string | null;
+  readonly passedAt: string;
+  /** Score of the attempt that passed, 0 to 1. */
+  readonly score: number | null;
+  readonly activeSeconds: number;
+}
+
+/** Credits claimed, once per learner, course and accreditation, with the rules and texts that applied. */
+export const claims = cellTable(
+  'claims',
+  {
+    id: text().primaryKey(),
+    participationId: text().notNull(),
+    userId: text().notNull(),
+    courseId: text().notNull(),
+    accreditationId: text().notNull(),
+    kind: text({ enum: ['credit', 'participation'] }).notNull(),
+    creditType: text().notNull(),
+    /** Multiples of 0.25, exact in binary. */
+    credits: real().notNull(),
+    /** The snapshot of the terms. */
+    terms: integer().notNull(),
+    facts: text({ mode: 'json' }).$type<ClaimFacts>().notNull(),
+    claimedAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('claims_once').on(table.userId, table.courseId, table.accreditationId)],
+);

@@ -6,11 +6,11 @@ import { asUser } from '../accounts/views.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { fail } from '../http/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
-import { requireRecentIdentity } from '../http/session.ts';
+import { requireRecentIdentity } from '../http/sessions/session.ts';
 import { latestExport } from './exports/queries.ts';
 import { serveExport } from './exports/serve-export.ts';
 import { exportBehind, requestExport } from './exports/service.ts';
-import { cancelDeletion, deletionImpact, requestDeletion } from './requests/service.ts';
+import { cancelDeletion, requestDeletion } from './requests/service.ts';
 import { asExport } from './views.ts';
 
 export const personalDataApi = new Hono<EdgeEnv>();
@@ -31,10 +31,6 @@ handle(personalDataApi, endpoints.requestExport, async ({ cell, viewer, env, now
 
 handle(personalDataApi, endpoints.download, async ({ params: { token }, viewer, cell, env, now, c }) =>
   serveExport(env, await exportBehind(cell, viewer.id, token, now), c.req.raw.headers),
-);
-
-handle(personalDataApi, endpoints.leaving, ({ cell, content, viewer, now }) =>
-  deletionImpact({ cell, content, userId: viewer.id, now }),
 );
 
 handleReadingFirst(personalDataApi, endpoints.requestDeletion, async ({ cell, viewer, now, c }) => {

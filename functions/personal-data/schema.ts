@@ -4,19 +4,6 @@ import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** Accounts that were deleted, with all that their rows are found by, until nothing of them is left. */
-export const deletedAccounts = cellTable(
-  'deleted_accounts',
-  {
-    id: text().primaryKey(),
-    deletedAt: instant().notNull(),
-    traceId: text(),
-    /** The pseudonym of its participation records. */
-    pseudonym: text(),
-  },
-  (table) => [index('deleted_accounts_by_time').on(table.deletedAt)],
-);
-
 /** Accounts whose deletion failed, and when it is tried again. */
 export const deletionFailures = cellTable('deletion_failures', {
   userId: text().primaryKey(),

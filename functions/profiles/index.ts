@@ -6,15 +6,11 @@ import { photoKey } from './photos.ts';
 import { usersById, type UserRow } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions/service.ts';
 import { asUser } from '../accounts/views.ts';
-import { passedWithCredit } from '../credits/passed.ts';
-import { passedCourses } from '../credits/queries.ts';
-import { readyCourses } from '../credits/rules.ts';
 import { fail } from '../http/errors.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { changeAccount, changeWork, reportingIdsOf } from './queries.ts';
-import { creditChanges } from './rules.ts';
 import { keepPhoto, replacePhoto } from './service.ts';
 import { asProfessionalInfo } from './views.ts';
 
@@ -84,12 +80,4 @@ handle(profilesApi, endpoints.changeProfessional, async ({ body, cell, viewer, c
   const changed = (await changeWork(cell, viewer.id, { change: aboutWork, ids })) ?? fail('SIGN_IN_REQUIRED');
   deliverSoon(c, viewer);
   return asProfessionalInfo(changed.row, changed.ids);
-});
-
-handle(profilesApi, endpoints.creditChanges, async ({ query, viewer, cell, content, profile, now }) => {
-  const passed = cell.read(passedCourses({ userId: viewer.id }));
-  const [withCredit, today] = await Promise.all([passed.then(([rows]) => passedWithCredit(content, rows)), profile()]);
-  const ready = ({ country, profession }: Pick<typeof today, 'country' | 'profession'>) =>
-    readyCourses(withCredit, { planType: viewer.planType, country, profession }, query.locale, now);
-  return { changes: creditChanges(ready(today), ready(query)) };
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { changeUser, publishUserChanged } from '../accounts/queries.ts';
-import { users } from '../accounts/schema.ts';
+import { users } from '../http/sessions/schema.ts';
 import type { Cell } from '../data/cells.ts';
 import { build, query } from '../data/reads.ts';
 import { commitWithin, type RateLimit } from '../http/rate-limits.ts';

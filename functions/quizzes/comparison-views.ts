@@ -1,7 +1,7 @@
 import type { Comparison, Measured } from '#contract/quizzes/comparisons';
 import { lessonTitlesIn } from '../participations/journey.ts';
 import { masteryTerms, nextStep, type Journey } from '../participations/rules.ts';
-import { textIn } from '../participations/texts.ts';
+import { textIn } from '../content/texts.ts';
 import type { ResultAnswer, ResultsRow } from './queries.ts';
 import { countedIn } from './results.ts';
 import { reaches } from './scoring.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { quizzes } from '#contract/quizzes';
-import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleReadingFirst } from '../content/handle.ts';
+import { type EdgeEnv } from '../http/handle.ts';
 import { journeyOf } from '../participations/journey.ts';
 import { deliverSoon } from '../realtime/deliver.ts';
 import { asComparison } from './comparison-views.ts';

@@ -1,8 +1,7 @@
 import type { PlanType } from '#contract/plans';
 import type { RealtimeMessage } from '#contract/realtime';
-import { newlyAvailable } from '../credits/facts.ts';
-import { certificateAvailableKey } from '../credits/queries.ts';
-import { hasSomethingToClaim } from '../credits/rules.ts';
+import { newlyAvailable, certificateAvailableKey } from '../participations/available-credit.ts';
+import { hasSomethingToClaim } from '../content/accreditations.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
 import type { Fact } from '../participations/events/queries.ts';
 import type { CourseRow } from '../participations/queries.ts';

@@ -268,3 +268,14 @@ export async function finishAttempt(
   const [finished] = await (event ? db.batch([...event.statements, update]) : db.batch([update]));
   return finished.length > 0;
 }
+
+/** Results of a user's quizzes. */
+export function resultsOf(db: Cell, userId: string) {
+  const { quizId, kind, number, startedAt, finishedAt, score, isPassed } = attempts;
+  return db
+    .select({ courseId: participations.courseId, quizId, kind, number, startedAt, finishedAt, score, isPassed })
+    .from(participations)
+    .innerJoin(attempts, eq(attempts.participationId, participations.id))
+    .where(eq(participations.userId, userId))
+    .orderBy(startedAt);
+}

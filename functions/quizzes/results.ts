@@ -4,7 +4,7 @@ import type { Withdrawn } from '#contract/quizzes/withdrawn';
 import type { Item, Withdrawal } from '../content/content.ts';
 import { textOf, type CourseVersion } from '../content/version.ts';
 import { masteryTerms } from '../participations/rules.ts';
-import { textIn } from '../participations/texts.ts';
+import { textIn } from '../content/texts.ts';
 import type { attempts, answers } from './schema.ts';
 import { reaches, resultOf } from './scoring.ts';
 

@@ -3,7 +3,7 @@ import type { CourseDocument } from '#contract/contents';
 import type { Step } from '#contract/courses';
 import { masteryTerms, nextStep, quizMinutes, quizOf, retakeOf, type Journey } from '../participations/rules.ts';
 import { lessonTitlesIn } from '../participations/journey.ts';
-import { textIn } from '../participations/texts.ts';
+import { textIn } from '../content/texts.ts';
 import type { Item as ItemRow } from '../content/content.ts';
 import { mediaUrl } from '../content/media/addresses.ts';
 import type { Env } from '../env.ts';

@@ -3,7 +3,7 @@ import { isLoopback } from '#contract/realtime';
 import type { Cell } from '../data/cells.ts';
 import { send, type MessageKind } from '../data/messages/messages.ts';
 import type { Env } from '../env.ts';
-import { reportFailure } from '../http/failures.ts';
+import { reportFailure } from '../data/failures.ts';
 import { ownerOf, shardFor } from './channels.ts';
 import { realtimeOf, type Realtime } from './configuration.ts';
 import type { Outgoing } from './hub-messages.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { cellOfUser, type Cell } from '../data/cells.ts';
 import type { Env } from '../env.ts';
-import { background, reportFailure } from '../http/failures.ts';
+import { background, reportFailure } from '../data/failures.ts';
 import type { EdgeEnv } from '../http/handle.ts';
 import { broadcast } from './broadcast.ts';
 import { channelOf } from './channels.ts';

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { cellNamedIn } from '../data/cells.ts';
 import type { Env } from '../env.ts';
-import { reportFailure } from '../http/failures.ts';
+import { reportFailure } from '../data/failures.ts';
 import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { reconnectJitter } from './reconnect-jitter.ts';

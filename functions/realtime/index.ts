@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { Viewer } from '#contract/navigation/access';
 import { realtime } from '#contract/realtime';
 import { handle, handleWriting, type EdgeEnv } from '../http/handle.ts';
-import { liveSessionOf } from '../http/session.ts';
+import { liveSessionOf } from '../http/sessions/session.ts';
 import { realtimeOf } from './configuration.ts';
 import { missedMessages, signSubscription } from './service.ts';
 import { asAddress } from './views.ts';

@@ -2,6 +2,15 @@ import type { Env } from '../env.ts';
 import type { RealtimeHub } from './hub.ts';
 import type { PresenceChannel, RealtimePresence } from './presence/presence.ts';
 
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      REALTIME_HUB: DurableObjectNamespace<RealtimeHub>;
+      REALTIME_PRESENCE: DurableObjectNamespace<RealtimePresence>;
+    }
+  }
+}
+
 /** The object that holds the sockets of one shard. */
 export function hubOf(env: Env, key: string, shard: number): DurableObjectStub<RealtimeHub> {
   return env.REALTIME_HUB.getByName(`app:${key}:${shard}`);

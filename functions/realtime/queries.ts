@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/realtime';
-import { sessionEnd, sessions } from '../accounts/schema.ts';
+import { sessionEnd, sessions } from '../http/sessions/schema.ts';
 import type { Cell, ReadableCell } from '../data/cells.ts';
 import { insertFrom } from '../data/insert-from.ts';
 import { build, query } from '../data/reads.ts';

@@ -5,9 +5,9 @@ import { repeatedToken } from '../http/csrf.ts';
 import { enforceAnonymousRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { fail, failField } from '../http/errors.ts';
-import { readNames } from '../http/session.ts';
+import { readNames } from '../http/sessions/session.ts';
 import type { EdgeEnv } from '../http/handle.ts';
-import { isReporting } from './rules.ts';
+import { isReporting } from '../settings/rules.ts';
 import { forwardReport } from './service.ts';
 
 /** Hands reports of browsers on to the configured service and nowhere else; the service never sees the browser. */

@@ -7,8 +7,9 @@ import {
 } from '@sentry/cloudflare';
 import { pageNameOf, scrubbedReport } from '#contract/tracking/scrubbing';
 import type { Env } from '../env.ts';
-import { readNames } from '../http/session.ts';
-import { framesOf, isReporting } from './rules.ts';
+import { readNames } from '../http/sessions/session.ts';
+import { framesOf } from './rules.ts';
+import { isReporting } from '../settings/rules.ts';
 
 /** Longest wait for the service, in milliseconds. */
 const timeoutMs = 5000;

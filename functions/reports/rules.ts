@@ -1,16 +1,4 @@
 import { scrubbed, scrubbedReport } from '#contract/tracking/scrubbing';
-import { environmentOf } from '../tracking/rules.ts';
-
-/** What must be configured for errors to be reported. */
-interface Configured {
-  readonly LIVE_HOST: string;
-  readonly SENTRY_DSN?: string;
-}
-
-/** Whether errors are reported: only in production, and only where there is a place to report to (section 8). */
-export function isReporting({ LIVE_HOST, SENTRY_DSN }: Configured, address: string): boolean {
-  return Boolean(SENTRY_DSN) && environmentOf(address, LIVE_HOST) === 'live';
-}
 
 /** Where envelopes for a DSN go: `https://key@host/path/project` takes them at `https://host/path/api/project/envelope/`. */
 export function ingestAddress(dsn: string): URL {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { review } from '#contract/quizzes/review';
-import { handle, handleReadingFirst, type EdgeEnv } from '../http/handle.ts';
+import { handle, handleReadingFirst } from '../content/handle.ts';
+import { type EdgeEnv } from '../http/handle.ts';
 import { answerQuestion, remind, reviewOf } from './service.ts';
 
 export const reviewApi = new Hono<EdgeEnv>();

@@ -4,7 +4,8 @@ import type { Cell, ReadableCell } from '../data/cells.ts';
 import { json } from '../data/json.ts';
 import { param, preparedQuery, type Param } from '../data/reads.ts';
 import { reviewedCourses, type Candidate, type QuestionAddress } from './rules.ts';
-import { reviewCards, reviewHabits, type ReviewCard } from './schema.ts';
+import { reviewCards, type ReviewCard } from './schema.ts';
+import { reviewHabits } from '../notifications/schema.ts';
 
 /** What a record holds, as SQLite puts it together: instants in milliseconds. */
 export interface RecordRow {

@@ -1,5 +1,4 @@
-import { index, integer, primaryKey, real, text } from 'drizzle-orm/sqlite-core';
-import { sql } from 'drizzle-orm';
+import { integer, primaryKey, real, text } from 'drizzle-orm/sqlite-core';
 import { cellTable } from '../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
@@ -23,23 +22,6 @@ export const reviewCards = cellTable(
     dueAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.participationId, table.quizId, table.itemId] })],
-);
-
-/** How a learner reviews; who never has done so has no row. */
-export const reviewHabits = cellTable(
-  'review_habits',
-  {
-    userId: text().primaryKey(),
-    /** Where their days begin, such as `Europe/Berlin`. */
-    timeZone: text(),
-    /** When to look whether a mail should remind them; `null` where they asked for none. */
-    remindAt: instant(),
-  },
-  (table) => [
-    index('review_reminders')
-      .on(table.remindAt)
-      .where(sql`remind_at is not null`),
-  ],
 );
 
 export type ReviewCard = typeof reviewCards.$inferInsert;

@@ -2,8 +2,7 @@ import type { Reply } from '#contract/feature';
 import { sampleRate } from '#contract/tracking/reports';
 import type { settings } from '#contract/configuration/settings';
 import type { Env } from '../env.ts';
-import { isReporting } from '../reports/rules.ts';
-import { environmentOf } from '../tracking/rules.ts';
+import { isReporting, environmentOf } from './rules.ts';
 
 /** What browsers are shown of this deployment, which they reach at an address. */
 export function asSettings(env: Env, address: string): Reply<typeof settings.endpoints.settings> {

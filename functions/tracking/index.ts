@@ -6,7 +6,8 @@ import { enforceRateLimit } from '../http/rate-limits.ts';
 import { networkOf } from '../http/network.ts';
 import { handle, type EdgeEnv } from '../http/handle.ts';
 import { keepEvents } from './queries.ts';
-import { asksForPrivacy, environmentOf } from './rules.ts';
+import { asksForPrivacy } from './rules.ts';
+import { environmentOf } from '../settings/rules.ts';
 
 export const trackingApi = new Hono<EdgeEnv>();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessions } from '../../functions/accounts/schema.ts';
+import { sessions } from '../../functions/http/sessions/schema.ts';
 import { deleteEndedSessions } from '../../functions/accounts/sessions/queries.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { inEveryCell, rowsOf } from '../support/cells.ts';

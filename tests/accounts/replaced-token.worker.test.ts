@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { renewedCookies } from '../../functions/http/session.ts';
+import { renewedCookies } from '../../functions/http/sessions/session.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Browser } from '../support/browser.ts';
 import { goodPassword } from '../support/forms.ts';

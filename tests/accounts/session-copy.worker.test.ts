@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { sign } from '../../functions/http/signatures.ts';
-import { copiedSession, sessionCookies } from '../../functions/http/session-cookies.ts';
+import { copiedSession, sessionCookies } from '../../functions/http/sessions/cookies.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { copyOf } from '../support/sessions.ts';
 import { userOf } from '../support/cells.ts';

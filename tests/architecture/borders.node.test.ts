@@ -3,245 +3,51 @@ import { basename, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The map of the domain: whose `queries.ts`, `rules.ts` or named files a feature of the edge may import. Every feature
- * may import `http`, `data`, `documents`, `env` and the tables of others.
+ * Wings of the edge with their features. A wing imports only wings above it, a feature only features before it in its
+ * wing: nothing runs in a circle. Types and schemas count.
  */
-const mayAsk: Record<string, readonly string[]> = {
-  accounts: [
-    'mail',
-    'mail/service.ts',
-    'notifications',
-    'notifications/educator-prompts/queries.ts',
-    'realtime',
-    'realtime/broadcast.ts',
-    'realtime/deliver.ts',
-  ],
-  'app-tokens': ['accounts/sessions/service.ts'],
-  billing: [
-    'invoices',
-    'invoices/facts.ts',
-    'invoices/seller.ts',
-    'invoices/service.ts',
-    'notifications',
-    'payments/cashier/cards.ts',
-    'payments/configured-provider.ts',
-    'payments/provider.ts',
-    'realtime',
-    'realtime/deliver.ts',
-    'realtime/subscription-messages.ts',
-  ],
-  cells: ['accounts/names/queries.ts'],
-  certificates: [
-    'participations/events/queries.ts',
-    'participations/texts.ts',
-    'realtime',
-    'realtime/deliver.ts',
-    'serials/sealing.ts',
-  ],
-  completions: ['flags/service.ts'],
-  courses: [
-    'content/content.ts',
-    'content/media/addresses.ts',
-    'content/search-text.ts',
-    'content/version.ts',
-    'covers',
-    'participations',
-    'participations/domain-messages.ts',
-    'participations/events/queries.ts',
-    'participations/journey.ts',
-    'participations/outline-rules.ts',
-    'participations/snapshots.ts',
-    'participations/texts.ts',
-    'realtime/deliver.ts',
-  ],
-  credentials: [
-    'accounts',
-    'accounts/device-cookies.ts',
-    'accounts/names/queries.ts',
-    'accounts/names/rules.ts',
-    'accounts/names/service.ts',
-    'accounts/passwords.ts',
-    'accounts/sessions/service.ts',
-    'accounts/signups/codes.ts',
-    'mail/security-notices.ts',
-    'mail/service.ts',
-    'realtime/broadcast.ts',
-    'realtime/deliver.ts',
-  ],
-  credits: [
-    'certificates',
-    'certificates/facts.ts',
-    'certificates/service.ts',
-    'certificates/views.ts',
-    'content/content.ts',
-    'notifications',
-    'participations',
-    'participations/events/queries.ts',
-    'participations/snapshots.ts',
-    'participations/texts.ts',
-    'realtime/deliver.ts',
-  ],
-  dashboards: [
-    'courses/library.ts',
-    'courses/views.ts',
-    'credits',
-    'credits/passed.ts',
-    'participations',
-    'participations/journey.ts',
-    'review',
-    'review/service.ts',
-  ],
-  factors: [
-    'accounts',
-    'accounts/attempt-limits.ts',
-    'accounts/device-cookies.ts',
-    'accounts/names/rules.ts',
-    'accounts/passwords.ts',
-    'accounts/sign-ins/second-step.ts',
-    'accounts/sign-ins/service.ts',
-    'credentials/identity/service.ts',
-    'mail/security-notices.ts',
-    'mail/service.ts',
-    'realtime/broadcast.ts',
-  ],
-  flags: ['accounts', 'realtime/broadcast.ts', 'realtime/channels.ts'],
-  http: ['accounts', 'accounts/sessions/queries.ts', 'content/content.ts', 'redirects/lookup.ts'],
-  identities: [
-    'accounts',
-    'accounts/account-cookies.ts',
-    'accounts/device-cookies.ts',
-    'accounts/names/rules.ts',
-    'accounts/names/service.ts',
-    'accounts/sign-ins/service.ts',
-    'accounts/signups/queries.ts',
-    'mail/security-notices.ts',
-    'realtime/broadcast.ts',
-  ],
-  invoices: ['mail'],
-  jobs: [
-    'accounts/reset-links/service.ts',
-    'accounts/sessions/queries.ts',
-    'accounts/signups/queries.ts',
-    'affinities/service.ts',
-    'app-tokens',
-    'billing/grants/service.ts',
-    'billing/ledger/service.ts',
-    'billing/orders/service.ts',
-    'billing/renewals/service.ts',
-    'certificates/unissued-files.ts',
-    'credentials/email-change/queries.ts',
-    'factors',
-    'factors/recovery/service.ts',
-    'identities',
-    'invoices/service.ts',
-    'mail',
-    'mail/service.ts',
-    'notifications/educator-prompts/service.ts',
-    'notifications/mails/service.ts',
-    'personal-data/deletion/service.ts',
-    'personal-data/exports/jobs.ts',
-    'personal-data/requests/service.ts',
-    'prompts',
-    'quizzes/rescoring/service.ts',
-    'realtime',
-    'realtime/deliver.ts',
-    'review/reminders/service.ts',
-    'tracking',
-  ],
-  notifications: [
-    'mail',
-    'mail/compose.ts',
-    'mail/email-content.ts',
-    'mail/service.ts',
-    'realtime',
-    'realtime/deliver.ts',
-  ],
-  participations: ['content/content.ts', 'content/version.ts', 'notifications', 'realtime', 'tracking'],
-  'personal-data': [
-    'accounts',
-    'accounts/names/queries.ts',
-    'accounts/sessions/service.ts',
-    'accounts/views.ts',
-    'billing/coupons/schema.ts',
-    'billing/rules/subscription.ts',
-    'certificates/views.ts',
-    'content/content.ts',
-    'credits',
-    'credits/passed.ts',
-    'flags/messages.ts',
-    'mail',
-    'mail/render.ts',
-    'mail/service.ts',
-    'notifications',
-    'payments/messages.ts',
-    'profiles/photos.ts',
-    'realtime',
-    'realtime/broadcast.ts',
-    'realtime/deliver.ts',
-    'redirects/messages.ts',
-    'serials',
-    'serials/sealing.ts',
-  ],
-  profiles: [
-    'accounts',
-    'accounts/sessions/service.ts',
-    'accounts/views.ts',
-    'credits',
-    'credits/passed.ts',
-    'notifications',
-    'realtime/deliver.ts',
-  ],
-  prompts: ['content/search-text.ts', 'flags', 'flags/service.ts'],
-  quizzes: [
-    'affinities',
-    'content/content.ts',
-    'content/media/addresses.ts',
-    'content/version.ts',
-    'courses/library.ts',
-    'courses/views.ts',
-    'credits',
-    'credits/facts.ts',
-    'participations',
-    'participations/domain-messages.ts',
-    'participations/events/queries.ts',
-    'participations/journey.ts',
-    'participations/snapshots.ts',
-    'participations/texts.ts',
-    'realtime/deliver.ts',
-    'tracking',
-  ],
-  redirects: ['accounts'],
-  reports: ['tracking'],
-  review: [
-    'content/content.ts',
-    'content/lru-cache.ts',
-    'content/version.ts',
-    'mail',
-    'mail/compose.ts',
-    'mail/service.ts',
-    'notifications/mails/compose.ts',
-    'notifications/mails/queries.ts',
-    'participations',
-    'participations/journey.ts',
-    'quizzes',
-    'quizzes/scoring.ts',
-    'quizzes/views.ts',
-  ],
-  settings: ['reports', 'tracking'],
+const wings: Readonly<Record<string, readonly string[]>> = {
+  platform: ['data', 'http', 'documents'],
+  messaging: ['mail', 'realtime', 'notifications', 'tracking', 'reports'],
+  people: ['accounts', 'app-tokens', 'credentials', 'factors', 'identities', 'profiles', 'flags', 'personal-data'],
+  library: ['content', 'covers', 'redirects'],
+  learning: ['participations', 'courses', 'affinities', 'quizzes', 'review'],
+  credit: ['serials', 'certificates', 'credits'],
+  commerce: ['payments', 'invoices', 'billing'],
+  prompting: ['prompts', 'completions'],
+  home: ['dashboards', 'leaving'],
+  desk: ['cells'],
 };
 
-const open = ['http', 'data', 'documents'];
-const files = globSync('functions/*/**/*.ts').filter((file) => !/commands|migrations|demo\//.test(file));
+const order = Object.values(wings).flat();
 
-test.each(files)('%s asks only the features it may ask', (file) => {
-  const own = file.split('/')[1] ?? '';
-  expect(importsOf(file).filter((target) => !mayImport(own, target))).toEqual([]);
+/** The composition root, which imports everything and is imported by nothing but the tests. */
+const root = ['functions/app.ts', 'functions/features.ts', 'functions/index.ts'];
+
+const files = globSync('functions/**/*.ts').filter((file) => !/\/(commands|migrations|demo)\//.test(file));
+
+/** The place of a file in the order; `env.ts` stands before all, the composition root after all. */
+function placeOf(file: string): number {
+  if (file === 'functions/env.ts') return -1;
+  const folder = file.split('/')[1] ?? '';
+  return root.includes(file) ? order.length : order.indexOf({ jobs: 'data', settings: 'http' }[folder] ?? folder);
+}
+
+const graph = new Map(files.map((file) => [file, importsOf(file).filter((target) => target.startsWith('functions/'))]));
+
+test('every folder of the edge has its place in the order', () => {
+  expect(files.filter((file) => placeOf(file) === -1 && file !== 'functions/env.ts')).toEqual([]);
 });
 
-test('no two features ask each other', () => {
-  const asked = (feature: string) => (mayAsk[feature] ?? []).map((entry) => entry.split('/')[0] ?? '');
-  const pairs = Object.keys(mayAsk).flatMap((feature) => asked(feature).map((other) => [feature, other] as const));
-  expect(pairs.filter(([feature, other]) => asked(other).includes(feature))).toEqual([]);
+test('imports of the edge run one way: a file imports what stands before it', () => {
+  const backwards = [...graph].flatMap(([file, targets]) =>
+    targets.filter((target) => placeOf(target) > placeOf(file)).map((target) => `${file} → ${target}`),
+  );
+  expect(backwards).toEqual([]);
+});
+
+test('no values run in a circle, file by file', () => {
+  expect(shortestCircle()).toEqual([]);
 });
 
 test('no folder is called after nothing in particular', () => {
@@ -257,17 +63,33 @@ test('no file of ours is longer than a reader can hold', () => {
   expect(long).toEqual([]);
 });
 
-function mayImport(own: string, target: string): boolean {
-  const [, feature = '', ...rest] = target.split('/');
-  if (!target.startsWith('functions/') || rest.length === 0) return true;
-  if (feature === own || open.includes(feature)) return true;
-  const file = rest.join('/');
-  const allowed = mayAsk[own] ?? [];
-  const isOffered = ['queries.ts', 'rules.ts'].includes(file) && allowed.includes(feature);
-  return file === 'schema.ts' || isOffered || allowed.includes(`${feature}/${file}`);
+/** The files of the shortest circle of value imports, its first one last again; none where there is no circle. */
+function shortestCircle(): string[] {
+  const values = new Map(files.map((file) => [file, importsOf(file, 'values').filter((target) => graph.has(target))]));
+  let shortest: string[] = [];
+  for (const start of files) {
+    const cameFrom = new Map<string, string>();
+    const queue = [start];
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      for (const target of values.get(file) ?? []) {
+        if (cameFrom.has(target)) continue;
+        cameFrom.set(target, file);
+        queue.push(target);
+      }
+    }
+    if (!cameFrom.has(start)) continue;
+    const circle = [start];
+    for (let at = cameFrom.get(start); at !== undefined && at !== start; at = cameFrom.get(at)) circle.unshift(at);
+    circle.unshift(start);
+    if (shortest.length === 0 || circle.length < shortest.length) shortest = circle;
+  }
+  return shortest;
 }
 
-function importsOf(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/\bfrom\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/g);
+function importsOf(file: string, which: 'all' | 'values' = 'all'): string[] {
+  const text = readFileSync(file, 'utf8').replace(which === 'values' ? /^import type [^;]+;$/gm : /$^/, '');
+  const found = text.matchAll(
+    which === 'values' ? /\bfrom\s+'(\.[^']+)'/g : /\bfrom\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/g,
+  );
   return [...found].map(([, named, dynamic]) => posix.join(posix.dirname(file), named ?? dynamic ?? ''));
 }

@@ -4,7 +4,7 @@ import { features } from '#contract/catalogue';
 import type { Endpoint } from '#contract/feature';
 import { owners } from '../../functions/data/tables.ts';
 import { runDueJobs } from '../../functions/jobs/service.ts';
-import { jobs } from '../../functions/jobs/table.ts';
+import { jobs } from '../../functions/features.ts';
 import { order } from '../billing/ordering.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';

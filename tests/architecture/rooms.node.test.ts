@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Files outside `queries.ts` that hold SQL, each with its reason. */
 const holdSql: Record<string, string> = {
+  'functions/http/manifest.ts': 'the types of statements that features declare',
   'functions/http/development/benchmarks.ts': 'a bare select, which endpoints are compared with',
   'functions/http/development/counted-env.ts': 'hands statements on and counts what they read',
   'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to weigh what one takes',

@@ -43,7 +43,7 @@ test('with an account goes all that billing knows of it but what tax law keeps, 
   await grantPlan(cell, { userId: id, planType: 'pro', days: 30, source: 'a group', at: new Date() });
   const before = await counts();
   expect(Object.values(before).every((count) => count > 0)).toBe(true);
-  await purgeRows(cell, { id }, { pseudonym: 'p', endsAt: null, sealed: [] });
+  await purgeRows(cell, { id }, { pseudonym: 'p', endsAt: null, statements: [] });
   const expected = Object.entries(tables).map(([table, isKept]) => [
     table,
     isKept ? before[table] : (before[table] ?? 0) - 1,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { users } from '../../functions/accounts/schema.ts';
+import { users } from '../../functions/http/sessions/schema.ts';
 import { settle } from '../../functions/billing/orders/settlement.ts';
 import { customerStatusOf } from '../../functions/billing/queries.ts';
 import { orders, subscriptions } from '../../functions/billing/schema.ts';

@@ -5,7 +5,7 @@ import { addCoupon } from '../../functions/billing/coupons/service.ts';
 import { cellsOf, type Cell } from '../../functions/data/cells.ts';
 import { deliverMessages } from '../../functions/data/messages/messages.ts';
 import type { Env } from '../../functions/env.ts';
-import { messageKinds } from '../../functions/messages.ts';
+import { messageKinds } from '../../functions/features.ts';
 import { cashierCharges } from '../../functions/payments/schema.ts';
 import type { Browser } from '../support/browser.ts';
 import { rawRowsOf, rowsOf } from '../support/cells.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { deleteOldBooks } from '../../functions/billing/ledger/service.ts';
-import { ledgerEntries, payments } from '../../functions/billing/schema.ts';
+import { ledgerEntries, payments } from '../../functions/payments/schema.ts';
 import { cellOf } from '../../functions/data/cells.ts';
 import { invoices } from '../../functions/invoices/schema.ts';
 import { drawInvoices } from '../../functions/invoices/service.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { deleteUnissuedFiles } from '../../functions/certificates/unissued-files.ts';
-import { jobs } from '../../functions/jobs/table.ts';
+import { jobs } from '../../functions/features.ts';
 import { claimsCredit, written } from '../credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { cellOfEmail } from '../support/cells.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { activeDays, lessonProgress } from '../../functions/courses/schema.ts';
-import { participations } from '../../functions/participations/schema.ts';
+import { activeDays } from '../../functions/courses/schema.ts';
+import { lessonProgress, participations } from '../../functions/participations/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { figureName } from '../support/course-package.ts';

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { HttpError } from '../../functions/http/errors.ts';
 import type { EdgeEnv } from '../../functions/http/handle.ts';
-import { requireRecentIdentity, session } from '../../functions/http/session.ts';
+import { requireRecentIdentity, session } from '../../functions/http/sessions/session.ts';
 import { Browser } from '../support/browser.ts';
 
 /** An endpoint that needs a recent identity and does nothing. */

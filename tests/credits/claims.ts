@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { PDFDocument } from 'pdf-lib';
 import { certificates } from '../../functions/certificates/schema.ts';
-import { claims } from '../../functions/credits/schema.ts';
+import { claims } from '../../functions/participations/schema.ts';
 import type { Answer, Browser } from '../support/browser.ts';
 import { eventsInOrder } from '../support/learning.ts';
 import { rowsOf } from '../support/cells.ts';

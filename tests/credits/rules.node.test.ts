@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bodiesOf } from '#contract/credits/accreditation-bodies';
 import type { PackageAccreditation } from '#contract/contents';
-import {
-  creditsIssue,
-  creditState,
-  ownFirst,
-  readyCourses,
-  type CreditStatus,
-  type PassedCourse,
-} from '../../functions/credits/rules.ts';
+import { creditsIssue, ownFirst, readyCourses, type PassedCourse } from '../../functions/credits/rules.ts';
+import { creditState, type CreditStatus } from '../../functions/content/accreditations.ts';
 
 const accreditation = {
   id: 'ama',

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { participations } from '../../functions/participations/schema.ts';
-import { claims } from '../../functions/credits/schema.ts';
+import { participations, claims } from '../../functions/participations/schema.ts';
 import { cellOfUser, libraryOf } from '../../functions/data/cells.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';

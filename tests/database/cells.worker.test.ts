@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { bookmarks } from '../../functions/courses/schema.ts';
+import { bookmarks } from '../../functions/participations/schema.ts';
 import {
   cellNamedIn,
   cellNumberIn,

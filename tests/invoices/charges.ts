@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { BillingAddress } from '#contract/billing/payments';
-import { ledgerEntries, payments } from '../../functions/billing/schema.ts';
+import { ledgerEntries, payments } from '../../functions/payments/schema.ts';
 import type { Cell } from '../../functions/data/cells.ts';
 import { issueStatements } from '../../functions/invoices/queries.ts';
 import { sellerOf } from '../../functions/invoices/seller.ts';

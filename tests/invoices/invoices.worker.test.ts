@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ledgerEntries, payments } from '../../functions/billing/schema.ts';
+import { ledgerEntries, payments } from '../../functions/payments/schema.ts';
 import { cellOf } from '../../functions/data/cells.ts';
 import { newId, sha256 } from '../../functions/data/ids.ts';
 import { invoices } from '../../functions/invoices/schema.ts';

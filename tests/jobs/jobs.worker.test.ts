@@ -4,7 +4,7 @@ import { cellOf } from '../../functions/data/cells.ts';
 import type { Job } from '../../functions/jobs/rules.ts';
 import { jobs as rows } from '../../functions/jobs/schema.ts';
 import { runDueJobs } from '../../functions/jobs/service.ts';
-import { jobs } from '../../functions/jobs/table.ts';
+import { jobs } from '../../functions/features.ts';
 
 const start = new Date('2026-05-04T10:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);

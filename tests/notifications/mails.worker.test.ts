@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { users } from '../../functions/accounts/schema.ts';
+import { users } from '../../functions/http/sessions/schema.ts';
 import { unsubscribeHeaders } from '../../functions/mail/headers.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textIn } from '../../functions/participations/texts.ts';
+import { textIn } from '../../functions/content/texts.ts';
 
 test('a text falls back to the course’s own language, then to any', () => {
   expect(textIn({ de: 'Titel', en: 'Title' }, 'fr', ['de', 'en'])).toBe('Titel');

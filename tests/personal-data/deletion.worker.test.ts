@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { jobs } from '../../functions/jobs/table.ts';
-import { messageKinds } from '../../functions/messages.ts';
+import { jobs, messageKinds } from '../../functions/features.ts';
 import { cellOf, cellsOf } from '../../functions/data/cells.ts';
 import { deleteDueAccounts, purgeDeletedAccounts } from '../../functions/personal-data/deletion/service.ts';
-import { isPseudonymised, personalTables } from '../../functions/personal-data/rows.ts';
-import { assignedTables } from '../../functions/personal-data/tables.ts';
-import { deletedAccounts } from '../../functions/personal-data/schema.ts';
+import { isPseudonymised } from '../../functions/personal-data/rows.ts';
+import { deletedAccounts } from '../../functions/accounts/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
-import { users } from '../../functions/accounts/schema.ts';
+import { users } from '../../functions/http/sessions/schema.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { rowsOf, userOf } from '../support/cells.ts';
 import { Browser } from '../support/browser.ts';
@@ -17,6 +15,7 @@ import { contentToken } from '../support/content.ts';
 import { aCourse } from '../support/courses.ts';
 import { hasPassed } from '../support/learning.ts';
 import { asksForDeletion, day, messagesAreDelivered, overCells } from './leaving.ts';
+import { assignedTables, personalTables } from './marked.ts';
 
 /** Tables with rows of learners. */
 async function filledTables(): Promise<string[]> {

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessions } from '../../functions/accounts/schema.ts';
+import { sessions } from '../../functions/http/sessions/schema.ts';
 import { changeUser } from '../../functions/accounts/queries.ts';
 import { cellNumberIn, cellOf, cellOfUser, type Cell } from '../../functions/data/cells.ts';
 import { columnOf } from '../../functions/data/tables.ts';
 import { mails } from '../../functions/mail/schema.ts';
 import { mailInsert } from '../../functions/mail/queries.ts';
-import { isExported } from '../../functions/personal-data/assignment.ts';
+import { isExported } from '../../functions/data/assignment.ts';
 import { expireExports, makeExports } from '../../functions/personal-data/exports/jobs.ts';
 import { requestExport } from '../../functions/personal-data/exports/service.ts';
-import { personalTables } from '../../functions/personal-data/rows.ts';
+import { personalTables, marker, markEverything } from './marked.ts';
 import { personalExports } from '../../functions/personal-data/schema.ts';
 import { realtimeOutbox } from '../../functions/realtime/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
@@ -21,7 +21,6 @@ import { aCourse } from '../support/courses.ts';
 import { brokenOffAt } from '../support/database/broken-off.ts';
 import { hasPassed } from '../support/learning.ts';
 import { day, overCells } from './leaving.ts';
-import { marker, markEverything } from './marked.ts';
 import { unzipped } from './unzipped.ts';
 
 const email = 'ana@clinic.example';

@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { cellsOf, type Cell } from '../../functions/data/cells.ts';
 import { deliverMessages } from '../../functions/data/messages/messages.ts';
-import { messageKinds } from '../../functions/messages.ts';
+import { messageKinds } from '../../functions/features.ts';
 import {
   deleteDueAccounts,
   deleteKeptRecords,
   purgeDeletedAccounts,
 } from '../../functions/personal-data/deletion/service.ts';
 import { remindOfDeletions } from '../../functions/personal-data/requests/service.ts';
+import { deleteSealed } from '../../functions/serials/queries.ts';
 import type { Answer, Browser } from '../support/browser.ts';
 
 export const day = 24 * 60 * 60 * 1000;
@@ -34,6 +35,7 @@ export async function jobsAt(time: number): Promise<void> {
     await remindOfDeletions(env, cell, 20, now);
     await deleteDueAccounts(env, cell, 20, now);
     await purgeDeletedAccounts(env, cell, 20, new Date(Math.max(time, Date.now()) + 2 * 60_000));
+    await deleteSealed(cell, now, 20);
     return deleteKeptRecords(env, cell, 20, now);
   });
   await messagesAreDelivered();

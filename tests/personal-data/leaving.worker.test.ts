@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { changeUser } from '../../functions/accounts/queries.ts';
-import { claims } from '../../functions/credits/schema.ts';
+import { claims, participationEvents, participations } from '../../functions/participations/schema.ts';
 import { cellOfUser } from '../../functions/data/cells.ts';
 import { mails } from '../../functions/mail/schema.ts';
 import { keptRecords } from '../../functions/personal-data/schema.ts';
-import { participationEvents, participations } from '../../functions/participations/schema.ts';
 import { sealedCertificates } from '../../functions/serials/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';
 import { mailFor, signedInAs } from '../support/accounts.ts';

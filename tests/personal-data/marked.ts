@@ -2,9 +2,15 @@ import { env } from 'cloudflare:workers';
 import { getTableColumns } from 'drizzle-orm';
 import { cellOfUser, cellsOf, directoryOf, libraryOf, type Database } from '../../functions/data/cells.ts';
 import { columnOf, nameOf, owners } from '../../functions/data/tables.ts';
-import type { AssignedTable } from '../../functions/personal-data/assignment.ts';
-import { personalTables } from '../../functions/personal-data/rows.ts';
-import { assignedTables } from '../../functions/personal-data/tables.ts';
+import type { AssignedTable } from '../../functions/data/assignment.ts';
+import { declaredFeatures } from '../../functions/http/manifest.ts';
+import '../../functions/features.ts';
+import * as rows from '../../functions/personal-data/rows.ts';
+
+if (declaredFeatures().length === 0) throw new Error('No feature is declared.');
+
+export const assignedTables = await rows.assignedTables();
+export const personalTables = await rows.personalTables();
 
 /** The marker in all data of one user. */
 export const marker = 'Zebrafink';

@@ -1,16 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessions } from '../../functions/accounts/schema.ts';
+import { sessions } from '../../functions/http/sessions/schema.ts';
 import { cellNumberIn, cellOf, cellOfUser } from '../../functions/data/cells.ts';
 import { columnOf } from '../../functions/data/tables.ts';
 import { deleteDueAccounts, purgeDeletedAccounts } from '../../functions/personal-data/deletion/service.ts';
-import { personalTables } from '../../functions/personal-data/rows.ts';
 import { brokenOffAt } from '../support/database/broken-off.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { userOf } from '../support/cells.ts';
 import { asksForDeletion, day, messagesAreDelivered } from './leaving.ts';
-import { columnsThatStay, marker, markEverything, placesOf } from './marked.ts';
+import { columnsThatStay, marker, markEverything, personalTables, placesOf } from './marked.ts';
 
 const email = `${marker.toLowerCase()}@clinic.example`;
 

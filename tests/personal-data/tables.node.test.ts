@@ -1,12 +1,17 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { CasingCache } from 'drizzle-orm/casing';
 import { describe, expect, test } from 'vitest';
 import { owners } from '../../functions/data/tables.ts';
-import type { AssignedTable } from '../../functions/personal-data/assignment.ts';
-import { assignedTables } from '../../functions/personal-data/tables.ts';
+import type { AssignedTable } from '../../functions/data/assignment.ts';
 import { structureOf } from '../database/structure.ts';
+
+const declared = import.meta.glob<{ tables: readonly AssignedTable[] }>('../../functions/**/retention.ts', {
+  eager: true,
+});
+const assignedTables = Object.values(declared).flatMap(({ tables }) => tables);
 
 const casing = new CasingCache('snake_case');
 const nameOf = ({ table }: AssignedTable) => getTableConfig(table).name;
@@ -25,7 +30,7 @@ describe.each(['cell', 'directory', 'library'] as const)('in a database of the k
   const structure = Object.entries(structureOf(db));
   const assigned = new Map(assignedTables.map((table) => [nameOf(table), table]));
 
-  test('every column is assigned to what becomes of it: a new one gets its line in `functions/personal-data/tables`', () => {
+  test('every column is assigned to what becomes of it: a new one gets its line in `retention.ts` of its feature', () => {
     expect(structure.map(([name]) => owners.get(name)).filter((known) => known !== owner)).toEqual([]);
     for (const [name, { columns }] of structure) {
       const table = assigned.get(name);
@@ -71,7 +76,14 @@ test('a personal column is exported, or it is said why not', () => {
   }
 });
 
-test('every file of assignments is part of the list', () => {
-  const list = readFileSync('functions/personal-data/tables.ts', 'utf8');
-  for (const file of readdirSync('functions/personal-data/tables')) expect(list).toContain(`./tables/${file}`);
+test('every file of assignments is part of a manifest', () => {
+  for (const file of globSync('functions/**/retention.ts')) {
+    const beside = globSync(`${dirname(file)}/../*/{feature,platform}.ts`).map((manifest) =>
+      readFileSync(manifest, 'utf8'),
+    );
+    expect(
+      beside.some((text) => text.includes("retention.ts')")),
+      file,
+    ).toBe(true);
+  }
 });

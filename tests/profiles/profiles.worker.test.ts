@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../functions/personal-data/deletion/queries.ts';
 import { purgeDeletedAccounts } from '../../functions/personal-data/deletion/service.ts';
-import { deletedAccounts } from '../../functions/personal-data/schema.ts';
+import { deletedAccounts } from '../../functions/accounts/schema.ts';
 import { cellsOf } from '../../functions/data/cells.ts';
 import { realtimeOutbox } from '../../functions/realtime/schema.ts';
 import { claimsCredit, evaluates } from '../credits/claims.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { app } from '../../functions/app.ts';
 import { cellOf } from '../../functions/data/cells.ts';
 import { deliverMessages } from '../../functions/data/messages/messages.ts';
-import { messageKinds } from '../../functions/messages.ts';
+import { messageKinds } from '../../functions/features.ts';
 import { sendConnectionsEnded } from '../../functions/realtime/broadcast.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sessions } from '../../functions/accounts/schema.ts';
+import { sessions } from '../../functions/http/sessions/schema.ts';
 import { openApiDocument } from '../../functions/http/openapi.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';

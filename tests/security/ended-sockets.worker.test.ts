@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessions } from '../../functions/accounts/schema.ts';
+import { sessions } from '../../functions/http/sessions/schema.ts';
 import { endConnections } from '../../functions/realtime/broadcast.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';

@@ -9,7 +9,7 @@ import { writeWhereHeld } from '../../functions/accounts/signups/service.ts';
 import { cellOf, type Cell } from '../../functions/data/cells.ts';
 import { newId } from '../../functions/data/ids.ts';
 import type { EdgeEnv } from '../../functions/http/handle.ts';
-import { markSignedIn } from '../../functions/http/session-cookies.ts';
+import { markSignedIn } from '../../functions/http/sessions/cookies.ts';
 import { askLaterWhetherEducator } from '../../functions/notifications/educator-prompts/queries.ts';
 import { Browser } from './browser.ts';
 import { aboutYouForm, goodPassword, signupForm } from './forms.ts';

@@ -5,9 +5,9 @@ import { cellOf, cellsOf, directoryOf } from '../../functions/data/cells.ts';
 import { holderOf } from '../../functions/data/directory/directory.ts';
 import { names } from '../../functions/data/directory/schema.ts';
 import { deliverMessages } from '../../functions/data/messages/messages.ts';
-import { messageKinds } from '../../functions/messages.ts';
+import { messageKinds } from '../../functions/features.ts';
 import { inEveryCell } from './cells.ts';
-import { users } from '../../functions/accounts/schema.ts';
+import { users } from '../../functions/http/sessions/schema.ts';
 import { eq } from 'drizzle-orm';
 
 /** Delivers every message that is due, and fails where one does. */

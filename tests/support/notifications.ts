@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { NotificationData } from '#contract/notifications';
 import type { Env } from '../../functions/env.ts';
-import { users } from '../../functions/accounts/schema.ts';
+import { users } from '../../functions/http/sessions/schema.ts';
 import { cellsOf, maxOverCells } from '../../functions/data/cells.ts';
 import { notificationInsert, unreadCountOf } from '../../functions/notifications/queries.ts';
 import { raiseEducatorPrompts } from '../../functions/notifications/educator-prompts/service.ts';

@@ -4,11 +4,11 @@ import type { Cell } from '../../data/cells.ts';
 import { releasing, type Name } from '../../data/directory/directory.ts';
 import { build, query } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
-import { passkeys } from '../../factors/schema.ts';
-import { deletedAccounts } from '../../personal-data/schema.ts';
+import { passkeys } from '../sign-ins/schema.ts';
+import { deletedAccounts, logins } from '../schema.ts';
 import { sendConnectionsEnded } from '../../realtime/broadcast.ts';
 import type { UserRow } from '../queries.ts';
-import { logins, users } from '../schema.ts';
+import { users } from '../../http/sessions/schema.ts';
 import { emailName, identityName, passkeyName } from './rules.ts';
 
 /** Every name by which the directory knows an account. */

@@ -5,7 +5,7 @@ import { cellsOf } from '../../data/cells.ts';
 import { readJson } from '../../http/body.ts';
 import { showsToken } from '../../http/content-token.ts';
 import { fail, failFields } from '../../http/errors.ts';
-import { background } from '../../http/failures.ts';
+import { background } from '../../data/failures.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
 import { cellOfAddress } from '../names/service.ts';

@@ -3,12 +3,13 @@ import { resetLinkLife } from '#contract/constants';
 import type { Cell } from '../../data/cells.ts';
 import { newId } from '../../data/ids.ts';
 import { insertFrom } from '../../data/insert-from.ts';
-import { rememberedDevices } from '../../factors/schema.ts';
+import { rememberedDevices } from '../sign-ins/schema.ts';
 import type { SecretSource } from '../../http/derived-secrets.ts';
 import { mailInsert } from '../../mail/queries.ts';
 import { mails } from '../../mail/schema.ts';
 import { endingSessions, passwordUpsert, wrongCodesReset, type UserRow } from '../queries.ts';
-import { passwordRequests, sessions, signups, verifications } from '../schema.ts';
+import { passwordRequests, signups, verifications } from '../schema.ts';
+import { sessions } from '../../http/sessions/schema.ts';
 
 export type PasswordRequest = typeof passwordRequests.$inferSelect;
 

@@ -4,7 +4,7 @@ import { newId, sha256 } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { secretFrom, tokenSource } from '../../http/derived-secrets.ts';
 import { failField } from '../../http/errors.ts';
-import { background, reportFailure } from '../../http/failures.ts';
+import { background, reportFailure } from '../../data/failures.ts';
 import { sendSoon } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
 import { cellOfAddress } from '../names/service.ts';

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
-import { sessionLife } from '../../http/session-cookies.ts';
-import { endingSessions, sessionByToken, type SessionRow } from '../queries.ts';
-import { mostSessions, sessionEnd, sessions, users } from '../schema.ts';
+import { endingSessions } from '../queries.ts';
+import { mostSessions, sessionEnd, sessions, users } from '../../http/sessions/schema.ts';
 
 /** Somebody with the number of their sessions that live. */
 export async function userWithSessions(db: Cell, userId: string, now: Date) {
@@ -40,27 +39,6 @@ export async function storeSession(
     ...endingSessions(db, and(others, notInArray(sessions.id, recentSessions))),
   ]);
   return { isStored: stored.length > 0, endedSessions: ended.length };
-}
-
-/** Whether use should extend a session's life. */
-export function isExtensionDue(expiresAt: Date, now: Date): boolean {
-  return expiresAt.getTime() - now.getTime() < (sessionLife.expiresIn - sessionLife.updateAge) * 1000;
-}
-
-/** The session whose token has this hash, with its present facts; extends its life where that is due. */
-export async function renewedSession(
-  db: Cell,
-  hash: string,
-  now: Date,
-): Promise<{ row: SessionRow; isExtended: boolean } | undefined> {
-  const row = await sessionByToken(db, hash, now.getTime());
-  if (!row || !isExtensionDue(row.expiresAt, now)) return row && { row, isExtended: false };
-  const [extended] = await db
-    .update(sessions)
-    .set({ expiresAt: new Date(now.getTime() + sessionLife.expiresIn * 1000), updatedAt: now })
-    .where(eq(sessions.token, hash))
-    .returning({ expiresAt: sessions.expiresAt });
-  return extended && { row: { ...row, ...extended }, isExtended: true };
 }
 
 /** Removes expired sessions with their network address and browser. */

@@ -4,10 +4,10 @@ import { newId, sha256 } from '../../data/ids.ts';
 import { nowOf } from '../../http/clock.ts';
 import { setCsrfCookie } from '../../http/csrf.ts';
 import { fail } from '../../http/errors.ts';
-import { background } from '../../http/failures.ts';
+import { background } from '../../data/failures.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { countryOf } from '../../http/network.ts';
-import { liveSessionOf } from '../../http/session.ts';
+import { liveSessionOf } from '../../http/sessions/session.ts';
 import {
   copyCookie,
   sessionCookieIn,
@@ -15,10 +15,11 @@ import {
   sessionCookies,
   sessionLife,
   tokenOf,
-} from '../../http/session-cookies.ts';
+} from '../../http/sessions/cookies.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
-import { sessionByToken, type UserRow } from '../queries.ts';
-import { longestSession } from '../schema.ts';
+import { type UserRow } from '../queries.ts';
+import { sessionByToken } from '../../http/sessions/queries.ts';
+import { longestSession } from '../../http/sessions/schema.ts';
 import { storeSession, userWithSessions } from './queries.ts';
 
 /** The session whose token for the app opens another one. */

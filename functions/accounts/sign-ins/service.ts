@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Cell } from '../../data/cells.ts';
 import { nowOf } from '../../http/clock.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
-import { accountById, endSession, hasRememberedDevice, type Account } from '../queries.ts';
+import { accountById, hasRememberedDevice, type Account, endSession } from '../queries.ts';
 import { openSession, signedIn } from '../sessions/service.ts';
 import { beginSecondStep, requireTrustedPassword, shownDevices } from './second-step.ts';
 

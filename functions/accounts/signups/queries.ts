@@ -7,10 +7,10 @@ import { newId } from '../../data/ids.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
-import { deletedAccounts } from '../../personal-data/schema.ts';
 import { emailName } from '../names/rules.ts';
 import { endingSessions, type UserRow } from '../queries.ts';
-import { logins, sessions, signups, users, verifications } from '../schema.ts';
+import { deletedAccounts, logins, signups, verifications } from '../schema.ts';
+import { sessions, users } from '../../http/sessions/schema.ts';
 import { signupLife } from './codes.ts';
 
 export type SignupRow = typeof signups.$inferSelect;

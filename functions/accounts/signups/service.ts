@@ -5,7 +5,7 @@ import { newId, sha256 } from '../../data/ids.ts';
 import { untilStored } from '../../data/until-stored.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../http/errors.ts';
-import { background } from '../../http/failures.ts';
+import { background } from '../../data/failures.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { mailTo } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';

@@ -3,7 +3,7 @@ import { commit } from '../../data/commit.ts';
 import { ofRevision } from '../../data/library/memory.ts';
 import { cellNotices, notifyCells } from '../../data/library/revision.ts';
 import type { Env } from '../../env.ts';
-import { reportFailure } from '../../http/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
 import type { Coupon } from '../rules/quotes.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { cellNamedIn, type Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
-import { reportFailure } from '../../http/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
 import { paymentProviderOf, readEvent } from '../../payments/configured-provider.ts';
 import type { ProviderEvent } from '../../payments/provider.ts';
 import { orderById } from '../orders/queries.ts';

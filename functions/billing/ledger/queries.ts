@@ -1,7 +1,7 @@
 import { and, between, eq, gt, gte, inArray, lt } from 'drizzle-orm';
 import type { Cell } from '../../data/cells.ts';
 import { invoices } from '../../invoices/schema.ts';
-import { ledgerEntries, payments } from '../schema.ts';
+import { ledgerEntries, payments } from '../../payments/schema.ts';
 
 /** Entries of the ledger from a moment on and before another, in the order they were appended. */
 export function entriesBetween(cell: Cell, from: Date, until: Date, afterId: number, most: number) {

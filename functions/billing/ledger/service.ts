@@ -1,11 +1,11 @@
 import { cellsOf, type Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
-import { reportFailure } from '../../http/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
 import { deleteDocuments } from '../../invoices/service.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import { driftOf } from '../rules/drift.ts';
 import { csvHead, csvLine } from '../rules/ledger-csv.ts';
-import { startOfBooks } from '../rules/retention.ts';
+import { startOfBooks } from '../rules/book-retention.ts';
 import { deleteBooks, entriesBetween, paymentsBetween } from './queries.ts';
 
 /** Entries read at a time. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { users } from '../../accounts/schema.ts';
+import { users } from '../../http/sessions/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { accountColumns } from '../queries.ts';
 import { billingCustomers, paymentMethods, subscriptions } from '../schema.ts';

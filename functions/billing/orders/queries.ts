@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import { users } from '../../accounts/schema.ts';
+import { users } from '../../http/sessions/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import { send } from '../../data/messages/messages.ts';

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../../accounts/schema.ts';
+import { users } from '../../http/sessions/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { invoices } from '../../invoices/schema.ts';
 import type { Statement, SubscriptionRow } from '../queries.ts';
-import { billingCustomers, ledgerEntries, payments, subscriptions } from '../schema.ts';
+import { billingCustomers, subscriptions } from '../schema.ts';
+import { ledgerEntries, payments } from '../../payments/schema.ts';
 
 /** Payments with everything that a refund needs. */
 function withPayer(cell: Cell) {

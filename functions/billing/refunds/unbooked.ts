@@ -2,7 +2,7 @@ import type { Currency } from '#contract/plans';
 import type { Cell } from '../../data/cells.ts';
 import { commit } from '../../data/commit.ts';
 import type { Env } from '../../env.ts';
-import { reportFailure } from '../../http/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
 import { notificationInsert } from '../../notifications/queries.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import { isThere } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceFacts } from '../../invoices/facts.ts';
-import type { ledgerEntries } from '../schema.ts';
+import type { ledgerEntries } from '../../payments/schema.ts';
 
 /** An entry of the ledger with the document that it has. */
 export interface Line {

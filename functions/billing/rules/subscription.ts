@@ -1,6 +1,5 @@
 import type { SubscriptionState } from '#contract/billing';
-import { planTypeOf, type Currency, type PlanGroup, type PlanType } from '#contract/plans';
-import { monthsOf } from '#contract/plans';
+import { planTypeOf, type Currency, type PlanGroup, type PlanType, monthsOf } from '#contract/plans';
 import { periodEnd } from './periods.ts';
 import type { CouponOff } from './quotes.ts';
 

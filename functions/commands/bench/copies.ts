@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { personalTables } from '../../personal-data/rows.ts';
+import type { AssignedTable } from '../../data/assignment.ts';
+import { nameOf } from '../../data/tables.ts';
 import type { Database } from '../local/database.ts';
+import { inRoot, root } from '../paths.ts';
 
 /** The SQLite files of a server that does not run. */
 export interface DatabaseFiles {
@@ -12,6 +14,11 @@ export interface DatabaseFiles {
   /** The secret that keys the names in the directory. */
   readonly secret: string;
 }
+
+const declared = globSync('functions/**/retention.ts', { cwd: root }).map(
+  (file) => import(inRoot(file)) as Promise<{ tables: readonly AssignedTable[] }>,
+);
+const assignedTables = (await Promise.all(declared)).flatMap(({ tables }) => tables);
 
 /** Learners that one transaction copies to. */
 const atOnce = 2000;
@@ -89,8 +96,10 @@ export function copyLearner({ cells: files, directory, secret }: DatabaseFiles, 
     for (let from = number || cells.length; from <= copies; from += atOnce * cells.length) {
       const range = { from, until: Math.min(copies, from + atOnce * cells.length - 1), step: cells.length, number };
       inTransaction(cell, () => {
-        for (const { name, rows } of personalTables)
-          if (copied.includes(name)) copy(cell, name, rows.where, id, range, number === home ? 'main' : 'home');
+        for (const { table, rows } of assignedTables) {
+          const name = nameOf(table);
+          if (rows && copied.includes(name)) copy(cell, name, rows.where, id, range, number === home ? 'main' : 'home');
+        }
       });
     }
     writeNames(directory, secret, cell, number);

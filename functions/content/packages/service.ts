@@ -3,7 +3,7 @@ import type { Library } from '../../data/cells.ts';
 import { notifyCells } from '../../data/library/revision.ts';
 import type { Env } from '../../env.ts';
 import { fail } from '../../http/errors.ts';
-import { reportFailure } from '../../http/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
 import { mediaKey } from '../media/media-types.ts';
 import { unmarkedIn } from '../withdrawals/service.ts';
 import { byPath, type Fault } from './faults.ts';

@@ -5,7 +5,7 @@ import { commit } from '../../data/commit.ts';
 import { cellNotices, notifyCells } from '../../data/library/revision.ts';
 import type { Env } from '../../env.ts';
 import { fail } from '../../http/errors.ts';
-import { reportFailure } from '../../http/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
 import { byPath, Faults, type Fault } from '../packages/faults.ts';
 import { askedIn, withdrawalInsert, withdrawalsOf } from './queries.ts';
 

@@ -2,13 +2,20 @@ import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { releasingAll } from '../../accounts/names/queries.ts';
 import { emailName } from '../../accounts/names/rules.ts';
 import { endingSessions, passwordUpsert, publishUserChanged, wrongCodesReset } from '../../accounts/queries.ts';
-import { logins, sessions, signups, users, verifications } from '../../accounts/schema.ts';
+import { logins, signups, verifications } from '../../accounts/schema.ts';
+import { sessions, users } from '../../http/sessions/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { confirming, releasing, type Holder, type Name } from '../../data/directory/directory.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
-import { factorRecoveries, passkeys, recoveryCodes, rememberedDevices, twoSteps } from '../../factors/schema.ts';
+import {
+  factorRecoveries,
+  passkeys,
+  recoveryCodes,
+  rememberedDevices,
+  twoSteps,
+} from '../../accounts/sign-ins/schema.ts';
 import { emailChanges, emailReversals } from '../schema.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;

@@ -15,7 +15,7 @@ import { nowOf } from '../../http/clock.ts';
 import { secretFrom, tokenSource, type SecretSource } from '../../http/derived-secrets.ts';
 import { fail, failField } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
-import type { LiveSession } from '../../http/session.ts';
+import type { LiveSession } from '../../http/sessions/session.ts';
 import { isEqual } from '../../http/signatures.ts';
 import { mailSecurityNotice } from '../../mail/security-notices.ts';
 import { mailTo } from '../../mail/service.ts';

@@ -11,7 +11,7 @@ import { nowOf } from '../../http/clock.ts';
 import { fail, failField } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { enforceRateLimit } from '../../http/rate-limits.ts';
-import type { LiveSession } from '../../http/session.ts';
+import type { LiveSession } from '../../http/sessions/session.ts';
 import { isEqual } from '../../http/signatures.ts';
 import { mailTo } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';

@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
-import { passkeys } from '../schema.ts';
+import { passkeys } from '../../accounts/sign-ins/schema.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

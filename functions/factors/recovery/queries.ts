@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { endingSessions } from '../../accounts/queries.ts';
-import { sessions, users } from '../../accounts/schema.ts';
+import { sessions, users } from '../../http/sessions/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
-import { factorRecoveries, twoSteps } from '../schema.ts';
+import { factorRecoveries, twoSteps } from '../../accounts/sign-ins/schema.ts';
 
 export type RecoveryRow = typeof factorRecoveries.$inferSelect;
 

@@ -12,7 +12,7 @@ import { nowOf } from '../../http/clock.ts';
 import { sealSource } from '../../http/derived-secrets.ts';
 import { failField } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
-import { background } from '../../http/failures.ts';
+import { background } from '../../data/failures.ts';
 import { isFirstUse, unseal } from '../../http/sealed-facts.ts';
 import { mailSecurityNotice } from '../../mail/security-notices.ts';
 import { mailTo } from '../../mail/service.ts';

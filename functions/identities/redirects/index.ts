@@ -5,7 +5,7 @@ import { href } from '#contract/routes';
 import { LocaleCode } from '#contract/text/fields';
 import { readText } from '../../http/body.ts';
 import { failField, HttpError } from '../../http/errors.ts';
-import { reportFailure } from '../../http/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
 import { networkOf } from '../../http/network.ts';
 import { enforceAnonymousRateLimit } from '../../http/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { EducatorAnswer } from '#contract/notifications';
-import { users } from '../../accounts/schema.ts';
+import { users } from '../../http/sessions/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { changedMessage, notificationInsert } from '../queries.ts';

@@ -11,8 +11,7 @@ import { productName } from '#contract/product';
 import { href } from '#contract/routes';
 import type { Env } from '../../env.ts';
 import { translatorFor } from '../../http/translations.ts';
-import type { Addressee } from '../../mail/compose.ts';
-import type { EmailContent } from '../../mail/email-content.ts';
+import type { Addressee, EmailContent } from '../../http/mail-content.ts';
 import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
 
 /** Notifications listed in one digest. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, sql, type AnyColumn } from 'drizzle-orm';
-import { users } from '../../accounts/schema.ts';
+import { users } from '../../http/sessions/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { notificationPreferences, notifications } from '../schema.ts';
 

@@ -1,21 +1,17 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, max, notExists, sql, type SQL } from 'drizzle-orm';
-import { users, verifications } from '../../accounts/schema.ts';
-import { billingCustomers, orders } from '../../billing/schema.ts';
-import { certificates } from '../../certificates/schema.ts';
+import { and, asc, eq, gt, lte, notExists, sql, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { deletedAccounts, verifications } from '../../accounts/schema.ts';
+import { users } from '../../http/sessions/schema.ts';
+import { declaredFeatures } from '../../http/manifest.ts';
 import type { Cell } from '../../data/cells.ts';
 import { send } from '../../data/messages/messages.ts';
 import { columnOf } from '../../data/tables.ts';
 import type { Env } from '../../env.ts';
 import { flagPersonDeleted } from '../../flags/messages.ts';
-import { participations } from '../../participations/schema.ts';
 import { sendConnectionsEnded } from '../../realtime/broadcast.ts';
-import { customerLeft } from '../../payments/messages.ts';
-import { redirectEditorDeleted } from '../../redirects/messages.ts';
-import { sealedInsert } from '../../serials/queries.ts';
-import type { sealedCertificates } from '../../serials/schema.ts';
-import type { FoundBy } from '../assignment.ts';
+import type { FoundBy } from '../../data/assignment.ts';
 import { isPseudonymised, personalTables, stays, type PersonalTable } from '../rows.ts';
-import { deletedAccounts, deletionFailures, keptRecords } from '../schema.ts';
+import { deletionFailures, keptRecords } from '../schema.ts';
 import { deletionInsert, namesOf, releasingAll } from '../../accounts/names/queries.ts';
 
 /** What a user's rows are found by. */
@@ -77,7 +73,7 @@ export async function deleteAccount(
     deletionInsert(db, isDue, new Date()),
     ...releasingAll(env, db, id, names, when),
     sendConnectionsEnded(db, id, { when }),
-    send(db, redirectEditorDeleted, { id }, { when }),
+    ...declaredFeatures().flatMap(({ deletion }) => deletion?.whenDeleted?.(db, id, when) ?? []),
     send(db, flagPersonDeleted, { id }, { when }),
     db.delete(verifications).where(and(eq(verifications.value, id), when)),
     db.delete(deletionFailures).where(and(eq(deletionFailures.userId, id), when)),
@@ -85,36 +81,23 @@ export async function deleteAccount(
   ]);
 }
 
-/** Accounts that were deleted before an instant and have left something; a payment under way is waited for. */
+/** Accounts that were deleted before an instant and have left something, unless a feature asks to wait. */
 export function deletedBefore(db: Cell, instant: Date, now: Date, most: number): Promise<DeletedAccount[]> {
-  const underWay = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, deletedAccounts.id), inArray(orders.state, ['open', 'awaiting_confirmation'])));
+  const awaited = declaredFeatures().flatMap(
+    ({ deletion }) => deletion?.purgeWaitsFor?.(db, sql`${deletedAccounts.id}`) ?? [],
+  );
   return db
     .select()
     .from(deletedAccounts)
     .where(
       and(
         lte(deletedAccounts.deletedAt, instant),
-        notExists(underWay),
+        ...awaited.map((one) => notExists(one)),
         notExists(waiting(db, deletedAccounts.id, now)),
       ),
     )
     .orderBy(asc(deletedAccounts.deletedAt))
     .limit(most);
-}
-
-/** A user's certificates, and when they were active last; `null` without any course. */
-export async function recordLeft(db: Cell, userId: string) {
-  const [issued, [active]] = await db.batch([
-    db.select().from(certificates).where(eq(certificates.userId, userId)),
-    db
-      .select({ at: max(participations.lastActiveAt) })
-      .from(participations)
-      .where(eq(participations.userId, userId)),
-  ]);
-  return { issued, activeAt: active?.at ?? null };
 }
 
 /** Which rows of a table are a user's. */
@@ -127,7 +110,7 @@ function areTheirs({ rows: { where } }: PersonalTable, value: string): SQL {
 
 /** Keys of a user's files that are deleted with their rows. */
 export async function filesLeft(db: Cell, person: Person): Promise<string[]> {
-  const files = personalTables.flatMap((table) => {
+  const files = (await personalTables()).flatMap((table) => {
     const value = person[table.rows.by];
     const key = table.fileKey && columnOf(table.table, table.fileKey);
     if (!key || !value || stays(table)) return [];
@@ -138,35 +121,24 @@ export async function filesLeft(db: Cell, person: Person): Promise<string[]> {
   return found.flatMap(({ key }) => key ?? []);
 }
 
-/** Statements that send who a user is at Stripe, so that they are deleted there as well. */
-async function leftCustomers(db: Cell, userId: string) {
-  const atStripe = and(
-    eq(billingCustomers.userId, userId),
-    eq(billingCustomers.provider, 'stripe'),
-    isNotNull(billingCustomers.providerCustomer),
-  );
-  const left = await db.select({ customer: billingCustomers.providerCustomer }).from(billingCustomers).where(atStripe);
-  return left.flatMap(({ customer }) => (customer ? [send(db, customerLeft, { customer })] : []));
-}
-
 /** What stays of an account. */
 interface Kept {
   readonly pseudonym: string;
   /** Until when its participation records stay; `null` where it has none. */
   readonly endsAt: Date | null;
-  readonly sealed: readonly (typeof sealedCertificates.$inferInsert)[];
+  /** What features write when an account is purged. */
+  readonly statements: readonly BatchItem<'sqlite'>[];
 }
 
 /**
- * Deletes every row of a user, with the record of their deletion; of rows that stay, what is personal. Its customer at
- * the payment provider is deleted by a message.
+ * Deletes every row of a user, with the record of their deletion; of rows that stay, what is personal.
  */
 export async function purgeRows(
   db: Cell,
   person: Person & { readonly id: string },
-  { pseudonym, endsAt, sealed }: Kept,
+  { pseudonym, endsAt, statements }: Kept,
 ): Promise<void> {
-  const found = personalTables.flatMap((table) => {
+  const found = (await personalTables()).flatMap((table) => {
     const value = person[table.rows.by];
     return value ? [{ table, where: areTheirs(table, value) }] : [];
   });
@@ -179,8 +151,7 @@ export async function purgeRows(
   });
   await db.batch([
     db.delete(deletionFailures).where(eq(deletionFailures.userId, person.id)),
-    ...(await leftCustomers(db, person.id)),
-    ...sealed.map((one) => sealedInsert(db, one)),
+    ...statements,
     ...(endsAt ? [db.insert(keptRecords).values({ pseudonym, endsAt }).onConflictDoNothing()] : []),
     ...deleted,
     // After what their rows are found by.
@@ -209,7 +180,7 @@ export function recordsOver(db: Cell, now: Date, most: number) {
 
 /** Deletes what is kept under a pseudonym. */
 export async function deleteRecords(db: Cell, pseudonym: string): Promise<void> {
-  const pseudonymised = personalTables.filter(isPseudonymised);
+  const pseudonymised = (await personalTables()).filter(isPseudonymised);
   await db.batch([
     db.delete(keptRecords).where(eq(keptRecords.pseudonym, pseudonym)),
     ...pseudonymised.map((table) => db.delete(table.table).where(areTheirs(table, pseudonym))),

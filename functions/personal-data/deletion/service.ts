@@ -1,11 +1,9 @@
-import { asCertificate } from '../../certificates/views.ts';
 import type { Cell } from '../../data/cells.ts';
 import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
-import { reportFailure } from '../../http/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
+import { declaredFeatures } from '../../http/manifest.ts';
 import { deletePhotos } from '../../profiles/photos.ts';
-import { deleteSealed } from '../../serials/queries.ts';
-import { sealCertificate } from '../../serials/sealing.ts';
 import { endOfRecords } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -45,21 +43,23 @@ export async function purgeDeletedAccounts(env: Env, cell: Cell, most: number, n
 
 async function purge(env: Env, cell: Cell, account: queries.DeletedAccount): Promise<void> {
   const { id, traceId, pseudonym, deletedAt } = account;
-  const { issued, activeAt } = await queries.recordLeft(cell, id);
+  const steps = declaredFeatures().flatMap(({ deletion }) => deletion ?? []);
+  const active = await Promise.all(steps.map(({ lastActiveAt }) => lastActiveAt?.(cell, id)));
+  const activeAt = active.find((at) => at) ?? null;
   const files = await queries.filesLeft(cell, { id });
   if (files.length > 0) await env.FILES.delete(files);
   await deletePhotos(env, id);
 
   const endsAt = endOfRecords(activeAt ?? deletedAt);
-  const sealed = await Promise.all(issued.map((row) => sealCertificate(env, asCertificate(row), endsAt)));
-  const retained = { pseudonym: pseudonym ?? newId(), endsAt: activeAt && endsAt, sealed };
+  const statements = await Promise.all(steps.map(({ whenPurged }) => whenPurged?.(env, cell, id, endsAt) ?? []));
+  const retained = { pseudonym: pseudonym ?? newId(), endsAt: activeAt && endsAt, statements: statements.flat() };
   await queries.purgeRows(cell, { id, traceId }, retained);
 }
 
-/** Deletes records that have been kept for their time; returns how many learners' or certificates there were. */
+/** Deletes records that have been kept for their time; returns how many learners' there were. */
 export async function deleteKeptRecords(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
   const over = await queries.recordsOver(cell, now, most);
   for (const { pseudonym } of over)
     await queries.deleteRecords(cell, pseudonym).catch((error: unknown) => reportFailure(error, env));
-  return Math.max(over.length, await deleteSealed(cell, now, most));
+  return over.length;
 }

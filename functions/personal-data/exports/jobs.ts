@@ -4,7 +4,7 @@ import type { Cell } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { secretFrom, tokenSource } from '../../http/derived-secrets.ts';
-import { background, reportFailure } from '../../http/failures.ts';
+import { background, reportFailure } from '../../data/failures.ts';
 import type { Message } from '../../mail/render.ts';
 import { sendSoon } from '../../mail/service.ts';
 import { publishTo } from '../../realtime/deliver.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import { users } from '../../accounts/schema.ts';
+import { users } from '../../http/sessions/schema.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import { build, query } from '../../data/reads.ts';
 import { mailInsert } from '../../mail/queries.ts';

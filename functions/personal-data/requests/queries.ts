@@ -1,10 +1,7 @@
-import { and, count, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import { endingSessions } from '../../accounts/queries.ts';
-import { sessions, users } from '../../accounts/schema.ts';
-import { subscriptions } from '../../billing/schema.ts';
-import { certificates } from '../../certificates/schema.ts';
+import { sessions, users } from '../../http/sessions/schema.ts';
 import type { Cell } from '../../data/cells.ts';
-import { build, query } from '../../data/reads.ts';
 import { commitWithin, type RateLimit } from '../../http/rate-limits.ts';
 import { mailInsert, type Recipient } from '../../mail/queries.ts';
 import { mails } from '../../mail/schema.ts';
@@ -50,26 +47,6 @@ export async function endGrace(db: Cell, user: Requester) {
     db.delete(deletionFailures).where(eq(deletionFailures.userId, id)),
   ]);
   return { row, unread: counted?.unread ?? 0 };
-}
-
-/** The subscription of a user that runs. */
-export function runningSubscription(userId: string) {
-  return query(
-    build
-      .select()
-      .from(subscriptions)
-      .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt))),
-  );
-}
-
-/** How many certificates of a user are valid. */
-export function certificateCount(userId: string) {
-  return query(
-    build
-      .select({ count: count().as('count') })
-      .from(certificates)
-      .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'))),
-  );
 }
 
 /** Names the mail that reminds a user of an end of their days of grace. */

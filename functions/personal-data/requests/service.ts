@@ -1,48 +1,19 @@
 import type { Context } from 'hono';
-import { reminderDays, type Leaving } from '#contract/accounts/personal-data';
-import { planTypeOf } from '#contract/plans';
+import { reminderDays } from '#contract/accounts/personal-data';
 import type { UserRow } from '../../accounts/queries.ts';
-import { openUntil, type Subscription } from '../../billing/rules/subscription.ts';
-import type { Content } from '../../content/content.ts';
-import { passedWithCredit } from '../../credits/passed.ts';
-import { passedCourses } from '../../credits/queries.ts';
-import type { Cell, ReadableCell } from '../../data/cells.ts';
+import type { Cell } from '../../data/cells.ts';
 import { commit } from '../../data/commit.ts';
 import type { Env } from '../../env.ts';
 import { afterAnswer } from '../../http/after-answer.ts';
 import { setCsrfCookie } from '../../http/csrf.ts';
 import { fail } from '../../http/errors.ts';
 import type { EdgeEnv } from '../../http/handle.ts';
-import { clearSession } from '../../http/session-cookies.ts';
+import { clearSession } from '../../http/sessions/cookies.ts';
 import { mailInsert } from '../../mail/queries.ts';
 import { sendSoon } from '../../mail/service.ts';
 import { endConnections } from '../../realtime/broadcast.ts';
 import { day, endOfGrace } from '../rules.ts';
 import * as queries from './queries.ts';
-
-interface Requested {
-  readonly cell: ReadableCell;
-  readonly content: Content;
-  readonly userId: string;
-  readonly now: Date;
-}
-
-/** What is deleted with an account that its owner may not think of. */
-export async function deletionImpact({ cell, content, userId, now }: Requested): Promise<Leaving> {
-  const [[running], [certificates], passed] = await cell.read(
-    queries.runningSubscription(userId),
-    queries.certificateCount(userId),
-    passedCourses({ userId }),
-  );
-  return {
-    deletesAt: endOfGrace(now).toISOString(),
-    subscription: running
-      ? { planType: planTypeOf(running.planGroup), until: openUntil(running as Subscription).toISOString() }
-      : null,
-    certificates: certificates?.count ?? 0,
-    unclaimed: (await passedWithCredit(content, passed)).length,
-  };
-}
 
 /** Begins the days of grace: every session ends with its connections, and a mail says how to cancel. */
 export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, user: UserRow, now: Date): Promise<Date> {

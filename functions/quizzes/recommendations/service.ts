@@ -1,11 +1,11 @@
 import type { Recommendations } from '#contract/quizzes/recommendations';
 import { headFor, listedCourses, withText } from '../../courses/library.ts';
 import { asCard } from '../../courses/views.ts';
-import type { Profile } from '../../http/session.ts';
+import type { Profile } from '../../http/sessions/session.ts';
 import { lessonTitlesIn } from '../../participations/journey.ts';
 import type { CourseAddress, Reader } from '../../participations/queries.ts';
 import { isExpired, masteryTerms } from '../../participations/rules.ts';
-import { textIn } from '../../participations/texts.ts';
+import { textIn } from '../../content/texts.ts';
 import type { ResultsRow } from '../queries.ts';
 import { openRecommendations } from '../service.ts';
 import { reasonsFor, weightOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { users } from '../../accounts/schema.ts';
+import { users } from '../../http/sessions/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { recordEvent, type Fact } from '../../participations/events/queries.ts';
 import { participations } from '../../participations/schema.ts';

@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import type { Fact } from '../../participations/events/queries.ts';
 import type { ParticipationRow } from '../../participations/schema.ts';
 import { rulesSnapshot } from '../../participations/snapshots.ts';
-import { environmentOf } from '../../tracking/rules.ts';
+import { environmentOf } from '../../settings/rules.ts';
 import { certificateAvailable, messagesOfPass } from '../passing.ts';
 import { countedIn, resultOfAttempt } from '../results.ts';
 import type { attempts } from '../schema.ts';

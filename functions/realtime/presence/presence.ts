@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../../env.ts';
-import { reportFailure } from '../../http/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
 import { hubOf } from '../objects.ts';
 import { memberLimits } from '../protocol.ts';
 import type { Receipt, Report } from './presence-line.ts';

@@ -1,7 +1,7 @@
 import { href } from '#contract/routes';
 import type { Env } from '../../env.ts';
 import { translatorFor } from '../../http/translations.ts';
-import type { Addressee } from '../../mail/compose.ts';
+import type { Addressee } from '../../http/mail-content.ts';
 import { withUnsubscribing } from '../../notifications/mails/compose.ts';
 
 /** The mail that tells a learner how many questions can be reviewed. */

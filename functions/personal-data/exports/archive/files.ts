@@ -2,7 +2,8 @@ import type { Locale } from '#contract/locales';
 import { productName } from '#contract/product';
 import type { Cell } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
-import type { Area } from '../../assignment.ts';
+import type { Area } from '../../../data/assignment.ts';
+import { declaredFeatures } from '../../../http/manifest.ts';
 import { personalTables } from '../../rows.ts';
 import { csvOf } from './csv.ts';
 import * as queries from './queries.ts';
@@ -26,10 +27,11 @@ const areas: readonly Area[] = ['account', 'learning', 'credits', 'messages', 'b
 export async function* exportFiles(env: Env, cell: Cell, person: Person): AsyncGenerator<ZipEntry> {
   const t = exportWords(person.locale);
   const about = (file: string, name: string) => `${file}\r\n` + t(`readme.${name}`);
+  const lists = declaredFeatures().flatMap(({ exports = [] }) => exports);
   const lines = [
     t('readme.lead'),
     ...areas.map((area) => about(`${area}.json`, area)),
-    ...['results', 'transcript'].map((name) => about(`${name}.csv`, name)),
+    ...lists.map(({ name }) => about(`${name}.csv`, name)),
     t('readme.files'),
     t('readme.missing'),
   ];
@@ -39,33 +41,17 @@ export async function* exportFiles(env: Env, cell: Cell, person: Person): AsyncG
   };
   for (const area of areas) yield { name: `${area}.json`, input: areaFile(cell, person, area) };
 
-  const headed = <Row extends object>(rows: readonly Row[], keys: readonly (keyof Row & string)[]) =>
-    csvOf(
-      keys.map((key) => t(`columns.${key}`)),
-      rows.map((row) => keys.map((key) => row[key])),
-    );
-  const results = await queries.resultsOf(cell, person.id);
-  const ofResult = ['courseId', 'quizId', 'kind', 'number', 'startedAt', 'finishedAt', 'score', 'isPassed'] as const;
-  yield { name: 'results.csv', input: headed(results, ofResult) };
-  const transcript = await queries.transcriptOf(cell, person.id);
-  const ofCredit = [
-    'issuedAt',
-    'completedAt',
-    'title',
-    'provider',
-    'creditType',
-    'credits',
-    'kind',
-    'serial',
-    'status',
-  ] as const;
-  yield { name: 'transcript.csv', input: headed(transcript, ofCredit) };
+  for (const { name, columns, rows } of lists) {
+    const values = (await rows(cell, person.id)).map((row) => columns.map((key) => row[key]));
+    const headings = columns.map((key) => t(`columns.${key}`));
+    yield { name: `${name}.csv`, input: csvOf(headings, values) };
+  }
   yield* storedFiles(env, cell, person);
 }
 
 /** One JSON object with an array for each table of an area, a slice at a time. */
 async function* areaFile(cell: Cell, person: Person, area: Area): AsyncGenerator<string> {
-  const found = personalTables.filter((table) => table.area === area);
+  const found = (await personalTables()).filter((table) => table.area === area);
   for (const [index, table] of found.entries()) {
     yield `${index === 0 ? '{' : ',\n'}${JSON.stringify(table.name)}: [`;
     let isFirst = true;
@@ -82,7 +68,7 @@ async function* areaFile(cell: Cell, person: Person, area: Area): AsyncGenerator
 
 /** Certificates and invoices as they were issued, and the photo. */
 async function* storedFiles(env: Env, cell: Cell, person: Person): AsyncGenerator<ZipEntry> {
-  for (const table of personalTables) {
+  for (const table of await personalTables()) {
     for (const key of await queries.fileKeys(cell, table, person[table.rows.by])) {
       const file = await env.FILES.get(key);
       if (file) yield { name: nameInZip(key, file.httpMetadata?.contentType), input: file.body };

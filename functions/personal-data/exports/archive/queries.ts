@@ -1,10 +1,7 @@
-import { eq, getTableColumns } from 'drizzle-orm';
-import { certificates } from '../../../certificates/schema.ts';
+import { getTableColumns } from 'drizzle-orm';
 import type { Cell } from '../../../data/cells.ts';
 import { columnOf } from '../../../data/tables.ts';
-import { participations } from '../../../participations/schema.ts';
-import { attempts } from '../../../quizzes/schema.ts';
-import { isExported } from '../../assignment.ts';
+import { isExported } from '../../../data/assignment.ts';
 import type { PersonalTable } from '../../rows.ts';
 
 /** Rows read at once. */
@@ -36,25 +33,4 @@ export async function fileKeys(db: Cell, table: PersonalTable, value: string): P
   const query = `select ${key} as key from ${table.name} where ${table.rows.where} and ${key} is not null`;
   const { results } = await db.$client.prepare(query).bind(value).all<{ key: string }>();
   return results.map((row) => row.key);
-}
-
-/** A user's certificates by date: their transcript of credits. */
-export function transcriptOf(db: Cell, userId: string) {
-  const { serial, title, provider, creditType, credits, kind, completedAt, issuedAt, status } = certificates;
-  return db
-    .select({ issuedAt, completedAt, title, provider, creditType, credits, kind, serial, status })
-    .from(certificates)
-    .where(eq(certificates.userId, userId))
-    .orderBy(issuedAt);
-}
-
-/** Results of a user's quizzes. */
-export function resultsOf(db: Cell, userId: string) {
-  const { quizId, kind, number, startedAt, finishedAt, score, isPassed } = attempts;
-  return db
-    .select({ courseId: participations.courseId, quizId, kind, number, startedAt, finishedAt, score, isPassed })
-    .from(participations)
-    .innerJoin(attempts, eq(attempts.participationId, participations.id))
-    .where(eq(participations.userId, userId))
-    .orderBy(startedAt);
 }

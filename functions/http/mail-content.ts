@@ -1,0 +1,39 @@
+import type { Locale } from '#contract/locales';
+import type { Env } from '../env.ts';
+
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The parts of a mail; `code` may be empty. */
+export interface EmailContent {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly body: string;
+  readonly code: string;
+  /** What a digest lists; `rest` says how many more there are. */
+  readonly items?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
+  readonly rest?: string;
+  readonly action: Link;
+  readonly note: string;
+  readonly footer: string;
+  /** Where mails of this kind are chosen or ended. */
+  readonly ways?: readonly Link[];
+}
+
+/** Whom a mail is for, as its text says. */
+export interface Addressee {
+  readonly email: string;
+  readonly firstName: string;
+  readonly locale: Locale;
+}
+
+/** A mail with the address at which one click ends mails of its kind (RFC 8058). */
+export interface MailContent {
+  readonly content: EmailContent;
+  readonly unsubscribeUrl: string | null;
+}
+
+/** Composes the mails of one kind from the facts that were stored with them. */
+export type ComposeMail = (env: Env, addressee: Addressee, message: never) => MailContent | Promise<MailContent>;

@@ -1,0 +1,72 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Cell, ReadableCell } from '../../data/cells.ts';
+import { libraryState } from '../../data/library/schema.ts';
+import { param, preparedQuery } from '../../data/reads.ts';
+import { sessionLife } from './cookies.ts';
+import { sessionEnd, sessions, users } from './schema.ts';
+
+type Reader = Pick<ReadableCell, 'read'>;
+
+/** The session whose token has this hash, unless it has ended, and whose it is; with it the state of the library. */
+export const livingSession = preparedQuery((db) =>
+  db
+    .select({
+      sessionId: sql<string>`${sessions.id}`.as('session_id'),
+      expiresAt: sessions.expiresAt,
+      identityConfirmedAt: sessions.identityConfirmedAt,
+      id: users.id,
+      role: users.role,
+      planType: users.planType,
+      emailVerified: users.emailVerified,
+      registrationCompleted: users.registrationCompleted,
+      deletesAt: users.deletesAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profession: users.profession,
+      country: users.country,
+      specialty: users.specialty,
+      libraryRevision: sql<number | null>`(SELECT ${libraryState.revision} FROM ${libraryState}
+        WHERE ${libraryState.id} = 1)`.as('library_revision'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, param('token')), sql`${sessionEnd} > ${param('now')}`)),
+);
+
+export type SessionRow = ReturnType<ReturnType<typeof livingSession>['rowOf']>;
+
+export async function sessionByToken(
+  { read }: Reader,
+  hash: string,
+  now = Date.now(),
+): Promise<SessionRow | undefined> {
+  const [[row]] = await read(livingSession({ token: hash, now }));
+  return row;
+}
+
+/** Whether a session lives, and got another token since an instant. */
+export async function isRenewedSince(db: Cell, sessionId: string, since: Date): Promise<boolean> {
+  const isIt = and(eq(sessions.id, sessionId), gt(sessions.updatedAt, since), sql`${sessionEnd} > ${Date.now()}`);
+  return (await db.$count(sessions, isIt)) > 0;
+}
+
+/** Whether use should extend a session's life. */
+export function isExtensionDue(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() < (sessionLife.expiresIn - sessionLife.updateAge) * 1000;
+}
+
+/** The session whose token has this hash, with its present facts; extends its life where that is due. */
+export async function renewedSession(
+  db: Cell,
+  hash: string,
+  now: Date,
+): Promise<{ row: SessionRow; isExtended: boolean } | undefined> {
+  const row = await sessionByToken(db, hash, now.getTime());
+  if (!row || !isExtensionDue(row.expiresAt, now)) return row && { row, isExtended: false };
+  const [extended] = await db
+    .update(sessions)
+    .set({ expiresAt: new Date(now.getTime() + sessionLife.expiresIn * 1000), updatedAt: now })
+    .where(eq(sessions.token, hash))
+    .returning({ expiresAt: sessions.expiresAt });
+  return extended && { row: { ...row, ...extended }, isExtended: true };
+}

@@ -1,0 +1,33 @@
+import type { Leaving } from '#contract/accounts/personal-data';
+import { planTypeOf } from '#contract/plans';
+import { openUntil, type Subscription } from '../billing/rules/subscription.ts';
+import type { Content } from '../content/content.ts';
+import { passedWithCredit } from '../credits/passed.ts';
+import { passedCourses } from '../credits/queries.ts';
+import type { ReadableCell } from '../data/cells.ts';
+import { endOfGrace } from '../personal-data/rules.ts';
+import * as queries from './queries.ts';
+
+interface Requested {
+  readonly cell: ReadableCell;
+  readonly content: Content;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** What is deleted with an account that its owner may not think of. */
+export async function deletionImpact({ cell, content, userId, now }: Requested): Promise<Leaving> {
+  const [[running], [certificates], passed] = await cell.read(
+    queries.runningSubscription(userId),
+    queries.certificateCount(userId),
+    passedCourses({ userId }),
+  );
+  return {
+    deletesAt: endOfGrace(now).toISOString(),
+    subscription: running
+      ? { planType: planTypeOf(running.planGroup), until: openUntil(running as Subscription).toISOString() }
+      : null,
+    certificates: certificates?.count ?? 0,
+    unclaimed: (await passedWithCredit(content, passed)).length,
+  };
+}
