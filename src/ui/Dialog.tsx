@@ -10,8 +10,8 @@ interface Props {
   /** The heading; without a header the dialog's name for screen readers. */
   readonly title: string;
   /**
-   * `question` is short, and on phones a sheet at the foot instead of the whole screen; `drawer` stands at the right edge
-   * over the full height; `screen` is all there is, and brings its own cross.
+   * `question` is short: on phones it stands in the middle of the screen and its buttons at the foot; `drawer` stands at the
+   * right edge over the full height; `screen` is all there is, and brings its own cross.
    */
   readonly look?: keyof typeof looks;
   /** Whether the title stands above; without it only the cross at the top right does. */
@@ -27,8 +27,8 @@ const looks = {
     panel: 'sm:size-auto sm:max-h-[90%] sm:w-full sm:max-w-[560px] sm:rounded-dialog',
   },
   question: {
-    place: 'items-end justify-center sm:items-center sm:p-6',
-    panel: 'max-sm:h-auto max-sm:max-h-full max-sm:rounded-t-dialog sm:size-auto sm:max-w-[560px] sm:rounded-dialog',
+    place: 'items-center justify-center sm:p-6',
+    panel: 'question sm:size-auto sm:max-h-[90%] sm:max-w-[560px] sm:rounded-dialog',
   },
   drawer: { place: 'justify-end', panel: 'sm:w-[400px]' },
   screen: { place: '', panel: '' },

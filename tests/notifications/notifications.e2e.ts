@@ -92,10 +92,17 @@ test('a user is asked on a phone whether they teach, answers, and is left alone'
   const question = page.getByRole('heading', { name: 'Are you a medical educator?' });
   await expect(question).toBeVisible();
 
-  await test.step('a short question leaves the page in sight', async () => {
+  // Specification 2: "Dialogs are full-screen on small screens."
+  await test.step('it fills the screen, with the question in the middle and the buttons at the foot', async () => {
     const box = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).locator('..').boundingBox();
-    expect(box?.y).toBeGreaterThan(100);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    const [asked, no] = [
+      await question.boundingBox(),
+      await page.getByRole('button', { name: "No, I don't teach" }).boundingBox(),
+    ];
+    expect(asked?.y).toBeGreaterThan(250);
+    expect(asked?.y).toBeLessThan(550);
+    expect((no?.y ?? 0) + (no?.height ?? 0)).toBeGreaterThan(844 - 60);
   });
   await expectAccessible();
   await page.keyboard.press('Escape');

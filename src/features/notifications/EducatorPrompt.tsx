@@ -30,7 +30,13 @@ export function EducatorPrompt({ onAnswer, onClose }: Props) {
   return (
     <Dialog isOpen onClose={dismiss} title={t('question')} look="question" hasHeader={false} isFirm>
       <div className="flex min-h-full flex-col items-center justify-center gap-4 py-6 text-center sm:py-2">
-        <img src={isAnswered ? '/art/confetti.svg' : '/art/educator.svg'} alt="" width="240" height="180" />
+        <img
+          src={isAnswered ? '/art/confetti.svg' : '/art/educator.svg'}
+          alt=""
+          width="240"
+          height="180"
+          className="max-sm:mt-auto"
+        />
         {!isAnswered && (
           <>
             <h2 className="text-xl">{t('question')}</h2>
@@ -43,7 +49,7 @@ export function EducatorPrompt({ onAnswer, onClose }: Props) {
             </div>
           </>
         )}
-        <p role="status" className={isAnswered ? 'text-xl font-[650] text-ink' : 'sr-only'}>
+        <p role="status" className={isAnswered ? 'text-xl font-[650] text-ink max-sm:mb-auto' : 'sr-only'}>
           {isAnswered && t('thanks')}
         </p>
       </div>

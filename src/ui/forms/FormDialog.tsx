@@ -9,7 +9,7 @@ interface Props extends Submission {
   /** Says what the button does. */
   readonly submit: ReactNode;
   readonly look?: 'primary' | 'gold';
-  /** Whether it is short enough to leave a phone's screen in sight. */
+  /** Whether it is a short question, which stands in the middle of a small screen. */
   readonly isQuestion?: boolean;
   /** Says how to leave without it. */
   readonly cancel: string;
