@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Membership } from '#contract/billing';
 import { $membership } from '../../src/features/billing/membership-store.ts';
 import { ThankYou } from '../../src/features/billing/orders/ThankYou.tsx';
+import { followedLinks } from '../support/islands/followed.ts';
 import { theEdgeAnswers, visit } from '../support/islands/island.ts';
 import { aMembership, aProMember } from './ordering-page.ts';
 
@@ -39,4 +40,15 @@ test.each([
     '/dashboard',
     '/account/subscription',
   ]);
+});
+
+test('whoever comes back with an order that failed is shown where it stands', async () => {
+  const followed = followedLinks();
+  const key = '8f0e6f0e-0000-4000-8000-000000000000';
+  const order = { key, kind: 'subscribe', planGroup: 'pro-yearly', currency: 'EUR', total: 29_900, isFirst: true };
+  const end = { state: 'failed', failure: 'declined', redirectTo: null, createdAt: '2026-05-04T08:00:00.000Z' };
+  theEdgeAnswers(() => ({ body: { ...order, ...end } }));
+  visit(`/enroll/thank-you?order=${key}`, ['billing', 'orders']);
+  render(<ThankYou />);
+  await vi.waitFor(() => expect(followed).toEqual([`/error/thank-you?order=${key}`]));
 });

@@ -1,58 +1,47 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Order } from '#contract/billing';
 import { href } from '#contract/routes';
-import { queryValue } from '../../../platform/navigation/location.ts';
+import { goTo, queryValue } from '../../../platform/navigation/location.ts';
 import { moneyText } from '../../../platform/text/formats/formats.ts';
-import { $user } from '../../../platform/session/user-store.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
 import { $membership } from '../membership-store.ts';
-import { PaymentProblem } from '../PaymentProblem.tsx';
 import { planGroupText } from '../plan-parts.ts';
-import { endAttempt, orderUnder, untilSettled } from '../payment-attempt.ts';
 import { PaymentProgress } from '../PaymentProgress.tsx';
-
-type Found = { readonly order?: Order | undefined } | { readonly reason: unknown };
+import { followOrder, type Found } from './follow-order.ts';
 
 const waiting = <Skeleton bars={['mx-auto h-48 w-64', 'mx-auto h-8 w-56', 'h-5 w-full', 'h-11 w-full']} />;
 
 /** Thanks for an order, or for an invitation paid by someone else: then the address names no order. */
 export function ThankYou() {
   const [found, setFound] = useState<Found>();
+  const key = queryValue('order');
   useEffect(() => {
     const isThere = { now: true };
-    void followed(queryValue('order'), () => isThere.now, setFound);
+    void followOrder(key, () => isThere.now, setFound);
     return () => {
       isThere.now = false;
     };
-  }, []);
-  if (!found) return waiting;
-  if ('reason' in found) return <Failure reason={found.reason} heading="h1" />;
+  }, [key]);
+  const hasFailed = found !== undefined && endsElsewhere(found);
+  useEffect(() => {
+    if (hasFailed)
+      goTo(`${href('errorThankYou', currentLocale())}?order=${encodeURIComponent(key)}`, { replace: true });
+  }, [hasFailed, key]);
+  if (!found || 'reason' in found || hasFailed) return waiting;
   const { order } = found;
   if (!order) return <WithoutOrder />;
   if (order.state === 'open') return <PaymentProgress stage={{ at: 'waiting', order }} onConfirm={async () => {}} />;
-  return order.state === 'paid' ? <Ordered order={order} /> : <NotPaid order={order} />;
+  return <Ordered order={order} />;
 }
 
-/** Reports an order until it has ended; users may return from the provider's page before its end is known. */
-async function followed(key: string, isWanted: () => boolean, tell: (found: Found) => void): Promise<void> {
-  if (!key) return tell({});
-  try {
-    const order = await orderUnder(key, isWanted);
-    tell({ order });
-    if (!order) return;
-    const { redirectTo: _, ...awaited } = order;
-    const settled = await untilSettled({ ...awaited, redirectTo: null }, isWanted);
-    if (!isWanted()) return;
-    if (settled.state !== 'open') endAttempt();
-    if (order.state !== settled.state) void $user.reload();
-    tell({ order: settled });
-  } catch (reason) {
-    if (isWanted()) tell({ reason });
-  }
+/** Whether there is nothing to give thanks for: `/error/thank-you` says where such an order stands. */
+function endsElsewhere(found: Found): boolean {
+  if ('reason' in found) return true;
+  return found.order !== undefined && !['open', 'paid'].includes(found.order.state);
 }
 
 function Ordered({ order }: { readonly order: Order }) {
@@ -112,19 +101,6 @@ function Thanks({ children }: { readonly children: ReactNode }) {
       <img src="/art/confetti.svg" alt="" width="200" height="150" className="animate-appear" />
       <h1 className="text-2xl">{translations('orders')('thanks.title')}</h1>
       {children}
-    </section>
-  );
-}
-
-function NotPaid({ order }: { readonly order: Order }) {
-  const t = translations('orders');
-  return (
-    <section className="flex flex-col gap-4">
-      <h1 className="text-2xl">{t('thanks.notPaid')}</h1>
-      <PaymentProblem failure={order.failure ?? 'declined'} />
-      <ButtonLink href={href('enroll', currentLocale(), { planGroup: order.planGroup })}>
-        {t('thanks.again')}
-      </ButtonLink>
     </section>
   );
 }
