@@ -10,6 +10,7 @@ import { watchConnection } from './online-status.ts';
 import { watchLinks } from '../platform/navigation/prefetching.ts';
 import { guardHistory } from './history-guard.ts';
 import { watchRealtime } from '../platform/realtime/realtime.ts';
+import { followLogouts } from '../platform/session/logouts.ts';
 import { restoreScrolling } from './scroll-restoration.ts';
 import { tellSessionEnded } from './session-ended.ts';
 import { keepTypedFields } from './typed-fields.ts';
@@ -31,6 +32,7 @@ export function beginIdleTasks(): void {
   watchLinks();
   watchMenuKeys();
   restoreScrolling();
+  followLogouts();
   watchRealtime(async () => (await import('./message-handlers.ts')).messageHandlers);
   followHeadings();
   guardHistory();

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { User } from '#contract/accounts';
 import { anEdge, openApp, visited } from '../support/islands/edge.ts';
 
@@ -69,6 +69,34 @@ describe('the session', () => {
     expect($session.get()).toBe('signed out');
     expect($user.get()).toEqual({ state: 'loading' });
     expect(visited).toEqual(['reload /de/auth/login']);
+  });
+
+  test('ends in every tab with the logout in one, and each goes to the login page', async () => {
+    const { $session, currentUser } = await aMember('/courses', 'fr');
+    const { followLogouts } = await import('../../src/platform/session/logouts.ts');
+    followLogouts();
+    await currentUser();
+    const tab = new BroadcastChannel('logouts');
+    onTestFinished(() => tab.close());
+    tab.postMessage(null);
+    await waitFor(() => expect(visited).toEqual(['reload /fr/auth/login']));
+    expect($session.get()).toBe('signed out');
+    expect(edge.count(logout)).toBe(0);
+  });
+
+  test('tells the other tabs of a logout, and of nothing else', async () => {
+    const { $session, currentUser, logOut } = await aMember();
+    const { followLogouts } = await import('../../src/platform/session/logouts.ts');
+    followLogouts();
+    const heard = vi.fn();
+    const tab = new BroadcastChannel('logouts');
+    onTestFinished(() => tab.close());
+    tab.addEventListener('message', heard);
+    await currentUser();
+    $session.set('signed out');
+    $session.set('signed in');
+    await logOut();
+    await waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });
 
   test('ends as asked for though another call meets its end', async () => {

@@ -1,0 +1,16 @@
+import { href } from '#contract/routes';
+import { goTo } from '../navigation/location.ts';
+import { currentLocale } from '../text/translations.ts';
+import { $session, isLoggingOut } from './session.ts';
+
+/** Takes every tab of this browser to the login page once the user has logged out in one of them. */
+export function followLogouts(): void {
+  if (typeof BroadcastChannel !== 'function') return;
+  const tabs = new BroadcastChannel('logouts');
+  $session.subscribe((state) => state === 'signed out' && isLoggingOut() && tabs.postMessage(null));
+  tabs.addEventListener('message', () => {
+    if ($session.get() !== 'signed in') return;
+    $session.set('signed out');
+    goTo(href('login', currentLocale()), { reload: true });
+  });
+}
