@@ -7,6 +7,7 @@ import { reportError } from './reports/report.ts';
 import { MissingCell } from './data/cells.ts';
 import { isOutage } from './data/outages.ts';
 import { assertValid, InvalidEnv } from './env.ts';
+import { builds } from './http/builds.ts';
 import { csrfProtection } from './http/csrf.ts';
 import { pages } from './http/pages.ts';
 import { headersAt, resourcePolicy, scriptlessPolicy, sharedWithAll } from '#contract/http/security';
@@ -85,6 +86,7 @@ app.use(async (c, next) => {
   c.set('lookUpRedirect', lookUp);
   await next();
 });
+app.route('/', builds);
 app.route('/', pages);
 
 app.onError((error, c) => {

@@ -1,10 +1,12 @@
 import { buildPollInterval, unstampedBuild } from '#contract/constants';
+import { latestBuildPath } from '#contract/http/builds';
 import { isOutdated, noteBuild, runningBuild } from '../platform/navigation/page/build-id.ts';
 import { read } from '../platform/api/transport.ts';
 import { notices } from '../ui/toasts/notices.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
 import { setTabNote, tabNote } from '../platform/session/tab-notes.ts';
 import { track } from '../platform/tracking/tracking.ts';
+import { prefetchBuild } from './next-build.ts';
 import { reloadKeepingForms } from './unsaved-forms.ts';
 
 const shownKey = 'update-shown';
@@ -23,11 +25,12 @@ async function look(): Promise<void> {
   const id = await latestBuild().catch(() => undefined);
   if (!id || id === runningBuild) return;
   noteBuild(id);
+  void prefetchBuild(id).catch(() => undefined);
   await offerUpdate();
 }
 
 async function latestBuild(): Promise<string | undefined> {
-  const latest = (await read(`/builds/latest.json?${Date.now()}`)) as { id?: string } | undefined;
+  const latest = (await read(`${latestBuildPath}?${Date.now()}`)) as { id?: string } | undefined;
   return latest?.id;
 }
 

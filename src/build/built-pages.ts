@@ -2,7 +2,9 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Manifest, Plugin } from 'vite';
+import { latestBuildPath, manifestPath } from '#contract/http/builds';
 import { buildIdOf, stamped } from './build-id.ts';
+import { manifestOf } from './build-manifest.ts';
 import { headersOf } from './page-headers.ts';
 import { importsIn, withPreloads } from './preloads.ts';
 import { thirdPartyOrigins } from './third-parties.ts';
@@ -11,7 +13,8 @@ const manifestFile = 'scripts.json';
 
 /**
  * Goes once through all built pages: names in each the scripts it needs and the build it belongs to, and writes
- * `_headers` and `builds/latest.json`, which the browser polls to notice a new build (specification, section 7).
+ * `_headers`, `builds/latest.json`, which the browser polls to notice a new build, and the manifest of this one
+ * (specification, section 7).
  */
 export function builtPages(): AstroIntegration {
   return {
@@ -26,7 +29,8 @@ export function builtPages(): AstroIntegration {
         const id = buildIdOf([...pages.values(), ...scripts.map((file) => readFileSync(folder + file))]);
         for (const [file, page] of pages) writeFileSync(folder + file, stamped(page, id));
         mkdirSync(`${folder}builds`, { recursive: true });
-        writeFileSync(`${folder}builds/latest.json`, JSON.stringify({ id }));
+        writeFileSync(folder + latestBuildPath.slice(1), JSON.stringify({ id }));
+        writeFileSync(folder + manifestPath(id).slice(1), JSON.stringify(manifestOf(id, pages)));
         const headers = headersOf(pages.values(), thirdPartyOrigins(), {
           realtimeHost: process.env['REALTIME_HOST'],
           siteOrigin: process.env['SITE_ORIGIN'],

@@ -27,8 +27,9 @@ const fileRules = [
   '  ! Content-Security-Policy',
   '/art/*',
   '  Cache-Control: public, max-age=86400, stale-while-revalidate=604800',
+  // The newest one's id is answered by the Worker, which says so itself.
   '/builds/*',
-  '  Cache-Control: no-store',
+  '  Cache-Control: public, max-age=31536000, immutable',
   // Pictures for mails and other sites; a header that is set twice would hold both values.
   ...['/art/*', '/logo.svg', '/apple-touch-icon.png'].flatMap((path) => [
     path,

@@ -40,7 +40,7 @@ test('a newer build is noticed on coming back, offered once, and the press of th
   const { $toasts, isOutdated, tracked } = await aPage();
   const poll = returnAfter(10, 'second');
   await waitFor(() => expect($toasts.get()).toHaveLength(1));
-  expect(edge.arrived).toMatchObject([{ what: poll, headers: { accept: 'application/json' } }]);
+  expect(edge.arrived[0]).toMatchObject({ what: poll, headers: { accept: 'application/json' } });
   expect(isOutdated()).toBe(true);
   const [toast] = $toasts.get();
   expect(toast).toMatchObject({
@@ -54,6 +54,21 @@ test('a newer build is noticed on coming back, offered once, and the press of th
   toast?.action?.press();
   expect(reload).toHaveBeenCalledOnce();
   expect(tracked).toMatchObject([{ name: 'app_update_clicked', facts: { from: 'first' } }]);
+});
+
+// Specification 7: "Build manifest and per-page payload files are also fetched."
+test('of a newer build the files of the open page are fetched ahead, once', async () => {
+  const manifest = 'GET /builds/second.json';
+  const files = ['/_astro/one.js', '/_astro/two.css', '/_astro/three.js'];
+  edge.answer(manifest, { body: { id: 'second', files, pages: { '/courses': [0, 1], '/pricing': [2] } } });
+  await aPage();
+  const prefetched = () =>
+    Array.from(document.querySelectorAll('link[rel=prefetch]'), (link) => link.getAttribute('href'));
+  returnAfter(10, 'first');
+  returnAfter(10, 'second');
+  await waitFor(() => expect(prefetched()).toEqual(['/_astro/one.js', '/_astro/two.css']));
+  returnAfter(10, 'second');
+  expect(edge.count(manifest)).toBe(1);
 });
 
 test('a poll that fails is repeated once, as every read', async () => {

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#contract/accounts';
 import { backendPrefix } from '#contract/constants';
 import type { Endpoint } from '#contract/feature';
+import { manifestPath, type BuildManifest } from '#contract/http/builds';
+import { locales } from '#contract/locales';
 import { notifications } from '#contract/notifications';
+import { routeNames, shellPath } from '#contract/routes';
 import { addressOf } from '../../src/platform/api/request.ts';
 
 const fieldsOf = (schema: unknown) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
@@ -54,4 +57,13 @@ test('the build leaves its manifest, and every page names what has to be fetched
   const page = readFileSync('dist/courses/_.html', 'utf8');
   expect(page).toContain(`<meta name="build" content="${id}"`);
   expect(page).toMatch(/<link[^>]+rel="modulepreload"[^>]+href="\/_astro\//);
+  const { files, pages, ...rest } = JSON.parse(readFileSync(`dist${manifestPath(id)}`, 'utf8')) as BuildManifest;
+  expect(rest).toEqual({ id });
+  expect(files.filter((file) => !existsSync(`dist${file}`))).toEqual([]);
+  for (const name of routeNames)
+    for (const locale of locales)
+      expect(pages[shellPath(name, locale)]?.length, `${name} ${locale}`).toBeGreaterThan(0);
+  const own = pages['/courses/_']?.map((place) => files[place]) ?? [];
+  for (const [, href] of page.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g))
+    expect(own).toContain(href);
 });

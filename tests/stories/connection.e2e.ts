@@ -14,10 +14,14 @@ const updates = "We've made some updates!";
 
 /** Records the polls for a new build; `isNew` makes the edge announce one. */
 async function watchBuilds(page: Page) {
-  const builds = { polls: [] as string[], isNew: false };
+  const builds = { polls: [] as string[], manifests: 0, isNew: false };
   await page.route('**/builds/latest.json?*', (route) => {
     builds.polls.push(route.request().url());
     return builds.isNew ? route.fulfill({ json: { id: 'the-next-one' } }) : route.continue();
+  });
+  await page.route('**/builds/the-next-one.json', (route) => {
+    builds.manifests++;
+    return route.fulfill({ json: { id: 'the-next-one', files: [], pages: {} } });
   });
   return builds;
 }
@@ -73,6 +77,7 @@ test('a learner is told of a lost line and of a new build, each in its place, an
     await expect(toast(page, updates)).toContainText('Refresh now for the best experience.');
     await expect(toast(page, updates).getByRole('button')).toHaveText(['Update']);
     expect(builds.polls.at(-1)).toMatch(/latest\.json\?\d{13}$/);
+    await expect.poll(() => builds.manifests).toBe(1);
     await expectAccessible();
   });
 

@@ -45,7 +45,8 @@ async function fetchAhead(path: string): Promise<void> {
   for (const style of page.querySelectorAll('link[rel=stylesheet]')) hint('preload', style.getAttribute('href'));
 }
 
-function hint(rel: 'modulepreload' | 'preload', href: string | null): void {
+/** Has the browser load a file ahead, unless the page names it already. */
+export function hint(rel: 'modulepreload' | 'preload' | 'prefetch', href: string | null): void {
   if (!href || document.querySelector(`link[href="${href}"]`)) return;
   const link = Object.assign(document.createElement('link'), { rel, href });
   if (rel === 'preload') link.as = 'style';

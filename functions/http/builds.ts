@@ -1,0 +1,10 @@
+import { Hono } from 'hono';
+import { latestBuildPath } from '#contract/http/builds';
+import type { EdgeEnv } from './handle.ts';
+
+/** Names the build whose pages this Worker serves. */
+export const builds = new Hono<EdgeEnv>().get(latestBuildPath, async (c) => {
+  const file = await c.env.ASSETS.fetch(new URL(latestBuildPath, c.req.url));
+  const { id } = await file.json<{ id: string }>();
+  return c.json({ id }, 200, { 'Cache-Control': 'no-store' });
+});
