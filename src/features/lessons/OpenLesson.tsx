@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import { videoCompletionShare } from '#contract/constants';
 import type { Lesson } from '#contract/courses';
 import { href } from '#contract/routes';
+import { clockText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { Article } from './Article.tsx';
 import { CitedReferences } from './CitedReferences.tsx';
@@ -54,7 +55,9 @@ export function OpenLesson({ place, lesson }: Props) {
         <p className="max-w-[68ch] text-prose text-quiet">{lesson.summary}</p>
         <p className="flex items-center gap-1.5 text-quiet">
           <Clock size={16} strokeWidth={1.5} aria-hidden="true" />
-          {t(`kinds.${lesson.kind}`, { count: lesson.minutes })}
+          {video
+            ? t('videoLength', { length: clockText(video.seconds), count: lesson.minutes })
+            : t(`kinds.${lesson.kind}`, { count: lesson.minutes })}
         </p>
         <LanguageNote language={lesson.language} />
       </header>
@@ -91,7 +94,7 @@ function StageSkeleton() {
     <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8">
       <div className="skeleton">
         <div className="aspect-video" />
-        <div className="h-[142px] md:h-[94px]" />
+        <div className="h-[214px] sm:h-[142px] md:h-[94px]" />
       </div>
       <div className="skeleton h-[437px] lg:h-auto" />
     </div>

@@ -38,10 +38,12 @@ function Line({ activity, lesson }: { activity: Activity; lesson: Lesson }) {
   const t = translations('lessons');
   const { kind, id, title, state, minutes } = activity;
   const isCurrent = kind === 'lesson' && id === lesson.id;
+  // The page that is open is where the learner is, also where another activity comes next.
+  const place = isCurrent ? 'here' : state === 'here' ? 'open' : state;
   const isClosed = state === 'locked' || state === 'plan';
-  const Icon = icons[state];
+  const Icon = icons[state === 'done' ? state : place];
   const tone = state === 'done' ? 'text-success' : isClosed ? 'text-quiet' : 'text-primary-700';
-  const facts = [t(`states.${state}`), minutes !== null && t('minutes', { count: minutes })]
+  const facts = [t(`states.${place}`), minutes !== null && t('minutes', { count: minutes })]
     .filter(Boolean)
     .join(' · ');
   const name = nameOf(activity, t);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Lesson, LessonProgress } from '#contract/courses';
+import { useMedia } from '../../../ui/use-media.ts';
 import type { Interval } from '../intervals.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
 import { BigPlay, Controls } from './Controls.tsx';
@@ -42,8 +43,10 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
     // The button that began the film goes away, and must not take the focus with it.
     toggle.current?.focus();
   };
-  const captions = useCaptions(film, languages, start.captions, (wish) => reporter.prefer({ captions: wish }));
   const screen = useFullScreen(stage, film);
+  // Over so small a picture captions would cover it and be too small to read.
+  const isBelow = useMedia('(max-width: 639px)') && !screen.isFull && languages.length > 0;
+  const captions = useCaptions(film, languages, start.captions, isBelow, (wish) => reporter.prefer({ captions: wish }));
   usePlayerKeys({
     toggle: player.toggle,
     back: () => player.skip(-skipSeconds),
@@ -77,6 +80,14 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
           isResuming={start.position > 1}
           onBegin={begin}
         />
+        {isBelow && captions.chosen !== captions.off && (
+          <p
+            lang={captions.chosen}
+            className="min-h-[4.5rem] whitespace-pre-line px-4 py-2 text-[16px] leading-6 text-ink"
+          >
+            {captions.spoken}
+          </p>
+        )}
         <ScrubBar $time={player.$time} seconds={video.seconds} watched={watched} onSeek={player.seek} />
         <Controls
           player={player}

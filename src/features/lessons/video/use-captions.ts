@@ -4,6 +4,11 @@ import { currentLocale } from '../../../platform/text/translations.ts';
 /** Stands for "no captions" in what is remembered. */
 const off = 'off';
 
+/** The captions of the moment as text, without their marks. */
+function textOf(track: TextTrack | undefined): string {
+  return Array.from(track?.activeCues ?? [], (cue) => (cue as VTTCue).text.replaceAll(/<[^>]*>/g, '')).join('\n');
+}
+
 export type Captions = ReturnType<typeof useCaptions>;
 
 /**
@@ -14,16 +19,26 @@ export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,
   languages: readonly string[],
   known: string | null,
+  isBelow: boolean,
   onChoose: (wish: string) => void,
 ) {
   const preferred = languages.find((language) => language === currentLocale()) ?? languages[0] ?? off;
   const [chosen, setChosen] = useState(known ?? preferred);
   const [names] = useState(() => new Intl.DisplayNames([currentLocale()], { type: 'language' }));
+  const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    for (const track of video.current?.textTracks ?? []) {
-      track.mode = track.language === chosen ? 'showing' : 'disabled';
+    const tracks = Array.from(video.current?.textTracks ?? []);
+    for (const track of tracks) {
+      track.mode = track.language !== chosen ? 'disabled' : isBelow ? 'hidden' : 'showing';
     }
-  }, [video, chosen]);
+    const track = isBelow ? tracks.find(({ language }) => language === chosen) : undefined;
+    const read = () => setSpoken(textOf(track));
+    track?.addEventListener('cuechange', read);
+    return () => {
+      track?.removeEventListener('cuechange', read);
+      setSpoken('');
+    };
+  }, [video, chosen, isBelow]);
 
   const choose = (wish: string) => {
     setChosen(wish);
@@ -34,6 +49,8 @@ export function useCaptions(
     chosen,
     choose,
     toggle,
+    /** What is said now, where it is shown below the picture. */
+    spoken,
     nameOf: (language: string) => names.of(language) ?? language,
     off,
   };
