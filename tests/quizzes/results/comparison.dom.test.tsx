@@ -49,8 +49,16 @@ test('a learner reads what was gained, as a picture in words and as numbers', as
   opens();
   expect(await screen.findByText(/from 50% to 75%: 25 percentage points more/)).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Objective a: 0% before, 100% after' })).toBeTruthy();
+  expect(screen.getByText('0 of 2 → 2 of 2')).toBeTruthy();
   expect(rowOf('In all')).toEqual(['2 of 4', '3 of 4', '+25 points', '0', '0']);
   expect(rowOf('Objective b')).toEqual(['2 of 2', '1 of 2', '−50 points', '0', '0']);
+});
+
+test('objectives are in the order of the summary: those that are met first', async () => {
+  opens({ objectives: [objective('b', { isMet: false }), objective('a', {})] });
+  await screen.findByRole('table');
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names).toEqual(['In all', 'Objective a', 'Objective b']);
 });
 
 test('a gain of one percentage point is told in the singular', async () => {
@@ -98,8 +106,10 @@ test('a learner who skipped the kickoff quiz is told why nothing is compared', a
   expect(rowOf('Objective a')).toEqual(['–', '2 of 2', '–', '–', '0']);
 });
 
-test('a learner who has not passed yet is told why the objectives wait', async () => {
+test('a learner who has not passed yet sees the score alone, and why the objectives wait', async () => {
   opens({ isTold: false, objectives: [objective('a', { after: null, isMet: null })] });
   expect(await screen.findByText(/Once you pass, you see the mastery quiz objective by objective/)).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'Objective a: 0% before, – after' })).toBeTruthy();
+  expect(screen.getByText(/from 50% to 75%/)).toBeTruthy();
+  expect(screen.queryByText('Objective a')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
 });

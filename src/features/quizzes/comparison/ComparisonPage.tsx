@@ -37,14 +37,19 @@ export function ComparisonPage() {
     <div className="flex flex-col gap-8">
       <Overall comparison={comparison} />
       <LanguageNote language={comparison.language} />
-      {!comparison.isTold && <Notice>{t('untold')}</Notice>}
-      <Gains comparison={comparison} />
-      <SureAndWrong comparison={comparison} />
-      <LessonsLeft comparison={comparison} />
+      {comparison.isTold ? (
+        <>
+          <Gains comparison={comparison} />
+          <SureAndWrong comparison={comparison} />
+          <LessonsLeft comparison={comparison} />
+        </>
+      ) : (
+        <Notice>{t('untold')}</Notice>
+      )}
       {comparison.withdrawn.length > 0 && (
         <WithdrawnItems items={comparison.withdrawn} language={comparison.language} />
       )}
-      <ComparisonTable comparison={comparison} />
+      {comparison.isTold && <ComparisonTable comparison={comparison} />}
       <div className="ways">
         <ButtonLink href={stepAddress(courseId, comparison.next)}>{t(`next.${stepKey(comparison.next)}`)}</ButtonLink>
       </div>

@@ -1,28 +1,56 @@
 import type { Comparison, Measured } from '#contract/quizzes/comparisons';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { pointsBetween, pointsText } from './shares.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { countsText, metFirst, pointsBetween, pointsText } from './shares.ts';
+
+const columns = ['objective', 'before', 'after', 'gain', 'sureBefore', 'sureAfter'] as const;
+
+type Column = (typeof columns)[number];
 
 /** All numbers behind the bars. */
 export function ComparisonTable({ comparison }: { readonly comparison: Comparison }) {
   const t = translations('comparison');
+  const isNarrow = useMedia('(max-width: 639px)');
   const { objectives, language, before, after } = comparison;
   const rows = [
     { id: 'all', text: t('inAll'), before, after },
-    ...objectives.map((objective) => ({ ...objective, lang: language })),
+    ...metFirst(objectives).map((objective) => ({ ...objective, lang: language })),
   ];
-  const columns = ['objective', 'before', 'after', 'gain', 'sureBefore', 'sureAfter'] as const;
-  const right = (side: Measured | null) =>
-    side ? t('table.right', { correct: numberText(side.correct), count: side.total }) : t('none');
+  const right = (side: Measured | null) => countsText(side) || t('none');
   const sure = (side: Measured | null) => (side ? numberText(side.sureAndWrong, 0) : t('none'));
+  const cells = (one: Pick<Comparison, 'before' | 'after'>): readonly (readonly [Column, string])[] => [
+    ['before', right(one.before)],
+    ['after', right(one.after)],
+    ['gain', one.before && one.after ? pointsText(pointsBetween(one.before, one.after)) : t('none')],
+    ['sureBefore', sure(one.before)],
+    ['sureAfter', sure(one.after)],
+  ];
   return (
-    <div>
+    <section aria-labelledby="numbers">
       <h2 id="numbers" className="mb-2 text-lg">
         {t('table.title')}
       </h2>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls by keys where it is wider than the page */}
-      <div role="region" aria-labelledby="numbers" tabIndex={0} className="card overflow-x-auto">
-        <table className="w-full min-w-[640px] text-left">
+      {isNarrow ? (
+        <ul className="card divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.id} className="p-4">
+              <h3 lang={'lang' in row ? row.lang : undefined} className="mb-1 text-base">
+                {row.text}
+              </h3>
+              <dl>
+                {cells(row).map(([column, text]) => (
+                  <div key={column} className="flex justify-between gap-4">
+                    <dt className="text-quiet">{t(`table.${column}`)}</dt>
+                    <dd className="text-ink">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <table className="card w-full text-left">
           <thead className="text-sm text-quiet">
             <tr>
               {columns.map((column) => (
@@ -35,25 +63,19 @@ export function ComparisonTable({ comparison }: { readonly comparison: Compariso
           <tbody className="divide-y divide-line border-t border-line">
             {rows.map((row) => (
               <tr key={row.id}>
-                <th
-                  scope="row"
-                  lang={'lang' in row ? row.lang : undefined}
-                  className="min-w-48 px-4 py-3 font-normal text-ink"
-                >
+                <th scope="row" lang={'lang' in row ? row.lang : undefined} className="px-4 py-3 font-normal text-ink">
                   {row.text}
                 </th>
-                <td className="whitespace-nowrap px-4 py-3">{right(row.before)}</td>
-                <td className="whitespace-nowrap px-4 py-3">{right(row.after)}</td>
-                <td className="whitespace-nowrap px-4 py-3">
-                  {row.before && row.after ? pointsText(pointsBetween(row.before, row.after)) : t('none')}
-                </td>
-                <td className="whitespace-nowrap px-4 py-3">{sure(row.before)}</td>
-                <td className="whitespace-nowrap px-4 py-3">{comparison.isTold ? sure(row.after) : t('none')}</td>
+                {cells(row).map(([column, text]) => (
+                  <td key={column} className="whitespace-nowrap px-4 py-3">
+                    {text}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
-    </div>
+      )}
+    </section>
   );
 }

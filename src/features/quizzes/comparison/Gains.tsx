@@ -1,7 +1,7 @@
 import type { Comparison, Measured } from '#contract/quizzes/comparisons';
 import { percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { pointsBetween, pointsText, shareOf } from './shares.ts';
+import { countsText, metFirst, pointsBetween, pointsText, shareOf } from './shares.ts';
 
 /** Two bars for each objective, before and after, and what was gained as a number. */
 export function Gains({ comparison }: { readonly comparison: Comparison }) {
@@ -22,7 +22,7 @@ export function Gains({ comparison }: { readonly comparison: Comparison }) {
       </p>
       <ul className="mt-2 divide-y divide-line">
         <Gain name={t('inAll')} before={before} after={after} />
-        {objectives.map((objective) => (
+        {metFirst(objectives).map((objective) => (
           <Gain key={objective.id} name={objective.text} language={language} {...objective} />
         ))}
       </ul>
@@ -47,9 +47,14 @@ function Gain({ name, language, before, after }: GainProps) {
         <p lang={language} className="min-w-0 text-ink">
           {name}
         </p>
-        {gain !== null && (
-          <p className={`shrink-0 font-semibold ${gain > 0 ? 'text-success' : 'text-ink'}`}>{pointsText(gain)}</p>
-        )}
+        <p className="shrink-0 text-right">
+          {gain !== null && (
+            <span className={`block font-semibold ${gain > 0 ? 'text-success' : 'text-ink'}`}>{pointsText(gain)}</span>
+          )}
+          <span className="block text-sm text-quiet">
+            {[before, after].map(countsText).filter(Boolean).join(' → ')}
+          </span>
+        </p>
       </div>
       <svg
         role="img"
@@ -60,7 +65,13 @@ function Gain({ name, language, before, after }: GainProps) {
       >
         {[before, after].map((side, index) => (
           <g key={index}>
-            <rect x="0" y={index * 5} width="100" height="4" className="fill-primary-50" />
+            <rect
+              x="0"
+              y={index * 5}
+              width="100"
+              height="4"
+              className="fill-primary-50 forced-colors:stroke-[CanvasText] forced-colors:stroke-[0.5]"
+            />
             {side && (
               <rect
                 x="0"

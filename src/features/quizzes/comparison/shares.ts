@@ -1,4 +1,4 @@
-import type { Measured } from '#contract/quizzes/comparisons';
+import type { Comparison, Measured } from '#contract/quizzes/comparisons';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 
@@ -17,4 +17,15 @@ export function pointsText(points: number): string {
   const sign = points > 0 ? '+' : points < 0 ? '−' : '±';
   const count = Math.abs(points);
   return translations('comparison')('points', { count, points: sign + numberText(count, 0) });
+}
+
+/** What was right of what was asked: 1 of 2. */
+export function countsText(side: Measured | null): string {
+  if (!side) return '';
+  return translations('comparison')('table.right', { correct: numberText(side.correct), count: side.total });
+}
+
+/** Objectives in the order of the summary: those that are met, then the others. */
+export function metFirst(objectives: Comparison['objectives']): Comparison['objectives'] {
+  return objectives.toSorted((one, other) => Number(other.isMet) - Number(one.isMet));
 }
