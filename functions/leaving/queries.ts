@@ -1,7 +1,8 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { subscriptions } from '../billing/schema.ts';
 import { certificates } from '../certificates/schema.ts';
 import { build, query } from '../data/reads.ts';
+import { invoices } from '../invoices/schema.ts';
 
 /** The subscription of a user that runs. */
 export function runningSubscription(userId: string) {
@@ -13,12 +14,16 @@ export function runningSubscription(userId: string) {
   );
 }
 
-/** How many certificates of a user are valid. */
-export function certificateCount(userId: string) {
+/** How many valid certificates and how many invoices and credit notes a user has. */
+export function documentCounts(userId: string) {
+  const isValid = and(eq(certificates.userId, userId), eq(certificates.status, 'valid'));
   return query(
     build
-      .select({ count: count().as('count') })
+      .select({
+        certificates: count().as('certificates'),
+        invoices: sql<number>`(select count(*) from ${invoices} where ${invoices.userId} = ${userId})`.as('invoices'),
+      })
       .from(certificates)
-      .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'))),
+      .where(isValid),
   );
 }

@@ -17,9 +17,9 @@ interface Requested {
 
 /** What is deleted with an account that its owner may not think of. */
 export async function deletionImpact({ cell, content, userId, now }: Requested): Promise<Leaving> {
-  const [[running], [certificates], passed] = await cell.read(
+  const [[running], [documents], passed] = await cell.read(
     queries.runningSubscription(userId),
-    queries.certificateCount(userId),
+    queries.documentCounts(userId),
     passedCourses({ userId }),
   );
   return {
@@ -27,7 +27,9 @@ export async function deletionImpact({ cell, content, userId, now }: Requested):
     subscription: running
       ? { planType: planTypeOf(running.planGroup), until: openUntil(running as Subscription).toISOString() }
       : null,
-    certificates: certificates?.count ?? 0,
+    certificates: documents?.certificates ?? 0,
+    hasRecords: passed.length > 0,
+    hasInvoices: (documents?.invoices ?? 0) > 0,
     unclaimed: (await passedWithCredit(content, passed)).length,
   };
 }

@@ -31,6 +31,8 @@ const leaving: Leaving = {
   deletesAt: '2026-05-18T10:00:00.000Z',
   subscription: { planType: 'pro', until: '2026-05-30T10:00:00.000Z' },
   certificates: 2,
+  hasRecords: true,
+  hasInvoices: true,
   unclaimed: 1,
 };
 

@@ -37,6 +37,9 @@ export const Leaving = v.object({
   /** The plan that is paid for and until when, if one runs. */
   subscription: v.nullable(v.object({ planType: v.picklist(['basic', 'pro']), until: Instant })),
   certificates: v.number(),
+  /** Whether there are records of passed courses, or invoices, which are retained. */
+  hasRecords: v.boolean(),
+  hasInvoices: v.boolean(),
   /** Courses that were passed and whose credit nobody has claimed. */
   unclaimed: v.number(),
 });

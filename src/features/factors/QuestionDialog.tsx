@@ -18,6 +18,7 @@ export function QuestionDialog({ about, name = '', send, onClose }: Props) {
       title={t(`${about}.title`, { name })}
       submit={t(`${about}.submit`)}
       cancel={t('cancel')}
+      look={about === 'renewal' ? 'primary' : 'danger'}
       isQuestion
       send={send}
       onClose={() => onClose()}

@@ -32,8 +32,16 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
         facts.certificates > 0 && t('deletion.certificates', { count: facts.certificates }),
       ].filter((text) => typeof text === 'string')
     : [];
+  const retained = facts
+    ? [
+        facts.hasRecords && t('deletion.records', { count: recordYears }),
+        facts.certificates > 0 && t('deletion.checks', { count: recordYears }),
+        facts.hasInvoices && t('deletion.invoices', { count: bookYears }),
+      ].filter((text) => typeof text === 'string')
+    : [];
   return (
     <FormDialog
+      look="danger"
       title={t('deletion.title')}
       submit={t('deletion.submit')}
       cancel={t('deletion.keep')}
@@ -47,14 +55,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
           {facts && <p>{t('deletion.when', { date: dateText(facts.deletesAt) })}</p>}
           {lost.length > 0 && <Lines title={t('deletion.lost')} lines={lost} />}
           <Lines title={t('deletion.goes')} lines={[t('deletion.goesAll')]} />
-          <Lines
-            title={t('deletion.stays')}
-            lines={[
-              t('deletion.records', { count: recordYears }),
-              t('deletion.checks', { count: recordYears }),
-              t('deletion.invoices', { count: bookYears }),
-            ]}
-          />
+          {retained.length > 0 && <Lines title={t('deletion.stays')} lines={retained} />}
           <ExportFirst />
           <Consent name="isUnderstood" isGiven={isUnderstood} onGive={setUnderstood} error={errors['isUnderstood']}>
             {t('deletion.understood')}

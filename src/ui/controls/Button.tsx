@@ -4,7 +4,10 @@ const looks = {
   primary: 'bg-primary-700 text-white hover:bg-primary-800 disabled:bg-primary-700/50',
   secondary: 'border border-line bg-paper text-ink hover:border-primary-300 hover:bg-primary-50 disabled:text-quiet',
   quiet: 'text-primary-800 hover:bg-primary-50 disabled:text-quiet',
+  /** Only for CME credit. */
   gold: 'bg-credit-line text-ink hover:brightness-95',
+  /** For what destroys. */
+  danger: 'bg-danger text-white',
 } as const;
 
 const sizes = {

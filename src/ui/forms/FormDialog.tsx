@@ -8,7 +8,7 @@ interface Props extends Submission {
   readonly title: string;
   /** Says what the button does. */
   readonly submit: ReactNode;
-  readonly look?: 'primary' | 'gold';
+  readonly look?: 'primary' | 'gold' | 'danger';
   /** Whether it is a short question, which stands in the middle of a small screen. */
   readonly isQuestion?: boolean;
   /** Says how to leave without it. */

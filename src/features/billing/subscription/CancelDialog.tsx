@@ -23,6 +23,7 @@ export function CancelDialog({ subscription, onClose }: Props) {
   return (
     <FormDialog
       title={t('cancel.title')}
+      look="danger"
       submit={t('cancel.submit')}
       cancel={t('cancel.keep')}
       check={() => (reason ? {} : { reason: t('cancel.choose') }) as Record<string, string>}
