@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses';
 import { planFor } from '#contract/plans';
-import { href } from '#contract/routes';
 import { failureText } from '../../platform/api/failure-texts.ts';
-import { dateText, percentText } from '../../platform/text/formats/formats.ts';
-import { currentLocale, translations } from '../../platform/text/translations.ts';
-import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { percentText } from '../../platform/text/formats/formats.ts';
+import { translations } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/controls/Notice.tsx';
 import { useAction } from '../../ui/controls/use-action.ts';
 import { StepFrame } from './StepFrame.tsx';
-import { expiryOf, passShareOf } from './course-facts.ts';
+import { passShareOf } from './course-facts.ts';
 import { planName } from './plan-name.ts';
 import { beginCourse, takeStep } from './course-stores.ts';
 import { sectionIds } from './section-ids.ts';
@@ -60,7 +59,6 @@ export function BeginStep({ course }: Props) {
 
 function Terms({ course }: Props) {
   const t = translations('course');
-  const expiry = expiryOf(course);
   return (
     <dl className="flex flex-col gap-1.5">
       <Term name={t('terms.time')}>{translations('learning')('minutes', { count: course.minutes })}</Term>
@@ -74,7 +72,6 @@ function Terms({ course }: Props) {
         </Term>
       )}
       <Term name={t('terms.pass')}>{t('terms.right', { share: percentText(passShareOf(course)) })}</Term>
-      {expiry && <Term name={t('terms.expires')}>{dateText(expiry)}</Term>}
     </dl>
   );
 }
@@ -85,25 +82,5 @@ function Term({ name, children }: { readonly name: string; readonly children: Re
       <dt className="text-quiet">{name}</dt>
       <dd className="ml-auto text-right font-semibold text-ink">{children}</dd>
     </div>
-  );
-}
-
-/** What stands where a course can no longer be begun or its mastery quiz no longer taken. */
-export function ClosedStep({ course }: Props) {
-  const t = translations('course');
-  const date = dateText(expiryOf(course) ?? course.reviewed);
-  const isBegun = course.startedAt !== null;
-  return (
-    <StepFrame
-      course={course}
-      title={t('next.closed.title')}
-      action={
-        <ButtonLink wide href={`${href('courses', currentLocale())}?specialty=${course.specialty}`}>
-          {t('next.closed.others', { specialty: translations('learning')(`specialties.${course.specialty}`) })}
-        </ButtonLink>
-      }
-    >
-      <p>{t(isBegun ? 'next.closed.begun' : 'next.closed.text', { date })}</p>
-    </StepFrame>
   );
 }

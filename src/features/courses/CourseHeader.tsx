@@ -114,16 +114,13 @@ function CreditFact({ course }: Props) {
 function Dates({ course }: Props) {
   const t = translations('course');
   const expiry = expiryOf(course);
-  const dates = [
-    t('facts.released', { date: dateText(course.released) }),
-    t('facts.reviewed', { date: dateText(course.reviewed) }),
-    ...(expiry ? [t(course.isExpired ? 'facts.expired' : 'facts.expires', { date: dateText(expiry) })] : []),
-  ];
+  const ends = course.isExpired ? 'facts.expired' : 'facts.expires';
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
-      {dates.map((date) => (
-        <li key={date}>{date}</li>
-      ))}
+      {/* On a phone the section on accreditation, which has them as well, is on the same page. */}
+      <li className="max-md:hidden">{t('facts.released', { date: dateText(course.released) })}</li>
+      <li className="max-md:hidden">{t('facts.reviewed', { date: dateText(course.reviewed) })}</li>
+      {expiry && <li>{t(ends, { date: dateText(expiry) })}</li>}
     </ul>
   );
 }

@@ -15,6 +15,8 @@ interface Props {
 export function CourseOutline({ course }: Props) {
   const t = translations('course');
   const gate = gateOf(course);
+  const hasLocks = course.outline.some(({ state }) => state === 'plan');
+  const planText = hasLocks && t('outline.plans', { plan: planName(planFor('everyLesson', course)) });
   const gateText = gate && t(gate === 'begin' && course.isExpired ? 'outline.expired' : `outline.gate.${gate}`);
   return (
     <section aria-labelledby="outline" className="min-w-0">
@@ -22,6 +24,7 @@ export function CourseOutline({ course }: Props) {
         {t('outline.title')}
       </h2>
       {gateText && <p className="mt-1 text-quiet">{gateText}</p>}
+      {planText && <p className="mt-1 text-quiet">{planText}</p>}
       <ol className="card mt-4 divide-y divide-line overflow-hidden">
         {linesOf(course.outline).map((line) => (
           <Line key={line.activity.id} line={line} course={course} isGated={gate !== null} />
@@ -73,7 +76,7 @@ function Line({ line, course, isGated }: LineProps) {
         <p className="text-sm text-quiet">
           {[...factsOf(activity), stateOf(activity, course, isGated)].filter(Boolean).join(' · ')}
         </p>
-        {isGated && !isOpen && <span className="sr-only">{t('outline.locked')}</span>}
+        {!isOpen && (isGated || activity.state === 'plan') && <span className="sr-only">{t('outline.locked')}</span>}
       </div>
     </li>
   );
@@ -97,10 +100,10 @@ function factsOf({ lessonKind, minutes }: Activity): string[] {
   ];
 }
 
-/** The state in words; the reason of a lock on all activities is shown once, above the outline. */
+/** The state in words; a reason that several activities share is shown once, above the outline. */
 function stateOf(activity: Activity, course: Course, isGated: boolean): string {
   const t = translations('course');
-  if (activity.state === 'plan') return t('outline.plan', { plan: planName(planFor('everyLesson', course)) });
+  if (activity.state === 'plan') return '';
   if (activity.state !== 'locked') return activity.state === 'open' ? '' : t(`outline.${activity.state}`);
   if (isGated) return '';
   const opener = openerOf(activity, course.outline);

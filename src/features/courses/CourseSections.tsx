@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Course } from '#contract/courses';
 import { translations } from '../../platform/text/translations.ts';
@@ -23,6 +24,32 @@ const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
   accreditation: Accreditation,
   references: References,
 };
+
+interface FoldingProps {
+  readonly id: SectionId;
+  readonly label: string;
+  /** Before a course is begun nothing has to be opened to be read. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A section that a phone can fold. */
+function Folding({ id, label, isOpen, children }: FoldingProps) {
+  return (
+    <details id={id} open={isOpen} className="group border-b border-line pb-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl">{label}</h2>
+        <ChevronDown
+          size={20}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="shrink-0 text-quiet transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  );
+}
 
 /** The section that the address names, if any. */
 function sectionInAddress(): SectionId | undefined {
@@ -68,15 +95,23 @@ export function CourseSections({ course }: Props) {
     );
   }
   return (
-    <div className={`flex min-w-0 flex-col gap-10 ${course.startedAt ? '@3xl:col-span-2' : ''}`}>
-      {sections.map(({ id, label, content }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`} className="mb-4 text-xl">
-            {label}
-          </h2>
-          {content}
-        </section>
-      ))}
+    <div
+      className={`flex min-w-0 flex-col ${isWide ? 'gap-10' : 'gap-4'} ${course.startedAt ? '@3xl:col-span-2' : ''}`}
+    >
+      {sections.map(({ id, label, content }) =>
+        isWide ? (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className="mb-4 text-xl">
+              {label}
+            </h2>
+            {content}
+          </section>
+        ) : (
+          <Folding key={id} id={id} label={label} isOpen={!course.startedAt || sectionInAddress() === id}>
+            {content}
+          </Folding>
+        ),
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Course } from '#contract/courses';
-import { BeginStep, ClosedStep } from './BeginStep.tsx';
+import { BeginStep } from './BeginStep.tsx';
+import { ClosedStep } from './ClosedStep.tsx';
 import { KickoffStep } from './KickoffStep.tsx';
 import { LessonStep, MasteryStep, PlanStep, SummaryStep } from './NextSteps.tsx';
 

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import type { Course, Step } from '#contract/courses';
 import { href } from '#contract/routes';
 import { dateText, percentText } from '../../platform/text/formats/formats.ts';
@@ -100,8 +99,7 @@ function PassedText({ course: { accreditations, claims, creditPlan } }: { readon
         <p className="font-semibold text-credit">{t('next.passed.claim', { date: dateText(claimUntil) })}</p>
       )}
       {claims.map(({ accreditationId, credits }) => (
-        <p key={accreditationId} className="flex items-center gap-2 font-semibold text-success">
-          <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
+        <p key={accreditationId} className="font-semibold text-success">
           {credits > 0 ? t('next.passed.claimed', { count: credits }) : t('next.passed.participated')}
         </p>
       ))}
