@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { href } from '#contract/routes';
 import { ReadyToClaim } from '../../entities/credits/ReadyToClaim.tsx';
-import { currentLocale, translations } from '../../platform/text/translations.ts';
-import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Failure } from '../../ui/errors/Failure.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { $certificates, $period, everything } from './certificates/certificate-stores.ts';
 import { CertificateList } from './certificates/CertificateList.tsx';
+import { deferred } from '../../ui/islands/deferred.tsx';
 import { CreditTotals } from './CreditTotals.tsx';
+
+const NoCertificates = deferred(async () => (await import('./NoCertificates.tsx')).NoCertificates);
 
 /** Everything a learner has earned, and what is waiting to be claimed. */
 export function CreditsPage() {
@@ -26,17 +26,5 @@ export function CreditsPage() {
       {hasList && <CertificateList certificates={data} nextCursor={nextCursor} />}
       {!hasList && ready.length === 0 && <NoCertificates />}
     </div>
-  );
-}
-
-function NoCertificates() {
-  const t = translations('credit-list');
-  return (
-    <section className="mx-auto flex max-w-[520px] flex-col items-center gap-4 py-6 text-center">
-      <img src="/art/empty-credits.svg" alt="" width="280" height="210" />
-      <h2 className="text-xl">{t('emptyTitle')}</h2>
-      <p>{t('emptyText')}</p>
-      <ButtonLink href={href('courses', currentLocale())}>{t('emptyAction')}</ButtonLink>
-    </section>
   );
 }

@@ -96,9 +96,12 @@ function Share({ label, counts, bar }: ShareProps) {
     <div className="col-span-3 grid grid-cols-subgrid items-center">
       <dt className="text-quiet">{label}</dt>
       <dd className="col-span-2 grid grid-cols-subgrid items-center">
-        <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-primary-100">
+        <span
+          aria-hidden="true"
+          className="h-1.5 overflow-hidden rounded-full bg-primary-100 forced-colors:h-2.5 forced-colors:border"
+        >
           <span
-            className={`block h-full rounded-full ${bar}`}
+            className={`block h-full rounded-full forced-colors:bg-[Highlight] ${bar}`}
             style={{ width: `${counts ? (counts.correct / counts.total) * 100 : 0}%` }}
           />
         </span>

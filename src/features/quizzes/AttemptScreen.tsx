@@ -11,10 +11,12 @@ import { deferred } from '../../ui/islands/deferred.tsx';
 import { preloadKinds } from '../../entities/quizzes/kinds/kind-parts.tsx';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
-import { QuizMenu } from './QuizMenu.tsx';
 import { finish, quizAt, type QuizAddress } from './quiz-store.ts';
 import { useAttempt } from './use-attempt.ts';
 
+const QuizMenu = deferred(async () => (await import('./QuizMenu.tsx')).QuizMenu, {
+  waiting: () => <div className="size-11 shrink-0" />,
+});
 const ReviewScreen = deferred(async () => (await import('./ReviewScreen.tsx')).ReviewScreen);
 const QuestionList = deferred(async () => (await import('./QuestionList.tsx')).QuestionList);
 

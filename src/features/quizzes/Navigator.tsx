@@ -55,7 +55,7 @@ function ProgressLine({ items, at }: Pick<Props, 'items' | 'at'>) {
       {items.map(({ number, isAnswered, isMarked }, index) => (
         <span
           key={index}
-          className={`flex-1 rounded-full ${index === at ? 'h-2' : 'h-1'} ${isMarked ? 'bg-warning' : isAnswered && number > 0 ? 'bg-primary-700' : index === at ? 'bg-primary-300' : 'bg-slate-300'}`}
+          className={`flex-1 rounded-full forced-colors:border ${index === at ? 'h-2' : 'h-1'} ${isMarked ? 'bg-warning' : isAnswered && number > 0 ? 'bg-primary-700 forced-colors:bg-[Highlight]' : index === at ? 'bg-primary-300' : 'bg-slate-300'}`}
         />
       ))}
     </span>

@@ -14,10 +14,10 @@ export function ProgressBar({ share, label }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-1.5 overflow-hidden rounded-full bg-primary-100"
+      className="h-1.5 overflow-hidden rounded-full bg-primary-100 forced-colors:h-2.5 forced-colors:border"
     >
       <div
-        className="h-full rounded-full bg-primary-600 transition-[width] duration-250 ease-calm"
+        className="h-full rounded-full bg-primary-600 forced-colors:bg-[Highlight] transition-[width] duration-250 ease-calm"
         style={{ width: `${percent}%` }}
       />
     </div>

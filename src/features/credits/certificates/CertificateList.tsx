@@ -6,10 +6,13 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
-import { PeriodFilter } from './PeriodFilter.tsx';
 import { focusAfterDialog } from '../focus.ts';
 import { choosePeriod, everything, showOlder } from './certificate-stores.ts';
 
+/** Its fields need more script than the list. */
+const PeriodFilter = deferred(async () => (await import('./PeriodFilter.tsx')).PeriodFilter, {
+  waiting: () => <div className="mb-4 h-[156px] sm:h-[72px]" />,
+});
 const CorrectionDialog = deferred(async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog);
 
 interface Props {
