@@ -62,13 +62,9 @@ function Terms({ course }: Props) {
   return (
     <dl className="flex flex-col gap-1.5">
       <Term name={t('terms.time')}>{translations('learning')('minutes', { count: course.minutes })}</Term>
-      {course.credits > 0 && (
+      {course.credits > 0 && !course.creditPlan && (
         <Term name={t('terms.credit')}>
-          {course.creditPlan ? (
-            planName(course.creditPlan)
-          ) : (
-            <span className="text-credit">{t('terms.upTo', { count: course.credits })}</span>
-          )}
+          <span className="text-credit">{t('terms.upTo', { count: course.credits })}</span>
         </Term>
       )}
       <Term name={t('terms.pass')}>{t('terms.right', { share: percentText(passShareOf(course)) })}</Term>

@@ -1,4 +1,4 @@
-import { Award, BookOpen, Clock, Info } from 'lucide-react';
+import { Award, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses';
 import { href } from '#contract/routes';
@@ -59,10 +59,7 @@ export function CourseHeader({ course }: Props) {
         <LanguageNote language={language} />
         <ul className="flex flex-wrap gap-x-6 gap-y-2 pt-1">
           <Fact icon={<Clock size={18} strokeWidth={1.5} aria-hidden="true" />}>
-            {learning('minutes', { count: course.minutes })}
-          </Fact>
-          <Fact icon={<BookOpen size={18} strokeWidth={1.5} aria-hidden="true" />}>
-            {t('facts.lessons', { count: course.lessons })}
+            {learning('minutes', { count: course.minutes })} · {t('facts.lessons', { count: course.lessons })}
           </Fact>
           <CreditFact course={course} />
         </ul>

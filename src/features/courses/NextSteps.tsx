@@ -103,7 +103,6 @@ function PassedText({ course: { accreditations, claims, creditPlan } }: { readon
           {credits > 0 ? t('next.passed.claimed', { count: credits }) : t('next.passed.participated')}
         </p>
       ))}
-      {creditPlan && <p>{t('facts.credits.plan', { plan: planName(creditPlan) })}</p>}
     </>
   );
 }
